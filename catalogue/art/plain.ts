@@ -1,0 +1,20 @@
+/** The cloth before anything is printed on it: what Customize writes words on. */
+import type { Cloth } from './cloth.ts';
+import type { Drawing } from './drawing.ts';
+import type { GarmentDrawing } from './garment-cut.ts';
+
+const unprinted = ({ dye }: Cloth): Cloth => ({ dye });
+
+/** A garment without print and emblem; undefined where there is nothing to take away, and for everything that is no garment. */
+export function plainOf(drawing: Drawing): GarmentDrawing | undefined {
+  if (drawing.family !== 'garment') return undefined;
+  const { emblem, cloth, bodice, sleeves, ...cut } = drawing;
+  const isPlain = emblem === undefined && [cloth, bodice, sleeves].every((one) => one?.print === undefined);
+  if (isPlain) return undefined;
+  return {
+    ...cut,
+    cloth: unprinted(cloth),
+    ...(bodice === undefined ? {} : { bodice: unprinted(bodice) }),
+    ...(sleeves === undefined ? {} : { sleeves: unprinted(sleeves) }),
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Writes what the shop knows of its pictures before anybody asks.
+ * node catalogue/render.ts             manifest, and the ready pictures that are missing
+ * node catalogue/render.ts --all       the same, every ready picture anew
+ * node catalogue/render.ts --manifest  names and ground colours only
+ */
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { BANNER_NAMES, TILE_NAMES } from './art/scenes.ts';
+import { type Format, type Manifest, pictureAddress, type ProductPictures, WIDTHS } from './pictures.ts';
+import { products } from './products.ts';
+import { type Drawn, encode, groundOf, painted, picturesOf, svgOf } from './rasterise.ts';
+import { READY_FOLDER } from './serve-picture.ts';
+import type { Slug } from './seed-types.ts';
+
+const AT_ONCE = 2;
+const HASH_DIGITS = 8;
+
+/** The format that nearly every browser asks for; WebP is rendered when an old one comes by. */
+const READY_FORMAT: Format = 'avif';
+
+/** The name a drawing earns: the beginning of its SHA-256. */
+const hashOf = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, HASH_DIGITS);
+
+/** Hashes of a product's views as they are drawn now. */
+export const hashesOf = (product: (typeof products)[number]): Record<string, string> =>
+  Object.fromEntries(picturesOf(product).map((view) => [view, hashOf(svgOf({ kind: 'p', id: product.id, view }))]));
+
+async function inLanes<T>(tasks: readonly T[], work: (task: T) => Promise<void>): Promise<void> {
+  const queue = [...tasks];
+  const lane = async (): Promise<void> => {
+    for (let task = queue.shift(); task !== undefined; task = queue.shift()) await work(task);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** Hashes of banners and tiles as they are drawn now. */
+export const scenesNow = (): Pick<Manifest, 'banners' | 'tiles'> => ({
+  banners: Object.fromEntries(BANNER_NAMES.map((id) => [id, hashOf(svgOf({ kind: 'b', id, view: undefined }))])),
+  tiles: Object.fromEntries(TILE_NAMES.map((id) => [id, hashOf(svgOf({ kind: 'c', id, view: undefined }))])),
+});
+
+async function manifestNow(): Promise<Manifest> {
+  const found = new Map<Slug, ProductPictures>();
+  await inLanes(products, async (product) => {
+    const views = hashesOf(product);
+    found.set(product.id, { ground: await groundOf(svgOf({ kind: 'p', id: product.id, view: 'front' })), views });
+  });
+  const inOrder = Object.fromEntries(products.flatMap(({ id }) => { const one = found.get(id); return one === undefined ? [] : [[id, one]]; }));
+  return { products: inOrder, ...scenesNow() };
+}
+
+const exists = (file: string): Promise<boolean> => access(file).then(() => true, () => false);
+
+interface Ready extends Drawn {
+  readonly hash: string;
+}
+
+/** What lies ready: the fronts of all products, which lists and product pages show at once, and every banner and tile. */
+const readyPictures = ({ products: goods, banners, tiles }: Manifest): Ready[] => [
+  ...Object.entries(goods).map(([id, { views }]): Ready => ({ kind: 'p', id, view: 'front', hash: views['front'] ?? '' })),
+  ...Object.entries(banners).map(([id, hash]): Ready => ({ kind: 'b', id, view: undefined, hash })),
+  ...Object.entries(tiles).map(([id, hash]): Ready => ({ kind: 'c', id, view: undefined, hash })),
+];
+
+const fileOf = (picture: Ready, width: number): string => pictureAddress({ ...picture, width, format: READY_FORMAT }).slice('/img/'.length);
+
+/** Names of the ready pictures below their folder. */
+export const readyFiles = (manifest: Manifest): string[] => readyPictures(manifest).flatMap((picture) => WIDTHS[picture.kind].map((width) => fileOf(picture, width)));
+
+/** Renders one picture at its missing widths from one pass over the drawing. */
+async function renderReady(picture: Ready, anew: boolean): Promise<void> {
+  const missing: number[] = [];
+  for (const width of WIDTHS[picture.kind]) if (anew || !(await exists(join(READY_FOLDER, fileOf(picture, width))))) missing.push(width);
+  if (missing.length === 0) return;
+  const { data, info } = await painted(picture, Math.max(...missing)).raw().toBuffer({ resolveWithObject: true });
+  for (const width of missing) {
+    const file = join(READY_FOLDER, fileOf(picture, width));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await encode(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width }), READY_FORMAT));
+  }
+}
+
+/** Takes away ready pictures of drawings that are no more. */
+async function sweep(wanted: ReadonlySet<string>): Promise<void> {
+  for (const entry of await readdir(READY_FOLDER, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name).slice(READY_FOLDER.length + 1);
+    if (entry.isFile() && file !== 'manifest.json' && !wanted.has(file)) await rm(join(READY_FOLDER, file));
+  }
+}
+
+/** One line per picture set, so that a change of one product is a change of one line. */
+function written({ products: goods, banners, tiles }: Manifest): string {
+  const lines = (record: Readonly<Record<string, unknown>>): string => Object.entries(record).map(([id, value]) => `  ${JSON.stringify(id)}: ${JSON.stringify(value)}`).join(',\n');
+  return `{\n "products": {\n${lines(goods)}\n },\n "banners": {\n${lines(banners)}\n },\n "tiles": {\n${lines(tiles)}\n }\n}\n`;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, manifest: { type: 'boolean', default: false } } });
+  const manifest = await manifestNow();
+  await writeFile(join(READY_FOLDER, 'manifest.json'), written(manifest));
+  if (values.manifest) return;
+  const files = readyFiles(manifest);
+  await inLanes(readyPictures(manifest), (picture) => renderReady(picture, values.all));
+  await sweep(new Set(files));
+  process.stdout.write(`${files.length} pictures lie ready\n`);
+}
+
+if (import.meta.main) await main();

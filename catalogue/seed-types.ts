@@ -1,0 +1,97 @@
+/**
+ * What a seed catalogue has to say. The files `products.ts`, `categories.ts`, `banners.ts`, `locations.ts`
+ * and `reviews.ts` are constants of these types; `server/db/seed/` puts them into an empty shop.
+ *
+ * Prices here are whole or decimal rupees, as a shopkeeper writes them; the seed turns them into paise.
+ */
+import type { Drawing } from './art/drawing.ts';
+import type { Aisle } from './art/stage.ts';
+
+/** Lower-case words joined by hyphens, e.g. `m-kurta-indigo`. Appears in addresses and picture names. */
+export type Slug = string;
+
+/** Who the goods are for. Decides wall and niche of their pictures. */
+export type { Aisle };
+
+export interface SeedColour {
+  /** As a shopper would say it: "Indigo". */
+  name: string;
+  /** `#rrggbb` */
+  hex: string;
+}
+
+/** A sample review: marked as a sample wherever it is shown, never counted as a customer's voice. */
+export interface SeedReview {
+  productId: Slug;
+  customerName: string;
+  review: string;
+  /** 0 to 5 in steps of 0.5 */
+  rating: number;
+  /** ISO date, `2026-08-14` */
+  date: string;
+}
+
+export interface SeedProduct {
+  id: Slug;
+  name: string;
+  /** A brand of our own invention. */
+  brand: string;
+  catId: Slug;
+  subCatId: Slug;
+  /** Rupees. */
+  price: number;
+  /** Rupees; the same as `price` where nothing is off. The discount percentage follows from the two. */
+  oldPrice: number;
+  countInStock: number;
+  description: string;
+  /** Option lists; empty where the choice does not exist (spec 3). */
+  productRam: readonly string[];
+  size: readonly string[];
+  productWeight: readonly string[];
+  color: SeedColour;
+  additionalInfo: string;
+  dimension: string;
+  /** Rupees per unit. */
+  tax: number;
+  featured?: boolean;
+  /** Names of delivery locations, or everywhere. */
+  locations: 'everywhere' | readonly string[];
+  drawing: Drawing;
+  aisle: Aisle;
+  /** How many pictures, 3 to 5. */
+  views: 3 | 4 | 5;
+}
+
+export interface SeedSubCategory {
+  id: Slug;
+  name: string;
+}
+
+export interface SeedCategory {
+  id: Slug;
+  name: string;
+  /** `#rrggbb`, the tile's wall. */
+  color: string;
+  /** Addresses on our own origin. */
+  images: readonly string[];
+  children: readonly SeedSubCategory[];
+}
+
+export interface SeedBanner {
+  id: Slug;
+  /** `home` is the carousel on top of the home screen, `strip` one of the three columns below. */
+  place: 'home' | 'strip';
+  /** Addresses on our own origin; the first is shown. */
+  images: readonly string[];
+  /** What the picture says, for those who do not see it, and as its headline. */
+  title: string;
+  /** A second, smaller line. */
+  line?: string;
+  /** Where a tap leads: a path of the shop. */
+  link: string;
+}
+
+export interface SeedLocation {
+  id: Slug;
+  name: string;
+}

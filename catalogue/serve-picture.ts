@@ -1,0 +1,95 @@
+/**
+ * Pictures on request. What lists show at once lies ready in `catalogue/pictures/`; everything else is drawn when it is
+ * first asked for and kept on disk (docs/decisions/401-pictures.md).
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { knownHash, parsePicture, pictureAddress, type Format } from './pictures.ts';
+
+/** Pictures that lie ready in the repository. */
+export const READY_FOLDER = join(import.meta.dirname, 'pictures');
+
+/** How many drawings are rendered at once; a shop on two cores keeps one for its shoppers. */
+const RENDERINGS_AT_ONCE = 1;
+
+const MIME: Readonly<Record<Format, string>> = { avif: 'image/avif', webp: 'image/webp' };
+
+export interface ServedPicture {
+  readonly body: Buffer;
+  /** Media type. */
+  readonly type: string;
+  /** True when the address names the drawing as it is now: then it may be kept for ever. */
+  readonly immutable: boolean;
+}
+
+export type ServePicture = (path: string) => Promise<ServedPicture | undefined>;
+
+/**
+ * Opens the pictures of the shop.
+ * @param folder where rendered pictures are kept; made when it is missing. Safe to delete at any time.
+ * @returns a function from a path such as `/img/p/m-kurta-indigo-buti/front-0a1b2c3d-640.avif` to the picture, or to
+ *   undefined when the shop has no such picture. An address with an outdated hash gives the picture of today.
+ */
+export function openPictures(folder: string): ServePicture {
+  const underway = new Map<string, Promise<Buffer>>();
+  const turn = turns(RENDERINGS_AT_ONCE);
+
+  async function drawn(file: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = (await read(join(READY_FOLDER, file))) ?? (await read(join(folder, file)));
+    if (kept !== undefined) return kept;
+    const body = await turn(render);
+    await keep(join(folder, file), body);
+    return body;
+  }
+
+  return async (path) => {
+    const name = parsePicture(path);
+    const hash = name === undefined ? undefined : knownHash(name);
+    if (name === undefined || hash === undefined) return undefined;
+    const file = pictureAddress({ ...name, hash }).slice('/img/'.length);
+    let body = underway.get(file);
+    if (body === undefined) {
+      body = drawn(file, async () => {
+        // Loaded on the first miss only: a shop whose pictures lie ready never opens the picture library.
+        const { encode, painted } = await import('./rasterise.ts');
+        return encode(painted(name, name.width), name.format);
+      }).finally(() => underway.delete(file));
+      underway.set(file, body);
+    }
+    return { body: await body, type: MIME[name.format], immutable: name.hash === hash };
+  };
+}
+
+async function read(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Writes beside and renames, so that nobody reads half a picture. */
+async function keep(file: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(draft, body);
+  await rename(draft, file);
+}
+
+/** Lets at most `most` tasks run at once; the others wait in order. */
+function turns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= most) await new Promise<void>((go) => waiting.push(go));
+    else running++;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  };
+}

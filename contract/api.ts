@@ -1,0 +1,79 @@
+/** The contents page of the shop's API, in the order of spec 7; added calls last. Server, client, worker and tests iterate it. */
+import { listBanners, listHomeBanners } from './banner.ts';
+import { addToCart, getCart, removeCartItem, updateCartItem } from './cart.ts';
+import { getSnapshot } from './catalogue.ts';
+import { listCategories } from './category.ts';
+import { getContact } from './contact.ts';
+import { listLocations } from './location.ts';
+import { createOrder, getOrder, listOrders } from './order.ts';
+import { createCheckout, getCheckout, paymentWebhook } from './payment.ts';
+import {
+  getProduct,
+  listFeaturedProducts,
+  listProducts,
+  listProductsByCategory,
+  listProductsByCategoryName,
+  listProductsByPrice,
+  listProductsByRating,
+  listProductsBySubcategory,
+  searchProducts,
+} from './product.ts';
+import { addReview, listReviews } from './review.ts';
+import { getHealth, getReady, getVersion } from './service.ts';
+import { listStates } from './state.ts';
+import { deleteUploads, listUploads, uploadImages } from './upload.ts';
+import { authWithGoogle, getUser, logout, logoutAll, recover, saveUser, signIn, signUp, verify } from './user.ts';
+import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist.ts';
+
+export const api = {
+  signIn,
+  authWithGoogle,
+  signUp,
+  recover,
+  verify,
+  getUser,
+  saveUser,
+  uploadImages,
+  listUploads,
+  deleteUploads,
+  getWishlist,
+  addToWishlist,
+  removeFromWishlist,
+  getCart,
+  addToCart,
+  updateCartItem,
+  removeCartItem,
+  createOrder,
+  listOrders,
+  getOrder,
+  addReview,
+  listReviews,
+  searchProducts,
+  listCategories,
+  listHomeBanners,
+  listBanners,
+  listProducts,
+  listFeaturedProducts,
+  // The fixed paths stand before `{id}`, so that no product can shadow them.
+  listProductsByCategoryName,
+  listProductsByCategory,
+  listProductsBySubcategory,
+  listProductsByPrice,
+  listProductsByRating,
+  getProduct,
+  createCheckout,
+  getCheckout,
+  paymentWebhook,
+  logout,
+  logoutAll,
+  listStates,
+  listLocations,
+  getSnapshot,
+  getContact,
+  getHealth,
+  getReady,
+  getVersion,
+} as const;
+
+export type Api = typeof api;
+export type ApiName = keyof Api;

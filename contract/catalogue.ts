@@ -1,0 +1,63 @@
+/** The whole catalogue in one small answer, so that a device can search and show goods without a network. */
+import { Category } from './category.ts';
+import { endpoint } from './endpoint.ts';
+import { Slug } from './identifier.ts';
+import { z } from './zod.ts';
+
+/**
+ * What a card shows of a product and what filters ask about, as briefly as it can be said: absent means none. Two thousand
+ * of these are to fit into 150 KB of brotli, so descriptions and further pictures stay at the shop.
+ */
+export const SnapshotRow = z.object({
+  id: Slug,
+  name: z.string(),
+  brand: z.string(),
+  /** Address of the front view; its other widths follow the pattern of `Product.images`. */
+  image: z.string(),
+  /** `Product.placeholder`. */
+  ground: z.string(),
+  /** Subcategory. */
+  shelf: Slug,
+  /** Rupees. */
+  price: z.number(),
+  /** Rupees before the discount. */
+  was: z.optional(z.number()),
+  off: z.optional(z.number()),
+  tax: z.optional(z.number()),
+  rating: z.optional(z.number()),
+  reviews: z.optional(z.number()),
+  stock: z.number(),
+  colour: z.optional(z.string()),
+  hex: z.optional(z.string()),
+  sizes: z.optional(z.array(z.string())),
+  rams: z.optional(z.array(z.string())),
+  weights: z.optional(z.array(z.string())),
+  featured: z.optional(z.literal(true)),
+  /** Names of the places where it is sold; absent for everywhere. */
+  at: z.optional(z.array(z.string())),
+  /** Order of arrival: the greatest is the newest. */
+  place: z.number(),
+});
+export type SnapshotRow = z.output<typeof SnapshotRow>;
+
+export const Snapshot = z.object({
+  /** Names this state of the catalogue; given back as `since` it asks for what changed after it. */
+  version: z.string(),
+  /** False: `rows` replace those of the same id and `gone` are taken away; true: `rows` is everything. */
+  complete: z.boolean(),
+  rows: z.array(SnapshotRow),
+  gone: z.array(Slug),
+  /** Absent where they have not changed. */
+  categories: z.optional(z.array(Category)),
+});
+export type Snapshot = z.output<typeof Snapshot>;
+
+export const getSnapshot = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/snapshot',
+  summary: 'The catalogue for devices without a network; with `since`, only what changed',
+  access: 'public',
+  offline: 'cached',
+  query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),
+  reply: Snapshot,
+});

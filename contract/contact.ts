@@ -1,0 +1,24 @@
+import { endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+/** How to reach the shop; whoever runs it writes these down where it is started. */
+export const Contact = z.object({
+  /** Number of the seller on the messaging service: digits only, with the country code. */
+  whatsapp: z.string(),
+  /** The group for discounts and coupons. */
+  groupLink: z.string(),
+  email: z.string(),
+  facebook: z.string(),
+  instagram: z.string(),
+  twitter: z.string(),
+});
+export type Contact = z.output<typeof Contact>;
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/contact',
+  summary: 'How to reach the shop and its seller',
+  access: 'public',
+  offline: 'cached',
+  reply: z.object({ contact: Contact }),
+});

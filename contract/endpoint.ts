@@ -1,0 +1,77 @@
+/**
+ * One row of the contract: everything that client, worker, server and tests must agree on about a call.
+ */
+import { z } from './zod.ts';
+
+/** Who may call: anybody, or the shopper who is signed in. */
+export type Access = 'public' | 'customer';
+
+/**
+ * What happens without a network.
+ * `cached`: the last answer is shown, also to others on the device; `private-cached`: only to the shopper it belongs to;
+ * `queued`: the change is kept and sent later; `online-only`: the call says plainly that it needs a network.
+ */
+export type Offline = 'cached' | 'private-cached' | 'queued' | 'online-only';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Path as the specification spells it, parameters in braces: `/api/products/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly offline: Offline;
+  /** Status of success; 200 where it is not said. */
+  readonly success?: number;
+  /** The spec's words for a caller who is not signed in (spec 5 and 8). */
+  readonly loginMessage?: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** `multipart` bodies carry files and are read by their handler. */
+  readonly encoding?: 'json' | 'multipart' | 'raw';
+  readonly reply: Schema;
+}
+
+/** Declares a call and keeps its exact types. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row;
+}
+
+type In<E, K extends 'params' | 'query' | 'body'> = E extends { [key in K]: infer S extends Schema }
+  ? z.input<S> extends Record<string, never>
+    ? unknown
+    : { [key in K]: z.input<S> }
+  : unknown;
+
+type Out<E, K extends 'params' | 'query' | 'body'> = E extends { [key in K]: infer S extends Schema }
+  ? { [key in K]: z.output<S> }
+  : { [key in K]: undefined };
+
+/** What a caller passes: `{ params, query, body }`, only the parts that the endpoint has. */
+export type CallInput<E extends Endpoint> = In<E, 'params'> & In<E, 'query'> & In<E, 'body'>;
+
+/** What a handler receives after parsing: the same three parts, `undefined` where the endpoint has none. */
+export type HandlerInput<E extends Endpoint> = Out<E, 'params'> & Out<E, 'query'> & Out<E, 'body'>;
+
+/** What comes back, after parsing. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/** What a handler returns, before it is checked. */
+export type ReplyInput<E extends Endpoint> = z.input<E['reply']>;
+
+/** The envelope of every answer that is not data (readings, point 6): both flags of the spec, always consistent. */
+export const Acknowledgement = z.object({ error: z.literal(false), status: z.literal(true), msg: z.string() });
+
+/** The envelope of every failure. `code` is for programs, `msg` for people. */
+export const Failure = z.object({
+  error: z.literal(true),
+  status: z.literal(false),
+  msg: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+});
+export type Failure = z.output<typeof Failure>;

@@ -1,0 +1,74 @@
+import { endpoint } from './endpoint.ts';
+import { Uuid } from './identifier.ts';
+import { Billing } from './order.ts';
+import { z } from './zod.ts';
+
+/**
+ * `open`: waiting for money; `paid`: money is there, the order is being made; `ordered`; `expired`: closed unpaid;
+ * `refund_due`, `refunded`: money came but no order could be made. Forward only.
+ */
+export const CheckoutState = z.enum(['open', 'paid', 'ordered', 'expired', 'refund_due', 'refunded']);
+export type CheckoutState = z.output<typeof CheckoutState>;
+
+/** Everything that the payment widget needs. No secret is in it. */
+export const CheckoutIntent = z.object({
+  checkoutId: Uuid,
+  providerOrderId: z.string(),
+  /** Public key id of the shop at the provider. */
+  keyId: z.string(),
+  provider: z.enum(['sandbox', 'razorpay']),
+  /** Address of the provider's script. */
+  scriptUrl: z.string(),
+  /** Document in which the card is asked for, a path of ours. */
+  payUrl: z.string(),
+  /** Paise. */
+  amount: z.number(),
+  currency: z.literal('INR'),
+  state: CheckoutState,
+});
+export type CheckoutIntent = z.output<typeof CheckoutIntent>;
+
+/** Where a checkout stands; `orderId` once there is an order. */
+export const CheckoutStatus = z.object({
+  checkoutId: Uuid,
+  state: CheckoutState,
+  amount: z.number(),
+  orderId: z.nullable(Uuid),
+  msg: z.string(),
+});
+export type CheckoutStatus = z.output<typeof CheckoutStatus>;
+
+export const createCheckout = endpoint({
+  method: 'POST',
+  path: '/api/payments/checkout',
+  summary: 'Freeze the cart, hold its stock and open an order at the payment provider',
+  access: 'customer',
+  offline: 'online-only',
+  success: 201,
+  body: z.object({
+    billing: Billing,
+    /** The total that the shopper saw, paise. A different one on the server is a conflict, not a surprise on the card bill. */
+    amount: z.int(),
+  }),
+  reply: CheckoutIntent,
+});
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/api/payments/checkout/{id}',
+  summary: 'Where a checkout stands',
+  access: 'customer',
+  offline: 'online-only',
+  params: z.object({ id: Uuid }),
+  reply: CheckoutStatus,
+});
+
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  summary: 'The provider tells of a payment; the raw body is signed',
+  access: 'public',
+  offline: 'online-only',
+  encoding: 'raw',
+  reply: z.object({ received: z.literal(true) }),
+});

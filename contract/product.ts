@@ -1,0 +1,146 @@
+import { endpoint } from './endpoint.ts';
+import { Slug } from './identifier.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { wholeNumber } from './query.ts';
+import { z } from './zod.ts';
+
+export const Product = z.object({
+  id: Slug,
+  name: z.string(),
+  brand: z.string(),
+  /**
+   * Addresses of the pictures, front view first: `/img/p/<id>/<view>-<hash>-960.webp`. The widths 320 and 640 and the
+   * ending `.avif` exist beside each by the same pattern (`pictureSources` in `src/ui/Picture.tsx`).
+   */
+  images: z.array(z.string()),
+  /** Three ground colours from top to bottom, `rrggbb.rrggbb.rrggbb`, painted until the picture is there. */
+  placeholder: z.string(),
+  /** Whole percent off `oldPrice`; 0 when there is none. */
+  discount: z.number(),
+  /** 0 to 5 in half steps, computed from the reviews. */
+  rating: z.number(),
+  reviewCount: z.number(),
+  /** Rupees. Equal to `price` when nothing is struck. */
+  oldPrice: z.number(),
+  /** Rupees. */
+  price: z.number(),
+  countInStock: z.number(),
+  description: z.string(),
+  productRam: z.array(z.string()),
+  size: z.array(z.string()),
+  productWeight: z.array(z.string()),
+  color: z.string(),
+  /** `#rrggbb` of the swatch, empty when the product has no colour of its own. */
+  colorHex: z.string(),
+  additionalInfo: z.string(),
+  dimension: z.string(),
+  catId: Slug,
+  catName: z.string(),
+  subCatId: Slug,
+  subCatName: z.string(),
+  /** Rupees per piece (readings, "taxOfProduct"). */
+  taxOfProduct: z.number(),
+});
+export type Product = z.output<typeof Product>;
+
+/** A list answer: the products of one page and how many there are in all. */
+export const ProductList = z.object({ products: z.array(Product), total: z.number() });
+export type ProductList = z.output<typeof ProductList>;
+
+const location = z.optional(z.string().check(z.trim(), z.maxLength(limits.text.name)));
+const price = wholeNumber({ min: 0, max: limits.priceQueryMax });
+const rating = wholeNumber({ min: limits.rating.min, max: limits.rating.max });
+
+/** How a list may be narrowed and ordered. `rating` means "this many stars or more". */
+const narrowing = {
+  minPrice: z.optional(price),
+  maxPrice: z.optional(price),
+  rating: z.optional(rating),
+  sort: z.optional(z.enum(['newest', 'price-up', 'price-down', 'rating'])),
+  page: z.optional(wholeNumber({ min: 1, max: limits.page.max })),
+  perPage: z.optional(wholeNumber({ min: 1, max: limits.page.perPageMax })),
+  location,
+};
+
+const priceOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
+  (query) => query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice,
+  messages.request.invalid,
+);
+
+const oneAisle = z.refine<{ catId?: string | undefined; subCatId?: string | undefined }>(
+  (query) => (query.catId === undefined) !== (query.subCatId === undefined),
+  messages.request.invalid,
+);
+
+const list = { method: 'GET', access: 'public', offline: 'cached', reply: ProductList } as const;
+
+export const listProducts = endpoint({
+  ...list,
+  path: '/api/products',
+  summary: 'New products; also the alternate listing forms of search',
+  query: z.object({ ...narrowing, catId: z.optional(Slug), subCatId: z.optional(Slug) }).check(priceOrder),
+});
+
+export const listFeaturedProducts = endpoint({
+  ...list,
+  path: '/api/products/featured',
+  summary: 'Featured products',
+  query: z.object({ location }),
+});
+
+export const listProductsByCategoryName = endpoint({
+  ...list,
+  path: '/api/products/catName',
+  summary: 'Products of a category, by its name',
+  query: z.object({ ...narrowing, catName: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.name)) }).check(priceOrder),
+});
+
+export const listProductsByCategory = endpoint({
+  ...list,
+  path: '/api/products/catId',
+  summary: 'Products of a category',
+  query: z.object({ ...narrowing, catId: Slug }).check(priceOrder),
+});
+
+export const listProductsBySubcategory = endpoint({
+  ...list,
+  path: '/api/products/subCatId',
+  summary: 'Products of a subcategory',
+  query: z.object({ ...narrowing, subCatId: Slug }).check(priceOrder),
+});
+
+export const listProductsByPrice = endpoint({
+  ...list,
+  path: '/api/products/fiterByPrice', // spelled so in spec 7
+  summary: 'Products of a category or subcategory within a price range',
+  query: z
+    .object({ ...narrowing, minPrice: price, maxPrice: price, catId: z.optional(Slug), subCatId: z.optional(Slug) })
+    .check(priceOrder, oneAisle),
+});
+
+export const listProductsByRating = endpoint({
+  ...list,
+  path: '/api/products/rating',
+  summary: 'Products of a category or subcategory with this many stars or more',
+  query: z.object({ ...narrowing, rating, catId: z.optional(Slug), subCatId: z.optional(Slug) }).check(priceOrder, oneAisle),
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/{id}',
+  summary: 'One product',
+  access: 'public',
+  offline: 'cached',
+  params: z.object({ id: Slug }),
+  reply: Product,
+});
+
+export const searchProducts = endpoint({
+  ...list,
+  path: '/api/search',
+  summary: 'Full text and misspelt search',
+  query: z
+    .object({ ...narrowing, q: z.string().check(z.trim(), z.maxLength(limits.searchMax, messages.search.tooLong)), subCatId: z.optional(Slug) })
+    .check(priceOrder),
+});

@@ -1,0 +1,30 @@
+import { Acknowledgement, endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+export const uploadImages = endpoint({
+  method: 'POST',
+  path: '/api/user/upload',
+  summary: 'Upload pictures of oneself, multipart field `images`',
+  access: 'customer',
+  offline: 'online-only',
+  encoding: 'multipart',
+  reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), images: z.array(z.string()) }),
+});
+
+export const listUploads = endpoint({
+  method: 'GET',
+  path: '/api/imageUpload',
+  summary: 'Own temporary uploads',
+  access: 'customer',
+  offline: 'online-only',
+  reply: z.object({ images: z.array(z.string()) }),
+});
+
+export const deleteUploads = endpoint({
+  method: 'DELETE',
+  path: '/api/imageUpload/deleteAllImages',
+  summary: 'Delete own temporary uploads',
+  access: 'customer',
+  offline: 'online-only',
+  reply: Acknowledgement,
+});

@@ -1,0 +1,166 @@
+import { Acknowledgement, endpoint } from './endpoint.ts';
+import { Uuid } from './identifier.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { z } from './zod.ts';
+
+/** A required line of text: blanks around it fall away, nothing left is refused with `message`. */
+export function required(message: string, max: number) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message));
+}
+
+const email = (blank: string) =>
+  required(blank, limits.text.email).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape));
+
+/** What the browser keeps about who is signed in (spec 3, storage key `user`, with `userId`). */
+export const SessionUser = z.object({ name: z.string(), email: z.string(), id: Uuid });
+export type SessionUser = z.output<typeof SessionUser>;
+
+export const User = z.object({
+  _id: Uuid,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  images: z.array(z.string()),
+  isAdmin: z.boolean(),
+  /** Row version; the save sends it back, so that two devices cannot overwrite each other unseen. */
+  version: z.number(),
+});
+export type User = z.output<typeof User>;
+
+const SessionReply = z.object({
+  error: z.literal(false),
+  status: z.literal(true),
+  msg: z.string(),
+  token: z.string(),
+  user: SessionUser,
+});
+
+export const SignInInput = z.object({
+  email: z.string(messages.signIn.emailBlank).check(z.trim(), z.toLowerCase(), z.minLength(1, messages.signIn.emailBlank), z.maxLength(limits.text.email)),
+  password: z.string(messages.signIn.passwordBlank).check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes)),
+});
+
+/** Spec 5: four fields, none blank. Password length as in the OTP step (readings, settled choice 5). */
+export const SignUpInput = z.object({
+  name: required(messages.signUp.nameBlank, limits.text.name),
+  email: email(messages.signUp.emailBlank),
+  phone: required(messages.signUp.phoneBlank, limits.text.phone),
+  password: z
+    .string(messages.signUp.passwordBlank)
+    .check(z.minLength(1, messages.signUp.passwordBlank), z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes)),
+  isAdmin: z.optional(z.boolean()),
+});
+
+export const RecoverInput = z.object({ email: email(messages.signIn.emailBlank) });
+
+export const VerifyInput = z.object({
+  email: email(messages.signIn.emailBlank),
+  otp: z.string(messages.recover.otpWrong).check(z.trim(), z.length(limits.otpLength, messages.recover.otpWrong)),
+  password: z.string(messages.recover.passwordShort).check(z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes)),
+  isAdmin: z.optional(z.boolean()),
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/user/signin',
+  summary: 'Sign in',
+  access: 'public',
+  offline: 'online-only',
+  body: SignInInput,
+  reply: SessionReply,
+});
+
+export const authWithGoogle = endpoint({
+  method: 'POST',
+  path: '/api/user/authWithGoogle',
+  summary: 'Sign in after a social popup; `credential` is the proof (readings)',
+  access: 'public',
+  offline: 'online-only',
+  body: z.object({
+    name: z.optional(z.string()),
+    email: z.optional(z.string()),
+    password: z.optional(z.nullable(z.string())),
+    images: z.optional(z.unknown()),
+    phone: z.optional(z.nullable(z.string())),
+    credential: z.optional(z.string().check(z.maxLength(8_192))),
+  }),
+  reply: SessionReply,
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/user/signup',
+  summary: 'Register',
+  access: 'public',
+  offline: 'online-only',
+  success: 201,
+  body: SignUpInput,
+  reply: SessionReply,
+});
+
+export const recover = endpoint({
+  method: 'POST',
+  path: '/api/user/recover1',
+  summary: 'Send a one-time code',
+  access: 'public',
+  offline: 'online-only',
+  body: RecoverInput,
+  reply: Acknowledgement,
+});
+
+export const verify = endpoint({
+  method: 'POST',
+  path: '/api/user/verify',
+  summary: 'Set a new password with the one-time code',
+  access: 'public',
+  offline: 'online-only',
+  body: VerifyInput,
+  reply: Acknowledgement,
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user/{userId}',
+  summary: 'Load the own profile',
+  access: 'customer',
+  offline: 'private-cached',
+  params: z.object({ userId: Uuid }),
+  reply: User,
+});
+
+export const saveUser = endpoint({
+  method: 'PUT',
+  path: '/api/user/{userId}',
+  summary: 'Save the own profile',
+  access: 'customer',
+  offline: 'online-only',
+  params: z.object({ userId: Uuid }),
+  body: z.object({
+    name: required(messages.profile.incomplete, limits.text.name),
+    email: required(messages.profile.incomplete, limits.text.email),
+    phone: required(messages.profile.incomplete, limits.text.phone),
+    images: z.array(z.string().check(z.maxLength(200)), messages.profile.incomplete).check(z.minLength(1, messages.profile.incomplete), z.maxLength(20)),
+    isAdmin: z.optional(z.boolean()),
+    version: z.optional(z.int()),
+  }),
+  reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), user: User }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/user/logout',
+  summary: 'End this session',
+  access: 'customer',
+  offline: 'online-only',
+  reply: Acknowledgement,
+});
+
+export const logoutAll = endpoint({
+  method: 'POST',
+  path: '/api/user/logout-all',
+  summary: 'End every session of this shopper',
+  access: 'customer',
+  offline: 'online-only',
+  reply: Acknowledgement,
+});

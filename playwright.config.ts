@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumSwitches, findChromium } from './scripts/chromium.mjs';
+
+/** Set once by the process that runs the tests; its workers inherit it. */
+const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/open-shop.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // One browser beside the shop and its database is what two cores can carry.
+  workers: 1,
+  fullyParallel: false,
+  // A shared machine stumbles now and then; what fails twice is broken.
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
+  use: {
+    baseURL: process.env['E2E_URL'] ?? `http://localhost:${port}`,
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumSwitches },
+    serviceWorkers: 'allow',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

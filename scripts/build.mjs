@@ -1,0 +1,73 @@
+/**
+ * `npm run build`: the client, its worker and the renderer, only when something they are made of has changed.
+ * Runs before the install: nothing but old Node here; the work itself is in `bundle.mjs`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinnedEnvironment, pinnedNode, root, run } from './command.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { ensurePackages } from './install.mjs';
+import { giveUp, step } from './progress.mjs';
+
+/** Everything that the built files are made of. */
+const inputs = [
+  'contract',
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/bundle.mjs',
+  'scripts/precompress.mjs',
+];
+
+/** @returns {string} name of the build that the files on the disk would give */
+export function buildName() {
+  return fingerprint(root, inputs, [process.env['REACT_COMPILER'] ?? 'off']);
+}
+
+/** @param {string} name */
+function isBuilt(name) {
+  const record = join(root, 'dist', 'build.json');
+  if (!existsSync(record)) return false;
+  return JSON.parse(readFileSync(record, 'utf8')).build === name;
+}
+
+/**
+ * Builds the shop unless `dist` holds this very build.
+ *
+ * @throws {import('./progress.mjs').StepError}
+ */
+export async function ensureBuild() {
+  const name = buildName();
+  if (isBuilt(name)) return;
+  await step(
+    'Build',
+    {
+      doing: 'bundling the shop',
+      mend: 'read the first error above; "npm run check" finds type errors, a fresh "git status" stray files',
+    },
+    async (say) => {
+      await run(pinnedNode, ['scripts/bundle.mjs', name], {
+        env: { ...pinnedEnvironment(), NODE_ENV: 'production' },
+        onLine: (line) => {
+          if (line.startsWith('# ')) say(line.slice(2));
+        },
+      });
+    },
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await ensurePackages();
+    await ensureBuild();
+    console.log(`  Build ${buildName()} is in dist/.`);
+  } catch (error) {
+    giveUp(error);
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * The build itself, run by the pinned Node: client and worker, renderer, compression. It works in a folder of its own
+ * and swaps it in at the end, so a build that fails or is interrupted leaves the last one whole.
+ *
+ * Files of earlier builds stay: a page that was opened before asks for its chunks by their old names.
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { build } from 'vite';
+import { root } from './command.mjs';
+import { filesUnder } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
+
+const name = process.argv[2] ?? 'unnamed';
+const dist = join(root, 'dist');
+const fresh = join(root, 'dist.new');
+const record = join(dist, 'build.json');
+/** Days for which the files of a build are served after the next one took its place. */
+const keptDays = 30;
+
+/** @typedef {{ build: string, at: string, assets: string[] }} Built */
+
+/** @returns {Built[]} newest first, still worth keeping */
+function earlierBuilds() {
+  if (!existsSync(record)) return [];
+  const { build: last, at, assets, earlier } = JSON.parse(readFileSync(record, 'utf8'));
+  const oldest = Date.now() - keptDays * 86_400_000;
+  /** @type {Built[]} */
+  const builds = [{ build: last, at, assets }, ...earlier];
+  return builds.filter((one, position) => position === 0 || Date.parse(one.at) > oldest);
+}
+
+/** @param {string} folder */
+function assetsOf(folder) {
+  return filesUnder(join(folder, 'assets')).map((file) => relative(folder, file).split(sep).join('/'));
+}
+
+/** @param {readonly string[]} assets names below `dist/client` */
+function keep(assets) {
+  for (const asset of assets) {
+    const from = join(dist, 'client', asset);
+    const to = join(fresh, 'client', asset);
+    if (!existsSync(from) || existsSync(to)) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to);
+  }
+}
+
+const quiet = /** @type {const} */ ({ root, logLevel: 'warn' });
+
+rmSync(fresh, { recursive: true, force: true });
+console.log('# bundling the pages and the worker');
+await build({ ...quiet, build: { outDir: join(fresh, 'client') } });
+console.log('# bundling the renderer');
+await build({
+  ...quiet,
+  publicDir: false,
+  build: { outDir: join(fresh, 'server'), ssr: 'src/entry-server.tsx', ssrEmitAssets: false },
+});
+console.log('# compressing');
+await precompress(join(fresh, 'client'));
+
+const assets = assetsOf(join(fresh, 'client'));
+const earlier = earlierBuilds();
+for (const one of earlier) keep(one.assets);
+writeFileSync(
+  join(fresh, 'build.json'),
+  `${JSON.stringify({ build: name, at: new Date().toISOString(), assets, earlier }, undefined, 1)}\n`,
+);
+const old = join(root, 'dist.old');
+rmSync(old, { recursive: true, force: true });
+if (existsSync(dist)) renameSync(dist, old);
+renameSync(fresh, dist);
+rmSync(old, { recursive: true, force: true });

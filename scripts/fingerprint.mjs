@@ -1,0 +1,42 @@
+/**
+ * A short name for the content of many files. Runs before the install: nothing but old Node here.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/**
+ * @param {string} path file or folder
+ * @returns {string[]} every file in it, sorted
+ */
+export function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inner = join(path, entry.name);
+      if (entry.isDirectory()) return filesUnder(inner);
+      return entry.isFile() ? [inner] : [];
+    });
+}
+
+/**
+ * Names and contents of files as 16 hexadecimal digits; the same on every machine.
+ *
+ * @param {string} root folder that names are taken from
+ * @param {readonly string[]} paths files and folders below it; those that do not exist count as empty
+ * @param {readonly string[]} [extra] words that matter as well, e.g. a switch
+ */
+export function fingerprint(root, paths, extra = []) {
+  const hash = createHash('sha256');
+  for (const word of extra) hash.update(`${word}\0`);
+  for (const path of paths) {
+    for (const file of filesUnder(join(root, path))) {
+      hash.update(`${relative(root, file).split(sep).join('/')}\0`);
+      hash.update(readFileSync(file));
+      hash.update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,94 @@
+/** The whole server as one function from services to an app; tests call it directly. */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { api } from '#contract/api.ts';
+import { messages } from '#contract/messages.ts';
+import { packed } from './catalogue/packed.ts';
+import { AppError, NotFound, asAppError, refuse } from './errors.ts';
+import { handlers } from './handlers.ts';
+import { secureHeaders } from './headers.ts';
+import { mountIdentity } from './identity/room.ts';
+import { type App, mountApi } from './mount.ts';
+import { openApi } from './service/openapi.ts';
+import type { Services } from './services.ts';
+
+/** Adds what is not a call of the contract: pages, pictures, the built client. Runs after the API is mounted. */
+export type Room = (app: App, services: Services) => void;
+
+/** Builds the app. `rooms` are mounted in their order, after the API. */
+export function createApp(services: Services, ...rooms: Room[]): App {
+  const { env, log, lifecycle } = services;
+  const app: App = new Hono({ getPath: (request) => normalPath(request.url) });
+
+  app.use(async (c, next) => {
+    const began = performance.now();
+    c.set('requestId', randomUUID());
+    await next();
+    c.res.headers.set('X-Request-Id', c.get('requestId'));
+    // Going down: the client shall open its next connection elsewhere.
+    if (lifecycle.stopping) c.res.headers.set('Connection', 'close');
+    const { method, routePath: route } = c.req;
+    log.info('request', { requestId: c.get('requestId'), method, route, status: c.res.status, ms: Math.round(performance.now() - began) });
+  });
+  app.use(secureHeaders(env));
+  for (const { method, access, path } of Object.values(api)) {
+    // Only what everybody may see: compressing secrets beside text of the asker's choice gives away their length.
+    if (method === 'GET' && access === 'public' && !path.includes('{')) app.get(path, compress());
+  }
+
+  // Inside the compression above, which leaves alone what is packed already.
+  app.get(api.getSnapshot.path, packed());
+
+  mountApi(app, services, handlers);
+  mountIdentity(app, services);
+  app.get('/api/openapi.json', (c) => c.json(openApi()));
+  for (const path of new Set(Object.values(api).map((endpoint) => endpoint.path))) refuseOtherMethods(app, path);
+  app.all('/api/*', () => {
+    throw new NotFound();
+  });
+  for (const mountRoom of rooms) mountRoom(app, services);
+
+  app.notFound((c) => refuse(c, new NotFound(), c.get('requestId')));
+  app.onError((error, c) => {
+    const refusal = asAppError(error);
+    const requestId = c.get('requestId');
+    if (refusal.status >= 500)
+      log.error('request failed', {
+        requestId,
+        method: c.req.method,
+        route: c.req.routePath,
+        status: refusal.status,
+        code: refusal.code,
+        error,
+      });
+    return refuse(c, refusal, requestId);
+  });
+  return app;
+}
+
+function refuseOtherMethods(app: App, path: string): void {
+  const methods = Object.values(api)
+    .filter((endpoint) => endpoint.path === path)
+    .map((endpoint) => endpoint.method);
+  app.all(path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1'), () => {
+    throw new AppError(405, 'method', messages.request.invalid, { Allow: methods.join(', ') });
+  });
+}
+
+/**
+ * The path that is routed: without repeated slashes (they would slip past rules that name a path) and without one at the end
+ * (the specification writes `/api/my-list/add/`).
+ */
+export function normalPath(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.slice(start).search(/[?#]/);
+  const path = (end === -1 ? url.slice(start) : url.slice(start, start + end)).replace(/\/{2,}/g, '/');
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  if (!plain.includes('%')) return plain;
+  try {
+    return decodeURI(plain);
+  } catch {
+    return plain;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * A browser that has signed in to an account before is known to it by a cookie. It proves nothing about who sits there; it
+ * only has its own few tries when a password is recovered, which no stranger can use up (trust 3.3).
+ */
+import { sql } from 'drizzle-orm';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Db } from '../db/client.ts';
+import { deviceCookies } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import type { AppContext } from '../request.ts';
+import { hashSecret, isSecret, newSecret } from './token.ts';
+
+const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:');
+const cookieName = (env: Env): string => (isSecure(env) ? '__Host-device' : 'device');
+/** Seconds; browsers keep no cookie longer. */
+const lifetime = 400 * 86_400;
+
+/** The hash of this browser's cookie, or undefined. */
+export function deviceHash(c: AppContext, env: Env): string | undefined {
+  const value = getCookie(c, cookieName(env)) ?? '';
+  return isSecret(value) ? hashSecret(value) : undefined;
+}
+
+/** Makes this browser known to the account, inside the transaction of the sign-in. */
+export async function rememberDevice(tx: Db, c: AppContext, env: Env, userId: string): Promise<void> {
+  const given = getCookie(c, cookieName(env)) ?? '';
+  const value = isSecret(given) ? given : newSecret();
+  await tx
+    .insert(deviceCookies)
+    .values({ cookieHash: hashSecret(value), userId })
+    .onConflictDoUpdate({ target: [deviceCookies.cookieHash, deviceCookies.userId], set: { lastUsedAt: sql`now()` } });
+  setCookie(c, cookieName(env), value, { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(env), maxAge: lifetime });
+}

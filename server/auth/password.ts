@@ -1,0 +1,79 @@
+/** Passwords: argon2id at 19 MiB, two passes, one lane, stored as a PHC string (trust 3.5). */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { commonPasswords } from './common-passwords.ts';
+
+interface Cost {
+  /** KiB */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+const derive = promisify(argon2);
+
+/** Hashes cost 19 MiB and a core each: as many at a time as there are cores, the rest wait their turn. */
+let free = availableParallelism();
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+/** Gives the PHC string to store. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await tagOf(password, salt, cost);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+/** Compares in constant time. Without a stored hash it works just as long and says no, so that time tells nothing about who exists. */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const parts = parse(stored ?? (await nobodysHash));
+  const tag = await tagOf(password, parts.salt, parts.cost);
+  return timingSafeEqual(tag, parts.tag) && stored !== null && stored !== undefined;
+}
+
+/** Whether a stored hash is of an older, cheaper kind and should be made anew at sign-in. */
+export function needsRehash(stored: string): boolean {
+  const { memory, passes, parallelism } = parse(stored).cost;
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
+}
+
+/** Whether a password is among those that everybody tries first, or is just the shop's or the shopper's own name. */
+export function isTooCommon(password: string, { email, name }: { email: string; name: string }): boolean {
+  const plain = password.toLowerCase();
+  const own = [email, email.split('@')[0] ?? '', name].map((text) => text.toLowerCase());
+  return commonPasswords.has(plain) || own.includes(plain) || /^(.)\1*$/.test(plain);
+}
+
+const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
+
+function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  return inTurn(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }) as Promise<Buffer>);
+}
+
+function parse(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, salt = '', tag = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? [];
+  if (!tag) throw new Error('A stored password hash has a form that is not ours.');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

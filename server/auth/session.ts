@@ -1,0 +1,113 @@
+/**
+ * Sessions: an opaque bearer token, and for browsers a second half in a cookie that page script cannot read (trust 3.1, 3.2).
+ * Checked in the database on every request, so that ending one takes effect at once.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Db } from '../db/client.ts';
+import { sessions, users } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { NotSignedIn } from '../errors.ts';
+import type { AppContext } from '../request.ts';
+import { rememberDevice } from './device.ts';
+import { hashSecret, isSecret, newSecret } from './token.ts';
+
+/** Who is asking. Comes from the session alone, never from what a request says about itself. */
+export interface SignedIn {
+  id: string;
+  name: string;
+  email: string;
+  /** Names this session, for ending it and for what belongs to it. */
+  sessionHash: string;
+}
+
+const idleDays = 14;
+const longestDays = 90;
+const mostSessions = 10;
+
+/** Opens a session inside the caller's transaction and gives its token. A browser also gets the cookie half. */
+export async function openSession(tx: Db, c: AppContext, env: Env, userId: string): Promise<string> {
+  const token = newSecret();
+  // Only browsers send this header, and page script cannot forge it: plain clients keep working with the token alone.
+  const half = c.req.header('sec-fetch-site') === undefined ? null : newSecret();
+  await tx.insert(sessions).values({
+    tokenHash: hashSecret(token),
+    userId,
+    bindHash: half && hashSecret(half),
+    userAgent: userAgentFamily(c.req.header('user-agent') ?? ''),
+  });
+  await tx.execute(sql`delete from sessions where user_id = ${userId} and token_hash not in
+    (select token_hash from sessions where user_id = ${userId} order by created_at desc, token_hash limit ${mostSessions})`);
+  if (half) {
+    setCookie(c, cookieName(env), half, {
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+      secure: isSecure(env),
+      maxAge: longestDays * 86_400,
+    });
+    await rememberDevice(tx, c, env, userId);
+  }
+  return token;
+}
+
+/** The shopper behind a request. Throws 401 with `message`: nobody is signed in, or the session has ended. */
+export async function requireUser(db: Db, c: AppContext, env: Env, message: string): Promise<SignedIn> {
+  const header = c.req.header('authorization');
+  if (header === undefined) throw new NotSignedIn(message, 'login_required');
+  const ended = new NotSignedIn(message, 'session_ended');
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
+  if (!isSecret(token)) throw ended;
+  const tokenHash = hashSecret(token);
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      bindHash: sessions.bindHash,
+      resting: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        sql`${sessions.createdAt} > now() - make_interval(days => ${longestDays})`,
+        sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})`,
+      ),
+    );
+  if (!row) throw ended;
+  if (row.bindHash !== null && hashSecret(getCookie(c, cookieName(env)) ?? '') !== row.bindHash) throw ended;
+  if (row.resting)
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now()` })
+      .where(eq(sessions.tokenHash, tokenHash));
+  return { id: row.id, name: row.name, email: row.email, sessionHash: tokenHash };
+}
+
+/** Ends one session. */
+export async function closeSession(db: Db, sessionHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
+}
+
+/** Ends all sessions of a shopper. */
+export async function closeAllSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Takes the cookie half back. */
+export function forgetCookie(c: AppContext, env: Env): void {
+  setCookie(c, cookieName(env), '', { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(env), maxAge: 0 });
+}
+
+const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:');
+/** The prefix makes browsers insist on https, this host and the whole path; plain http on localhost cannot have it. */
+const cookieName = (env: Env): string => (isSecure(env) ? '__Host-bind' : 'bind');
+
+/** Enough to recognise one's own phone in a list, not enough to recognise a person. */
+function userAgentFamily(header: string): string {
+  const browser = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'].find((name) => header.includes(name));
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => header.includes(name));
+  return [browser, system].filter(Boolean).join(' on ');
+}

@@ -1,0 +1,11 @@
+import type { Handlers } from '#server/mount.ts';
+import { findBanners } from './store.ts';
+
+export const bannerRoutes: Pick<Handlers, 'listHomeBanners' | 'listBanners'> = {
+  async listHomeBanners({ db }) {
+    return { banners: await findBanners(db, 'home') };
+  },
+  async listBanners({ db }) {
+    return { banners: await findBanners(db, 'strip') };
+  },
+};

@@ -1,0 +1,118 @@
+import type { Cart } from '#contract/cart.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { toPaise } from '#contract/totals.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { InvalidInput, NotFound } from '#server/errors.ts';
+import { acksOf } from '#server/idempotency.ts';
+import type { Handlers } from '#server/mount.ts';
+import { resolveAlias, saveAlias } from './line-alias.ts';
+import { capQuantity, checkQuantity, chooseOptions, lineOrGone } from './rules.ts';
+import {
+  deleteLine,
+  findCartItems,
+  findCartVersion,
+  findEqualLine,
+  findLine,
+  findOffer,
+  insertLine,
+  setQuantity,
+  touchCart,
+} from './store.ts';
+
+/** The version is read first: lines newer than their version are harmless, older ones would pass for fresh. */
+async function cartOf(db: Db, userId: string, device: string | undefined): Promise<Cart> {
+  const version = await findCartVersion(db, userId);
+  return { version, items: await findCartItems(db, userId), acks: await acksOf(db, userId, device) };
+}
+
+async function changed(msg: string, lineId: string | undefined, db: Db, userId: string, device: string | undefined) {
+  const cart = await cartOf(db, userId, device);
+  return { error: false as const, status: true as const, msg, item: cart.items.find(({ _id }) => _id === lineId) ?? null, cart };
+}
+
+/**
+ * A request of a device that queues its taps may have been made long ago: what has changed meanwhile is told by the line that
+ * stays, not by a refusal that nobody is there to read. A plain client is told at once.
+ */
+type Asker = { device: string | undefined };
+
+async function offerOf(db: Db, userId: string, productId: string, { device }: Asker) {
+  const offer = await findOffer(db, userId, productId, device !== undefined);
+  if (!offer) throw new NotFound(messages.product.notFound, 'no_product');
+  return offer;
+}
+
+/** As much as there is for a queued tap; exactly what was asked for, or 409, for a plain client. */
+function takeable(quantity: number, inStock: number, { device }: Asker): { quantity: number; askedQuantity: number | null } {
+  if (device === undefined) {
+    checkQuantity(quantity, inStock);
+    return { quantity, askedQuantity: null };
+  }
+  const capped = capQuantity(quantity, inStock);
+  return { quantity: capped.quantity, askedQuantity: capped.asked };
+}
+
+/** The price in rupees that a device says it showed, in paise; undefined when it says nothing believable. */
+function seenPaise(price: number | undefined): number | undefined {
+  return price !== undefined && price > 0 && price <= limits.priceQueryMax ? toPaise(price) : undefined;
+}
+
+interface Wished {
+  _id?: string | undefined;
+  productId: string;
+  quantity: number;
+  size?: string | undefined;
+  ram?: string | undefined;
+  weight?: string | undefined;
+  price?: number | undefined;
+}
+
+/** Puts pieces into the equal line or into a new one; gives the id that the line really has. */
+async function addPieces(tx: Db, userId: string, wished: Wished, asker: Asker): Promise<string> {
+  const { productId } = wished;
+  const offer = await offerOf(tx, userId, productId, asker);
+  const options = chooseOptions(offer, wished, asker.device !== undefined);
+  const equal = await findEqualLine(tx, userId, productId, options);
+  const line = {
+    ...takeable((equal?.quantity ?? 0) + wished.quantity, offer.inStock, asker),
+    seenPricePaise: (asker.device !== undefined && seenPaise(wished.price)) || offer.pricePaise,
+  };
+  let id = equal?.id ?? wished._id ?? newId();
+  if (equal) await setQuantity(tx, userId, id, line);
+  else if (!(await insertLine(tx, { id, userId, productId, ...options, ...line }))) {
+    id = newId();
+    await insertLine(tx, { id, userId, productId, ...options, ...line });
+  }
+  if (wished._id !== undefined && wished._id !== id) await saveAlias(tx, userId, wished._id, id);
+  return id;
+}
+
+export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart' | 'updateCartItem' | 'removeCartItem'> = {
+  getCart: ({ db, user, device }) => cartOf(db, user.id, device),
+
+  async addToCart({ input: { body }, db, user, device }) {
+    await touchCart(db, user.id);
+    return changed(messages.cart.added, await addPieces(db, user.id, body, { device }), db, user.id, device);
+  },
+
+  async updateCartItem({ input: { params, body }, db, user, device }) {
+    await touchCart(db, user.id);
+    const line = lineOrGone(await findLine(db, user.id, await resolveAlias(db, user.id, params.cartItemId)));
+    if (body.productId !== undefined && body.productId !== line.productId) throw new InvalidInput();
+    const offer = await offerOf(db, user.id, line.productId, { device });
+    // A queued change leaves the price that the shopper saw, unless it says that another one is agreed to.
+    const seenPricePaise = device === undefined ? offer.pricePaise : seenPaise(body.price);
+    await setQuantity(db, user.id, line.id, { ...takeable(body.quantity, offer.inStock, { device }), seenPricePaise });
+    return changed(messages.cart.updated, line.id, db, user.id, device);
+  },
+
+  async removeCartItem({ input: { params }, db, user, device }) {
+    await touchCart(db, user.id);
+    const isThere = await deleteLine(db, user.id, await resolveAlias(db, user.id, params.cartItemId));
+    // A queued tap wants it gone, and gone it is.
+    if (device === undefined) lineOrGone(isThere || undefined);
+    return changed(messages.cart.removed, undefined, db, user.id, device);
+  },
+};

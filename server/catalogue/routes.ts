@@ -1,0 +1,6 @@
+import type { Handlers } from '#server/mount.ts';
+import { findSnapshot } from './store.ts';
+
+export const catalogueRoutes: Pick<Handlers, 'getSnapshot'> = {
+  getSnapshot: ({ input: { query }, db }) => findSnapshot(db, query.since),
+};

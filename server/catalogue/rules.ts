@@ -1,0 +1,83 @@
+/** Which rows of the catalogue changed in which version, so that a device asks for these alone. Pure. */
+import { createHash } from 'node:crypto';
+import type { Snapshot, SnapshotRow } from '#contract/catalogue.ts';
+import type { Category } from '#contract/category.ts';
+
+/** What the shop remembers of the versions it gave out: a hash and the version of the last change, per row. */
+export interface Book {
+  /** Random: versions of another database are not taken for ours. */
+  id: string;
+  version: number;
+  rows: Record<string, readonly [hash: string, version: number]>;
+  categories: readonly [hash: string, version: number];
+  /** Rows that were taken away, with the version in which they went. */
+  gone: Record<string, number>;
+  /** From this version on `gone` is whole; older askers get everything. */
+  since: number;
+}
+
+/** How many departed rows are remembered. */
+const goneMost = 500;
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10);
+}
+
+export function newBook(id: string): Book {
+  return { id, version: 0, rows: {}, categories: ['', 0], gone: {}, since: 0 };
+}
+
+/** The book with what `rows` and `categories` say now; the same object when nothing has changed. */
+export function written(book: Book, rows: readonly SnapshotRow[], categories: readonly Category[]): Book {
+  const version = book.version + 1;
+  const next: Book = { ...book, version, rows: {}, gone: { ...book.gone } };
+  let changes = 0;
+  for (const row of rows) {
+    const hash = hashOf(row);
+    const before = book.rows[row.id];
+    const same = before?.[0] === hash;
+    next.rows[row.id] = same ? before : [hash, version];
+    delete next.gone[row.id];
+    if (!same) changes += 1;
+  }
+  for (const id of Object.keys(book.rows)) {
+    if (next.rows[id]) continue;
+    next.gone[id] = version;
+    changes += 1;
+  }
+  const hash = hashOf(categories);
+  if (book.categories[0] !== hash) {
+    next.categories = [hash, version];
+    changes += 1;
+  }
+  return changes === 0 ? book : forgetOldest(next);
+}
+
+function forgetOldest(book: Book): Book {
+  const departed = Object.entries(book.gone).sort(([, a], [, b]) => b - a);
+  const kept = departed.slice(0, goneMost);
+  const since = departed[goneMost]?.[1] ?? book.since;
+  return { ...book, gone: Object.fromEntries(kept), since };
+}
+
+/** The name of a version, as devices give it back. */
+export function versionName({ id, version }: Pick<Book, 'id' | 'version'>): string {
+  return `${id}-${version}`;
+}
+
+/** What to tell a device that holds version `since`: the changes, or everything where it holds none of ours. */
+export function snapshotFor(book: Book, rows: readonly SnapshotRow[], categories: readonly Category[], since: string | undefined): Snapshot {
+  const name = versionName(book);
+  const [id, text = ''] = (since ?? '').split('-');
+  const held = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+  if (id !== book.id || !(held <= book.version) || held < book.since) {
+    return { version: name, complete: true, rows: [...rows], gone: [], categories: [...categories] };
+  }
+  return {
+    version: name,
+    complete: false,
+    rows: rows.filter((row) => (book.rows[row.id]?.[1] ?? 0) > held),
+    gone: Object.entries(book.gone).flatMap(([one, version]) => (version > held ? [one] : [])),
+    ...(book.categories[1] > held ? { categories: [...categories] } : {}),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Handlers } from '../mount.ts';
+
+export const contactRoutes: Pick<Handlers, 'getContact'> = {
+  async getContact({ services }) {
+    return { contact: services.env.contacts };
+  },
+};

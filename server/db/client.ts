@@ -1,0 +1,51 @@
+/** The pool and its typed face. The same driver, limits and SQL for the embedded database and for DATABASE_URL. */
+import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { applicationName } from './embedded/supervisor.ts';
+import * as schema from './schema.ts';
+
+/** The database or a transaction in it: stores take this and do not care which. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  db: NodePgDatabase<typeof schema>;
+  /** For what drizzle has no words for. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Sums and counts of 64 bits come as text otherwise; money and counts of a shop stay far below 2^53. */
+const int8 = 20;
+pg.types.setTypeParser(int8, Number);
+
+interface Limits {
+  /** Milliseconds; 0 is none. */
+  statementTimeout?: number;
+  connections?: number;
+}
+
+/**
+ * Opens a pool. It connects when first asked and recovers by itself after the database was away.
+ * `config`: an address (DATABASE_URL) or the embedded cluster's connection.
+ */
+export function openDatabase(config: string | pg.PoolConfig, { statementTimeout = 2_000, connections = 16 }: Limits = {}): Database {
+  const pool = new pg.Pool({
+    ...(typeof config === 'string' ? { connectionString: config } : config),
+    application_name: applicationName,
+    max: connections,
+    // One stays open while nothing happens: others must see that this process uses the cluster before they stop it.
+    min: 1,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeout,
+    lock_timeout: Math.min(statementTimeout, 1_000),
+    idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : 5_000,
+    // Ours stay well below; a connection whose server vanished without a word must not hang a request.
+    query_timeout: statementTimeout === 0 ? undefined : statementTimeout + 3_000,
+  });
+  // An idle connection that the server closed: the pool forgets it, the next request opens a new one.
+  pool.on('error', () => {});
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
+}

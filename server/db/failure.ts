@@ -1,0 +1,45 @@
+/** What a failed query means. Codes are PostgreSQL's SQLSTATE, or the system's for a connection that was never there. */
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'EACCES',
+]);
+/** Shut down, crashed, starting up, no slots left, read-only after a fail-over; class 08 is broken connections. */
+const away = new Set(['57P01', '57P02', '57P03', '53300', '25006', '57014']);
+/** The driver's own errors carry no code. */
+const driverSays =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|connection timeout/i;
+
+/** The SQLSTATE or system code at the bottom of an error, or undefined. Drizzle wraps the driver's errors. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string') return code;
+  }
+  return undefined;
+}
+
+/** Whether the database could not be reached or had no time: nothing was decided, trying again is right. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code) return unreachable.has(code) || away.has(code) || code.startsWith('08');
+  for (let at = error; at instanceof Error; at = at.cause) if (driverSays.test(at.message)) return true;
+  return error instanceof AggregateError && error.errors.some(isDatabaseAway);
+}
+
+/** Serialization failure, deadlock, lock not free in time: the transaction left nothing behind and may run again. */
+export function isWorthRetrying(error: unknown): boolean {
+  return ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');
+}
+
+/** A unique key said no. */
+export function isDuplicate(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}

@@ -1,0 +1,116 @@
+/** From the environment to a database that is ready for orders: running, durable, on the newest schema, with goods in it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { type Database, openDatabase } from './client.ts';
+import { isDatabaseAway, sqlState } from './failure.ts';
+import { supervise } from './embedded/supervisor.ts';
+import { migrateDatabase } from './migrate.ts';
+import { seedWhenEmpty } from './seed/seed.ts';
+
+export interface OpenDatabase extends Database {
+  /** Closes the pool, then stops the embedded PostgreSQL if it is ours. */
+  close(): Promise<void>;
+}
+
+/** A database in another place may still be starting when the shop does. */
+const patience = 5_000;
+
+/**
+ * Opens the database that `env` names. `say` hears what takes time. `visit`: a PostgreSQL that was found running is left so
+ * when this process goes. Throws one clear sentence when there is none to be had.
+ */
+export async function openShopDatabase(
+  env: Env,
+  log: Log,
+  say: (sentence: string) => void,
+  { visit = false }: { visit?: boolean } = {},
+): Promise<OpenDatabase> {
+  if (env.databaseUrl) {
+    await waitFor(env.databaseUrl);
+    const database = await prepare(env.databaseUrl, env, say);
+    const weak = await weakSettings(database.pool, ['fsync', 'synchronous_commit', 'full_page_writes']);
+    if (weak.length > 0) say(`Warning: the database of DATABASE_URL may lose orders in a power cut (${weak.join(', ')} off).`);
+    return database;
+  }
+  const supervisor = await supervise({
+    dataDir: env.dataDir,
+    say,
+    onRestart: () => log.error('the embedded PostgreSQL had died and was started again'),
+  });
+  try {
+    const database = await prepare(supervisor.connection, env, say);
+    await refuseWeak(database);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await supervisor.stop({ leaveFound: visit });
+      },
+    };
+  } catch (error) {
+    await supervisor.stop({ leaveFound: visit });
+    throw error;
+  }
+}
+
+async function prepare(config: string | pg.PoolConfig, env: Env, say: (sentence: string) => void): Promise<Database> {
+  try {
+    await migrateDatabase(config, async ({ db }) => {
+      if (env.seed === 'none') return;
+      const products = await seedWhenEmpty(db);
+      if (products > 0) say(`Put ${products} products on the shelves.`);
+    });
+  } catch (error) {
+    const why = innermost(error);
+    throw new Error(`The database could not be prepared (${why}).${env.databaseUrl ? ' Check DATABASE_URL and its rights.' : ''}`, {
+      cause: error,
+    });
+  }
+  return openDatabase(config);
+}
+
+/** Orders must survive a power cut: these settings are read back, whatever was asked for. */
+async function refuseWeak({ pool, close }: Database): Promise<void> {
+  const weak = await weakSettings(pool, ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']);
+  if (weak.length === 0) return;
+  await close();
+  throw new Error(`The embedded PostgreSQL runs without ${weak.join(', ')}, so it could lose orders. Stop it and start Haat again.`);
+}
+
+/** Which of the settings are off. Exported for the test that plants one. */
+export async function weakSettings(pool: pg.Pool, names: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>("select name from pg_settings where name = any($1) and setting = 'off'", [names]);
+  return rows.map(({ name }) => name);
+}
+
+async function waitFor(url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    for (const deadline = Date.now() + patience; ;) {
+      try {
+        await database.pool.query('select 1');
+        return;
+      } catch (error) {
+        if (!isDatabaseAway(error) || Date.now() > deadline) {
+          const { hostname, port } = new URL(url);
+          throw new Error(
+            `The database of DATABASE_URL (${hostname}:${port || 5432}) cannot be used: ${sqlState(error) ?? ''} ${innermost(error)}. Mend the address, or unset DATABASE_URL to use the embedded PostgreSQL.`,
+            { cause: error },
+          );
+        }
+        await pause(300);
+      }
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function innermost(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  if (root instanceof AggregateError) return root.errors.map(innermost).join(', ');
+  return root instanceof Error ? root.message : String(root);
+}

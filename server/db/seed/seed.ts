@@ -1,0 +1,63 @@
+/** Fills an empty shop from `catalogue/`, all of it or nothing. */
+import { banners as seedBanners } from '#catalogue/banners.ts';
+import { categories as seedCategories } from '#catalogue/categories.ts';
+import { locations as seedLocations } from '#catalogue/locations.ts';
+import { products as seedProducts } from '#catalogue/products.ts';
+import { reviews as seedReviews } from '#catalogue/reviews.ts';
+import type { Db } from '../client.ts';
+import { banners, categories, locations, productLocations, products, reviews, stock, subcategories } from '../schema.ts';
+import { raiseCatalogueVersion } from '../settings.ts';
+import { transaction } from '../transaction.ts';
+import { bannerRow, productRow, reviewRow } from './rows.ts';
+
+/** Seeds when there is no category and no product. Gives how many products were put on the shelves. */
+export async function seedWhenEmpty(db: Db): Promise<number> {
+  return transaction(db, async (tx) => {
+    const [shelf] = await tx.select({ id: categories.id }).from(categories).limit(1);
+    const [product] = await tx.select({ id: products.id }).from(products).limit(1);
+    if (shelf || product) return 0;
+
+    const locationIds = new Map(seedLocations.map(({ id, name }) => [name, id]));
+    await insertAll(
+      seedLocations.map((place, position) => ({ ...place, position })),
+      (rows) => tx.insert(locations).values(rows),
+    );
+    await insertAll(
+      seedCategories.map(({ id, name, color, images }, position) => ({ id, name, color, images: [...images], position })),
+      (rows) => tx.insert(categories).values(rows),
+    );
+    await insertAll(
+      seedCategories.flatMap(({ id: categoryId, children }) => children.map((child, position) => ({ ...child, categoryId, position }))),
+      (rows) => tx.insert(subcategories).values(rows),
+    );
+    await insertAll(seedBanners.map(bannerRow), (rows) => tx.insert(banners).values(rows));
+    await insertAll(
+      seedProducts.map((product, position) => productRow(product, position, seedCategories, seedReviews)),
+      (rows) => tx.insert(products).values(rows),
+    );
+    await insertAll(
+      seedProducts.map(({ id, countInStock }) => ({ productId: id, qty: countInStock })),
+      (rows) => tx.insert(stock).values(rows),
+    );
+    await insertAll(
+      seedProducts.flatMap(({ id: productId, locations: sold }) =>
+        sold === 'everywhere' ? [] : sold.map((name) => ({ productId, locationId: known(locationIds, name) })),
+      ),
+      (rows) => tx.insert(productLocations).values(rows),
+    );
+    await insertAll(seedReviews.map(reviewRow), (rows) => tx.insert(reviews).values(rows));
+    await raiseCatalogueVersion(tx);
+    return seedProducts.length;
+  });
+}
+
+function known(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The catalogue sells a product in "${name}", which is not among its locations.`);
+  return id;
+}
+
+/** A statement carries at most 65 535 values; fifty rows stay far below. */
+async function insertAll<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += 50) await insert(rows.slice(from, from + 50));
+}

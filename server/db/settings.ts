@@ -1,0 +1,36 @@
+/** What this installation knows about itself. */
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+import { settings } from './schema.ts';
+
+/** The value of a setting, or undefined. */
+export async function readSetting(db: Db, key: string): Promise<unknown> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return row?.value;
+}
+
+/** A random secret of this installation (base64url, 256 bits): made when first asked for, the same ever after. */
+export async function installationSecret(db: Db, name: string): Promise<string> {
+  const key = `secret:${name}`;
+  await db
+    .insert(settings)
+    .values({ key, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const value = await readSetting(db, key);
+  if (typeof value !== 'string') throw new Error(`The setting ${key} is not a text.`);
+  return value;
+}
+
+/** Grows with every change that a catalogue page could show; pages and lists are remembered per version. */
+export async function catalogueVersion(db: Db): Promise<number> {
+  const value = await readSetting(db, 'catalogue_version');
+  return typeof value === 'number' ? value : 0;
+}
+
+/** To be called in the transaction that changes a product, its stock crossing zero, a category or a banner. */
+export async function raiseCatalogueVersion(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    insert into settings (key, value, updated_at) values ('catalogue_version', '1'::jsonb, now())
+    on conflict (key) do update set value = to_jsonb((settings.value #>> '{}')::bigint + 1), updated_at = now()`);
+}

@@ -1,0 +1,136 @@
+/** Everything that the surroundings decide, parsed once. A bad value stops the start with one clear sentence per variable. */
+import { resolve } from 'node:path';
+import { z } from '#contract/zod.ts';
+
+const whole = (min: number, max: number, what: string) =>
+  z.pipe(
+    z.string(what).check(z.regex(/^\d+$/, what)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.gte(min, what), z.lte(max, what)),
+    ),
+  );
+const address = (what: string, protocol: RegExp) => z.string(what).check(z.refine((text) => isAddress(text, protocol), what));
+const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(schema);
+
+const web = /^https?:$/;
+const Variables = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(whole(1, 65_535, 'PORT must be a whole number from 1 to 65535'), 4_000),
+  HOST: z._default(z.string(), 'localhost'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: optional(address('DATABASE_URL must look like postgres://user:password@host:5432/name', /^postgres(ql)?:$/)),
+  PUBLIC_URL: optional(address('PUBLIC_URL must be the http or https address of the shop, such as https://haat.example', web)),
+  SMTP_URL: optional(address('SMTP_URL must look like smtp://user:password@host:587', /^smtps?:$/)),
+  RAZORPAY_KEY_ID: optional(z.string()),
+  RAZORPAY_KEY_SECRET: optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  OIDC_ISSUER: optional(address('OIDC_ISSUER must be an http or https address', web)),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  SELLER_WHATSAPP: z._default(
+    z.string().check(z.regex(/^\d{8,15}$/, 'SELLER_WHATSAPP must be digits only, with the country code, such as 911234567890')),
+    '910000000000',
+  ),
+  GROUP_LINK: z._default(address('GROUP_LINK must be an http or https address', web), 'https://example.test/haat-group'),
+  CONTACT_EMAIL: z._default(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'CONTACT_EMAIL must be an e-mail address')),
+    'hello@haat.example',
+  ),
+  SOCIAL_FACEBOOK: z._default(address('SOCIAL_FACEBOOK must be an http or https address', web), 'https://example.test/facebook'),
+  SOCIAL_INSTAGRAM: z._default(address('SOCIAL_INSTAGRAM must be an http or https address', web), 'https://example.test/instagram'),
+  SOCIAL_TWITTER: z._default(address('SOCIAL_TWITTER must be an http or https address', web), 'https://example.test/twitter'),
+  SEED: z._default(z.enum(['catalogue', 'none'], 'SEED must be "catalogue" or "none"'), 'catalogue'),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be "on" or "off"'), 'on'),
+  TEST_PAYMENTS: z._default(z.enum(['local', 'public'], 'TEST_PAYMENTS must be "local" or "public"'), 'local'),
+  TEST_SIGN_IN: z._default(z.enum(['local', 'public'], 'TEST_SIGN_IN must be "local" or "public"'), 'local'),
+  KILL_WORKER: z._default(z.enum(['0', '1'], 'KILL_WORKER must be 1 or 0'), '0'),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent'),
+    'warn',
+  ),
+});
+
+export interface Env {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Origin of the shop as its visitors see it, without a slash at the end. */
+  publicUrl: string;
+  /** The shop is visited on this machine only: test money and lifted limits are allowed. */
+  local: boolean;
+  smtpUrl: string | undefined;
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string } | undefined;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  contacts: { whatsapp: string; groupLink: string; email: string; facebook: string; instagram: string; twitter: string };
+  seed: 'catalogue' | 'none';
+  rateLimits: boolean;
+  /** Payments without money are wanted even though everybody can visit: a demonstration. */
+  testPaymentsInPublic: boolean;
+  /** The embedded identity provider, which believes everybody, may serve a shop that everybody can visit. */
+  testSignInInPublic: boolean;
+  /** Browsers are given a service worker that removes itself: the way out when a faulty one is out there. */
+  killWorker: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** A value of the surroundings that cannot be used; the message is for the person at the terminal. */
+export class EnvError extends Error {}
+
+/** Takes `process.env` or a test's own; a blank value counts as not set. Throws `EnvError`. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => `${issue.message}.`).join('\n'));
+  const v = parsed.data;
+  const publicUrl = new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin;
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+  if (v.RATE_LIMITS === 'off' && !local) throw new EnvError('RATE_LIMITS=off is only for a shop on localhost; PUBLIC_URL says otherwise.');
+  return {
+    production: v.NODE_ENV === 'production',
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    publicUrl,
+    local,
+    smtpUrl: v.SMTP_URL,
+    razorpay: allOrNone(
+      { keyId: v.RAZORPAY_KEY_ID, keySecret: v.RAZORPAY_KEY_SECRET, webhookSecret: v.RAZORPAY_WEBHOOK_SECRET },
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',
+    ),
+    oidc: allOrNone(
+      { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET },
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+    ),
+    contacts: {
+      whatsapp: v.SELLER_WHATSAPP,
+      groupLink: v.GROUP_LINK,
+      email: v.CONTACT_EMAIL,
+      facebook: v.SOCIAL_FACEBOOK,
+      instagram: v.SOCIAL_INSTAGRAM,
+      twitter: v.SOCIAL_TWITTER,
+    },
+    seed: v.SEED,
+    rateLimits: v.RATE_LIMITS === 'on',
+    testPaymentsInPublic: v.TEST_PAYMENTS === 'public',
+    testSignInInPublic: v.TEST_SIGN_IN === 'public',
+    killWorker: v.KILL_WORKER === '1',
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+/** Half a set of keys is a mistake that would otherwise show at the first payment or sign-in. */
+function allOrNone<K extends string>(values: Record<K, string | undefined>, names: string): Record<K, string> | undefined {
+  const list = Object.values(values);
+  if (list.every((value) => value === undefined)) return undefined;
+  if (list.some((value) => value === undefined)) throw new EnvError(`${names} belong together: set all of them or none.`);
+  return values as Record<K, string>;
+}
+
+function isAddress(text: string, protocol: RegExp): boolean {
+  return URL.canParse(text) && protocol.test(new URL(text).protocol);
+}

@@ -1,0 +1,21 @@
+/** The cookie that ties a sign-in by a provider to the browser that began it: ten minutes, and no page script reads it. */
+import { getCookie, setCookie } from 'hono/cookie';
+import { isSecret, newSecret } from '#server/auth/token.ts';
+import type { Env } from '#server/env.ts';
+import type { AppContext } from '#server/request.ts';
+
+const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:');
+const cookieName = (env: Env): string => (isSecure(env) ? '__Host-oidc' : 'oidc');
+
+/** This browser's value, or undefined. */
+export function readBrowser(c: AppContext, env: Env): string | undefined {
+  const value = getCookie(c, cookieName(env)) ?? '';
+  return isSecret(value) ? value : undefined;
+}
+
+/** Gives the browser a value; two sign-ins begun at once share it. Lax, since the provider sends the browser back from its own site. */
+export function markBrowser(c: AppContext, env: Env): string {
+  const value = readBrowser(c, env) ?? newSecret();
+  setCookie(c, cookieName(env), value, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(env), maxAge: 900 });
+  return value;
+}

@@ -1,0 +1,39 @@
+/** Who can sign in at the embedded provider: anybody under a test domain, by saying so. */
+import { createHmac } from 'node:crypto';
+import { messages } from '#contract/messages.ts';
+import { limits } from '#contract/limits.ts';
+import { z } from '#contract/zod.ts';
+import type { Db } from '#server/db/client.ts';
+import { installationSecret } from '#server/db/settings.ts';
+import { isMailAddress } from '#server/mail/address.ts';
+import { Records } from './records.ts';
+
+/** Reserved for tests (RFC 6761): nobody's real address can be claimed here. */
+export const testDomain = 'example.test';
+const secondsKept = 400 * 86_400;
+
+/** The form of the interaction page. */
+export const Person = z.object({
+  name: z.string(messages.signUp.nameBlank).check(z.trim(), z.minLength(1, messages.signUp.nameBlank), z.maxLength(limits.text.name)),
+  email: z
+    .string(messages.signUp.emailBlank)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, messages.signUp.emailBlank),
+      z.refine((text) => isMailAddress(text) && text.endsWith(`@${testDomain}`), messages.signIn.testDomain),
+    ),
+});
+export type Person = z.output<typeof Person>;
+
+/** Remembers a person and gives the subject, the same for the same address at all times. */
+export async function admit(db: Db, person: Person): Promise<string> {
+  const subject = createHmac('sha256', await installationSecret(db, 'oidc-subjects')).update(person.email).digest('base64url');
+  await new Records(db, 'Person').upsert(subject, { ...person }, secondsKept);
+  return subject;
+}
+
+export async function findPerson(db: Db, subject: string): Promise<Person | undefined> {
+  const found = Person.safeParse(await new Records(db, 'Person').find(subject));
+  return found.success ? found.data : undefined;
+}

@@ -1,0 +1,61 @@
+/** What an ID token proves, after every check that it must pass (trust 3.4). */
+import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
+import { z } from '#contract/zod.ts';
+import { isMailAddress } from '#server/mail/address.ts';
+
+/** Who somebody is at a provider; the key is issuer and subject, never the address. */
+export interface Proven {
+  issuer: string;
+  subject: string;
+  /** In lower case, and the provider's word that it is theirs. */
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  /** The provider runs this domain's mail itself (Google's `hd`); empty otherwise. */
+  hostedDomain: string;
+}
+
+/** A token that proves nothing. The message is for the log. */
+export class BadToken extends Error {}
+
+export interface Expected {
+  keys: JWTVerifyGetKey;
+  issuer: string;
+  clientId: string;
+  algorithms: readonly string[];
+}
+
+/** Signatures by a private key only: a token signed with a shared secret, or not at all, is nobody's word. */
+export const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+
+const Claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  nonce: z.string(),
+  azp: z.optional(z.string()),
+  aud: z.union([z.string(), z.array(z.string())]),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.refine(isMailAddress)),
+  email_verified: z.literal(true),
+  name: z.optional(z.string()),
+  hd: z.optional(z.string()),
+});
+
+/** Checks a token and gives what it proves with the nonce that it carries. Throws `BadToken`; anything else thrown is trouble with the keys. */
+export async function readIdToken(token: string, { keys, issuer, clientId, algorithms: allowed }: Expected): Promise<{ proven: Proven; nonce: string }> {
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: clientId,
+    algorithms: [...allowed],
+    clockTolerance: 60,
+    // Also refuses an `iat` in the future.
+    maxTokenAge: 3_600,
+    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+  }).catch((error: unknown) => {
+    throw error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) ? new BadToken(error.code) : error;
+  });
+  const claims = Claims.safeParse(payload);
+  if (!claims.success) throw new BadToken(`claims: ${claims.error.issues[0]?.path.join('.')}`);
+  const { sub, nonce, azp, aud, email, name = '', hd = '' } = claims.data;
+  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) throw new BadToken('azp is missing');
+  if (azp !== undefined && azp !== clientId) throw new BadToken('azp is somebody else');
+  return { nonce, proven: { issuer, subject: sub, email, emailVerified: true, name: name.trim(), hostedDomain: hd } };
+}

@@ -1,0 +1,74 @@
+/** From what a provider proved to a shopper of ours (trust 3.4): nobody gets into an account by owning a look-alike of its address. */
+import { and, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { closeAllSessions } from '#server/auth/session.ts';
+import type { Db } from '#server/db/client.ts';
+import { deviceCookies, oidcIdentities, users } from '#server/db/schema.ts';
+import { findUser, insertUser, type UserRow } from '#server/user/store.ts';
+import type { Proven } from './id-token.ts';
+
+export type Linked = { kind: 'user'; user: UserRow } | { kind: 'password_needed' } | { kind: 'use_password' };
+
+interface Circumstances {
+  embedded: boolean;
+  /** The account's password was given as well and is right. */
+  knowsPassword: boolean;
+}
+
+const google = 'https://accounts.google.com';
+
+/** Whether the provider itself runs the mailbox, so that its word about the address is as good as a code sent there. */
+export function isAuthoritative({ issuer, email, emailVerified, hostedDomain }: Proven): boolean {
+  if (issuer !== google || !emailVerified) return false;
+  const domain = email.split('@')[1] ?? '';
+  return domain === 'gmail.com' || (hostedDomain !== '' && domain === hostedDomain.toLowerCase());
+}
+
+/** The shopper of a proven identity: known, new, or joined to an account with the same address where that is safe. */
+export async function link(tx: Db, proven: Proven, { embedded, knowsPassword }: Circumstances): Promise<Linked> {
+  const { email } = proven;
+  const known = await ownerOf(tx, proven);
+  if (known) return { kind: 'user', user: known };
+
+  const name = (proven.name || email.split('@')[0] || email).slice(0, limits.text.name);
+  const made = await insertUser(tx, { name, email, phone: '', passwordHash: null, emailProven: true });
+  if (made) return joined(tx, proven, made);
+
+  const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!account) throw new Error('an account went away in the middle of a sign-in');
+  // The same person's first sign-in from another tab may have been quicker.
+  const meanwhile = await ownerOf(tx, proven);
+  if (meanwhile) return { kind: 'user', user: meanwhile };
+  if (isAuthoritative(proven)) {
+    // Whoever registered this address without proving it may still know the password: the owner starts afresh.
+    if (!account.emailProven) await disown(tx, account.id);
+    return joined(tx, proven, await there(tx, account.id));
+  }
+  if (!embedded && knowsPassword) return joined(tx, proven, account);
+  return { kind: embedded || account.passwordHash === null ? 'use_password' : 'password_needed' };
+}
+
+async function ownerOf(tx: Db, { issuer, subject }: Proven): Promise<UserRow | undefined> {
+  const [known] = await tx
+    .select({ userId: oidcIdentities.userId })
+    .from(oidcIdentities)
+    .where(and(eq(oidcIdentities.issuer, issuer), eq(oidcIdentities.subject, subject)));
+  return known && there(tx, known.userId);
+}
+
+async function joined(tx: Db, { issuer, subject, email }: Proven, user: UserRow): Promise<Linked> {
+  await tx.insert(oidcIdentities).values({ issuer, subject, email, userId: user.id });
+  return { kind: 'user', user };
+}
+
+async function disown(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ passwordHash: null, emailProven: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
+  await closeAllSessions(tx, userId);
+  await tx.delete(deviceCookies).where(eq(deviceCookies.userId, userId));
+}
+
+async function there(tx: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error('an identity of a shopper who is gone');
+  return user;
+}

@@ -1,0 +1,38 @@
+/** Which identity provider this shop has. */
+import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
+import type { EmbeddedProvider } from './embedded/provider.ts';
+import { RelyingParty } from './relying-party.ts';
+
+export interface IdentityDesk {
+  identity: {
+    /** Undefined where there is none: a public shop without keys, since the embedded provider believes everybody. */
+    party: (() => Promise<RelyingParty>) | undefined;
+    /** Only where there is no other. */
+    embedded: (() => Promise<EmbeddedProvider>) | undefined;
+  };
+}
+
+/** Makes the desk. Nothing is loaded or asked until the first sign-in. */
+export function openIdentity(env: Env, db: Db): IdentityDesk {
+  if (env.oidc) {
+    const party = new RelyingParty({ ...env.oidc, embedded: false, fetch: (request) => fetch(request) }, env.publicUrl);
+    return { identity: { party: async () => party, embedded: undefined } };
+  }
+  if (!env.local && !env.testSignInInPublic) return { identity: { party: undefined, embedded: undefined } };
+  const embedded = once(async () => (await import('./embedded/provider.ts')).openEmbedded(env, db));
+  const party = once(async () => new RelyingParty({ ...(await embedded()), embedded: true }, env.publicUrl));
+  return { identity: { party, embedded } };
+}
+
+/** Calls `make` when first asked; a failure is not kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,86 @@
+import { messages } from '#contract/messages.ts';
+import { isPassword } from '#server/auth/password.ts';
+import { openSession } from '#server/auth/session.ts';
+import { isSecret } from '#server/auth/token.ts';
+import type { Db } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { Conflict, NotSignedIn, Unavailable } from '#server/errors.ts';
+import { shortHash } from '#server/log.ts';
+import type { Handlers } from '#server/mount.ts';
+import { spend } from '#server/rate.ts';
+import { clientAddress } from '#server/request.ts';
+import type { Services } from '#server/services.ts';
+import { findUserByEmail, type UserRow } from '#server/user/store.ts';
+import { readBrowser } from './browser.ts';
+import { BadToken, type Proven } from './id-token.ts';
+import { type Linked, link } from './linking.ts';
+import { ProviderAway, type RelyingParty } from './relying-party.ts';
+import { endSignIn, lockByNonce, lockByTicket, prolong } from './sign-in-store.ts';
+
+const quarterHour = 900;
+const failed = (): NotSignedIn => new NotSignedIn(messages.signIn.googleFailed, 'wrong_credentials');
+
+export const identityRoutes: Pick<Handlers, 'authWithGoogle'> = {
+  /** Only `credential` says who somebody is; name, address and pictures that come along are not looked at. */
+  async authWithGoogle({ input: { body }, db, services, c }) {
+    const { credential = '', password } = body;
+    const from = clientAddress(c, services.env);
+    await spend(services, { key: `google:${from}`, capacity: 30, seconds: quarterHour });
+    const browser = readBrowser(c, services.env);
+    const party = await services.identity.party?.();
+    if (!party || browser === undefined) throw failed();
+
+    const find = await finder(party, credential, browser);
+    const seen = await find(db);
+    if (!seen) throw failed();
+    const { embedded } = party.provider;
+    const knowsPassword = !embedded && typeof password === 'string' && (await isTheirs(services, seen.proven.email, password, from));
+
+    const outcome = await transaction(db, async (tx): Promise<Exclude<Linked, { kind: 'user' }> | { kind: 'in'; user: UserRow; token: string }> => {
+      const found = await find(tx);
+      if (!found) throw failed();
+      const linked = await link(tx, found.proven, { embedded, knowsPassword });
+      if (linked.kind !== 'user') {
+        await prolong(tx, found.stateHash);
+        return linked;
+      }
+      await endSignIn(tx, found.stateHash);
+      return { kind: 'in', user: linked.user, token: await openSession(tx, c, services.env, linked.user.id) };
+    });
+    if (outcome.kind === 'use_password') throw new Conflict(messages.signIn.usePassword, 'use_password');
+    if (outcome.kind === 'password_needed') throw new Conflict(messages.signIn.linkPassword, 'password_needed');
+    const { name, email, id } = outcome.user;
+    return { error: false, status: true, msg: messages.signIn.google, token: outcome.token, user: { name, email, id } };
+  },
+};
+
+type Find = (at: Db) => Promise<{ stateHash: string; proven: Proven } | undefined>;
+
+/** A ticket of ours, or an ID token with a nonce of ours; both belong to one browser and count once. Throws 401, 503. */
+async function finder(party: RelyingParty, credential: string, browser: string): Promise<Find> {
+  if (isSecret(credential)) {
+    return async (at) => {
+      const row = await lockByTicket(at, credential, browser);
+      return row?.proven ? { stateHash: row.stateHash, proven: row.proven } : undefined;
+    };
+  }
+  if (credential.split('.').length !== 3) throw failed();
+  try {
+    const { proven, nonce } = await party.read(credential);
+    return async (at) => {
+      const row = await lockByNonce(at, nonce, browser);
+      return row && { stateHash: row.stateHash, proven };
+    };
+  } catch (error) {
+    if (error instanceof BadToken) throw failed();
+    if (error instanceof ProviderAway) throw new Unavailable(messages.signIn.googleFailed, 'provider_away');
+    throw error;
+  }
+}
+
+/** Whether the password is that of the account with this address; guessing it here is as slow as at the sign-in. */
+async function isTheirs(services: Services, email: string, password: string, from: string): Promise<boolean> {
+  await spend(services, { key: `signin:${shortHash(email)}:${from}`, capacity: 10, seconds: quarterHour });
+  const user = await findUserByEmail(services.db, email);
+  return isPassword(password, user?.passwordHash);
+}

@@ -1,0 +1,33 @@
+import { type Server, createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from './mount.ts';
+
+/**
+ * Opens the shop's door. "localhost" means both of its addresses, so that it is found whichever a client tries first.
+ * Gives the open servers. Throws one clear sentence when the door is taken.
+ */
+export async function listen(app: App, host: string, port: number): Promise<Server[]> {
+  const listener = getRequestListener(app.fetch);
+  if (host !== 'localhost') return [await open(listener, host, port)];
+  const first = await open(listener, '127.0.0.1', port);
+  // A machine without IPv6 has no second address.
+  const second = await open(listener, '::1', port).catch(() => null);
+  return second ? [first, second] : [first];
+}
+
+function open(listener: ReturnType<typeof getRequestListener>, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => void listener(request, response));
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 10_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken. Stop what runs there, or set PORT to another.`
+          : `Cannot listen on ${host}:${port} (${error.code}).`;
+      reject(new Error(taken));
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}

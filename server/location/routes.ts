@@ -1,0 +1,8 @@
+import type { Handlers } from '#server/mount.ts';
+import { findLocations } from './store.ts';
+
+export const locationRoutes: Pick<Handlers, 'listLocations'> = {
+  async listLocations({ db }) {
+    return { locations: await findLocations(db) };
+  },
+};

@@ -1,0 +1,14 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Location } from '#contract/location.ts';
+import type { Db } from '#server/db/client.ts';
+import { locations } from '#server/db/schema.ts';
+
+/** The places that the shop delivers to, in the shopkeeper's order. */
+export function findLocations(db: Db): Promise<Location[]> {
+  return db.select({ name: locations.name }).from(locations).orderBy(asc(locations.position), asc(locations.name));
+}
+
+/** Whether the shop delivers to a place of this name. */
+export async function isLocation(db: Db, name: string): Promise<boolean> {
+  return (await db.select({ id: locations.id }).from(locations).where(eq(locations.name, name)).limit(1)).length > 0;
+}

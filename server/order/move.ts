@@ -1,0 +1,36 @@
+/** What a shopkeeper's word does to an order, in one transaction; goods and money follow a cancellation. */
+import { eq } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { orders } from '#server/db/schema.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { findCheckout } from '#server/payment/checkout-store.ts';
+import { oweBack } from '#server/payment/money-store.ts';
+import { piecesOf } from '#server/payment/rules.ts';
+import { putBack } from '#server/payment/stock-store.ts';
+import { mayMove } from './rules.ts';
+import { moveOrder } from './store.ts';
+
+/** `from`: where the order stood when it was moved, or where it stands and may not be moved from. */
+export type Moved = { done: boolean; from: OrderStatus };
+
+/**
+ * Moves an order forward, or cancels it: then its pieces go back on the shelf and its money is owed back, once. Undefined when
+ * there is no such order. Whoever moves the same order at the same time waits, and then finds it moved.
+ */
+export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus): Promise<Moved | undefined> {
+  return transaction(db, async (tx) => {
+    const [seen] = await tx.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, orderId));
+    // The checkout is locked before the order and the stock, as everywhere (docs/decisions/204).
+    const checkout = seen && (await findCheckout(tx, seen.checkoutId, { locked: true }));
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!checkout || !order) return undefined;
+    const from = order.status;
+    if (!mayMove(from, to) || !(await moveOrder(tx, orderId, from, to, 'shopkeeper'))) return { done: false, from };
+    if (to === 'CANCELD') {
+      await oweBack(tx, checkout, { id: order.paymentId, amountPaise: order.amountPaise }, 'order cancelled', 'ordered');
+      await putBack(tx, piecesOf(checkout.lines));
+    }
+    return { done: true, from };
+  });
+}

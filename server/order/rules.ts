@@ -1,0 +1,10 @@
+/** How an order moves (spec 4): forward along the list, cancelled at any time before it is delivered. Pure. */
+import { type OrderStatus, orderStatuses } from '#contract/order.ts';
+
+const last: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'CANCELD']);
+
+/** Whether a shopkeeper may set `to` on an order that stands at `from`; steps may be skipped, none may be taken back. */
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  if (last.has(from)) return false;
+  return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
+}

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Order } from '#contract/order.ts';
+import { lineSubtotal, toRupees } from '#contract/totals.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { type checkouts, orderLines, orderMoves, orders } from '#server/db/schema.ts';
+
+const listMax = 50;
+
+/** Writes the order of a paid checkout with its lines and its first move; gives its id. */
+export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelect, paymentId: string): Promise<string> {
+  const { email, ...setofaddress } = checkout.billing;
+  const { username, number, address1, address2, city, state, pincode } = setofaddress;
+  const orderId = newId();
+  await tx.insert(orders).values({
+    id: orderId,
+    userId: checkout.userId,
+    checkoutId: checkout.id,
+    paymentId,
+    amountPaise: checkout.amountPaise,
+    name: username,
+    phoneNumber: number,
+    email,
+    address: [address1, address2, city, state, pincode].join(', '),
+    setofaddress,
+    test: checkout.test,
+  });
+  await tx.insert(orderLines).values(
+    checkout.lines.map((line, position) => ({
+      id: newId(),
+      orderId,
+      productId: line.productId,
+      title: line.title,
+      image: line.image,
+      size: line.size,
+      ram: line.ram,
+      weight: line.weight,
+      quantity: line.quantity,
+      pricePaise: line.pricePaise,
+      taxPaise: line.taxPaise,
+      subTotalPaise: line.pricePaise * line.quantity,
+      position,
+    })),
+  );
+  await tx.insert(orderMoves).values({ id: newId(), orderId, fromStatus: null, toStatus: 'pending', movedBy: 'shop' });
+  return orderId;
+}
+
+export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<{ id: string; paymentId: string } | undefined> {
+  const [order] = await db.select({ id: orders.id, paymentId: orders.paymentId }).from(orders).where(eq(orders.checkoutId, checkoutId));
+  return order;
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** Lines and moves of all these orders in two queries, whatever their number. */
+async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position));
+  const moves = await db
+    .select()
+    .from(orderMoves)
+    .where(inArray(orderMoves.orderId, ids))
+    .orderBy(asc(orderMoves.createdAt), asc(orderMoves.id));
+  return rows.map((row) =>
+    toOrder(
+      row,
+      lines.filter(({ orderId }) => orderId === row.id),
+      moves.filter(({ orderId }) => orderId === row.id),
+    ),
+  );
+}
+
+function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves: (typeof orderMoves.$inferSelect)[]): Order {
+  return {
+    _id: row.id,
+    amount: row.amountPaise,
+    status: row.status,
+    date: row.createdAt.toISOString(),
+    products: lines.map((line) => ({
+      _id: line.id,
+      productId: line.productId,
+      productTitle: line.title,
+      image: line.image,
+      quantity: line.quantity,
+      price: toRupees(line.pricePaise),
+      tax: toRupees(line.taxPaise),
+      subTotal: lineSubtotal(toRupees(line.pricePaise), line.quantity),
+      size: line.size,
+      weight: line.weight,
+      ram: line.ram,
+      reviewed: line.reviewed,
+    })),
+    setofaddress: row.setofaddress,
+    name: row.name,
+    phoneNumber: row.phoneNumber,
+    address: row.address,
+    paymentId: row.paymentId,
+    email: row.email,
+    userid: row.userId,
+    moves: moves.map(({ toStatus, createdAt }) => ({ status: toStatus, date: createdAt.toISOString() })),
+    test: row.test,
+  };
+}
+
+/** A shopper's orders, newest first, at most fifty. */
+export async function findOrders(db: Db, userId: string): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(listMax);
+  return withLines(db, rows);
+}
+
+/** One of a shopper's own orders, or undefined. */
+export async function findOrder(db: Db, userId: string, id: string): Promise<Order | undefined> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.id, id)));
+  return (await withLines(db, rows))[0];
+}
+
+/** Moves an order if it still stands where the caller saw it; false when it was moved meanwhile. */
+export async function moveOrder(tx: Db, id: string, from: Order['status'], to: Order['status'], movedBy: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ status: to, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, id), eq(orders.status, from)));
+  if (rowCount !== 1) return false;
+  await tx.insert(orderMoves).values({ id: newId(), orderId: id, fromStatus: from, toStatus: to, movedBy });
+  return true;
+}

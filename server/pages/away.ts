@@ -1,0 +1,33 @@
+import { messages } from '#contract/messages.ts';
+import { escapeHtml } from './document.ts';
+
+/** Seconds after which a visitor's browser tries again by itself. */
+const again = 5;
+
+/** The page while the database is away: a sentence instead of a broken shop. It needs nothing but a stylesheet of its own. */
+export function awayDocument(): string {
+  return `<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta http-equiv="refresh" content="${again}" />
+    <meta name="robots" content="noindex" />
+    <script src="/theme.js"></script>
+    <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/away.css" />
+    <title>Haat will be right back</title>
+  </head>
+  <body>
+    <main>
+      <img src="/icons/favicon.svg" width="64" height="64" alt="" />
+      <h1>Haat will be right back</h1>
+      <p>${escapeHtml(messages.network.databaseDown)} This page tries again by itself.</p>
+      <p><a href="">Try again now</a></p>
+    </main>
+  </body>
+</html>
+`;
+}
+
+export const awayHeaders = { 'Retry-After': String(again), 'Cache-Control': 'no-store' };

@@ -1,0 +1,95 @@
+/** The text of a page: the built `index.html` with its three marks filled. */
+import type { RenderedPage } from './renderer.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it may stand in an element or between double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+}
+
+/** JSON as it may stand in a script element of data: nothing in it can end the element. */
+function dataBlock(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** What search engines read of a product (schema.org). */
+function productBlock(product: NonNullable<RenderedPage['head']['product']>, origin: string): string {
+  const { id, name, brand, description, images, price, countInStock, rating, reviewCount } = product;
+  const rated = reviewCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } } : {};
+  return dataBlock({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    sku: id,
+    description,
+    brand: { '@type': 'Brand', name: brand },
+    image: images.map((path) => origin + path),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/product/${id}`,
+      priceCurrency: 'INR',
+      price: price.toFixed(2),
+      availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...rated,
+  });
+}
+
+/** Lets the browser fetch the page's first picture before it has read down to it: the one that a screen marked as urgent. */
+export function preloadOfPicture(markup: string): string {
+  const urgent = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(markup);
+  if (!urgent) return '';
+  const opening = markup.lastIndexOf('<picture', urgent.index);
+  const inPicture = opening !== -1 && !markup.slice(opening, urgent.index).includes('</picture>');
+  const source = inPicture ? /<source\b[^>]*type="image\/avif"[^>]*>/i.exec(markup.slice(opening, urgent.index))?.[0] : undefined;
+  const from = source ?? urgent[0];
+  const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(from)?.[1];
+  const srcset = value('srcset');
+  const parts = [
+    source === undefined ? '' : ' type="image/avif"',
+    srcset === undefined ? ` href="${value('src') ?? ''}"` : ` imagesrcset="${srcset}"`,
+    srcset !== undefined && value('sizes') !== undefined ? ` imagesizes="${value('sizes')}"` : '',
+  ];
+  return `<link rel="preload" as="image" fetchpriority="high"${parts.join('')} />`;
+}
+
+export interface DocumentParts {
+  page: RenderedPage;
+  /** Path and query under which the page is known. */
+  href: string;
+  /** Origin of the shop as visitors see it. */
+  origin: string;
+  /** Addresses of scripts that the page's routes want. */
+  scripts: readonly string[];
+}
+
+function headOf({ page, href, origin, scripts }: DocumentParts): string {
+  const { title, description, image, product } = page.head;
+  const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}" />`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    page.status === 200 ? `<link rel="canonical" href="${escapeHtml(origin + href)}" />` : '<meta name="robots" content="noindex" />',
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', origin + href),
+    meta('og:site_name', 'Haat'),
+    meta('og:type', product ? 'product' : 'website'),
+    meta('og:locale', 'en_IN'),
+    meta('og:image', origin + (image ?? '/icons/icon-512.png')),
+    preloadOfPicture(page.markup),
+    ...scripts.map((address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}" />`),
+    product ? `<script type="application/ld+json">${productBlock(product, origin)}</script>` : '',
+  ].join('');
+}
+
+/** Fills the marks of `template`. The marks are comments, so the template itself is a whole page: the empty shell. */
+export function documentOf(template: string, parts: DocumentParts): string {
+  const { seed, markup } = parts.page;
+  const data = seed === undefined ? '' : `<script type="application/json" id="seed">${seed}</script>`;
+  return template
+    .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => headOf(parts))
+    .replace('<!--markup-->', () => markup)
+    .replace('<!--seed-->', () => data);
+}

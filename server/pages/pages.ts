@@ -1,0 +1,103 @@
+/**
+ * Every document of the shop. Public pages are drawn here for their first visitor, the same for everybody, and kept until
+ * the catalogue changes; private pages are the empty shell, which the browser draws. When drawing fails the shell goes out
+ * as well, so that the shop still opens; when the database is away a page says so.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { HttpBindings } from '@hono/node-server';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Room } from '../app.ts';
+import { catalogueVersion } from '../db/settings.ts';
+import { asAppError } from '../errors.ts';
+import type { App } from '../mount.ts';
+import type { AppContext } from '../request.ts';
+import { isKnown } from '../respond.ts';
+import type { Services } from '../services.ts';
+import { acceptedEncoding } from '../encoding.ts';
+import { canonicalHref, pageKind } from './addresses.ts';
+import { awayDocument, awayHeaders } from './away.ts';
+import { scriptsByRoute } from './chunks.ts';
+import { documentOf } from './document.ts';
+import { type CachedPage, PageCache, PageText } from './page-cache.ts';
+import { documentPolicy } from './policy.ts';
+import type { Built } from './renderer.ts';
+
+/** Bytes of rendered text that are kept. */
+const cacheLimit = 64 * 1024 * 1024;
+/** Never leaves the process. */
+const ownOrigin = 'http://shop.internal';
+
+const documentHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': documentPolicy,
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept-Encoding',
+};
+
+async function sendPage(c: AppContext, { status, body }: CachedPage, more: Record<string, string> = {}): Promise<Response> {
+  const headers = { ...documentHeaders, ETag: body.tag, ...more };
+  if (status === 200 && isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  if (encoding === undefined) return c.body(body.text, status as ContentfulStatusCode, headers);
+  return c.body(await body.bytes(encoding), status as ContentfulStatusCode, { ...headers, 'Content-Encoding': encoding });
+}
+
+/** A database that is away, also when it was the page's own call that met it. */
+function isAway(error: unknown): boolean {
+  if (typeof error === 'object' && error !== null && 'status' in error && error.status === 503) return true;
+  return asAppError(error).status === 503;
+}
+
+/** Lets the screens call the API without a socket, each call with what is known of the visitor it is made for. */
+function connect(app: App, { renderer }: Built): AsyncLocalStorage<Partial<HttpBindings>> {
+  const visitor = new AsyncLocalStorage<Partial<HttpBindings>>();
+  renderer.configureTransport({
+    origin: ownOrigin,
+    fetch: async (url, init) => app.fetch(new Request(url, init), visitor.getStore() ?? {}),
+  });
+  return visitor;
+}
+
+function pageRoom(app: App, services: Services, built: Built): void {
+  const { db, env, log } = services;
+  const visitor = connect(app, built);
+  const scriptsOf = scriptsByRoute(built.chunks);
+  const cache = new PageCache(cacheLimit);
+  const shell = new PageText(built.template);
+  const away = new PageText(awayDocument());
+
+  const draw = async (href: string): Promise<CachedPage> => {
+    const page = await built.renderer.renderPage(href);
+    const parts = { page, href, origin: env.publicUrl, scripts: scriptsOf(page.routeIds) };
+    return { status: page.status, body: new PageText(documentOf(built.template, parts)) };
+  };
+
+  const drawnPage = async (c: AppContext): Promise<Response> => {
+    const href = canonicalHref(c.req.path, new URL(c.req.url).searchParams);
+    try {
+      const key = `${built.build} ${await catalogueVersion(db)} ${href}`;
+      return await sendPage(c, await cache.get(key, () => visitor.run(c.env ?? {}, () => draw(href))));
+    } catch (error) {
+      if (isAway(error)) return sendPage(c, { status: 503, body: away }, awayHeaders);
+      log.error('page could not be drawn', { requestId: c.get('requestId'), method: c.req.method, route: c.req.routePath, error });
+      return sendPage(c, { status: 200, body: shell }, { 'Cache-Control': 'no-store' });
+    }
+  };
+
+  app.get('/index.html', (c) => sendPage(c, { status: 200, body: shell }));
+  app.get('*', async (c, next) => {
+    const kind = pageKind(c.req.path);
+    if (kind === 'drawn') return drawnPage(c);
+    if (kind === 'shell') return sendPage(c, { status: 200, body: shell });
+    // What looks like a file or asks for data is no page; the visitor who mistyped an address gets the shop's own words.
+    const wantsPage = (c.req.header('accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
+    return wantsPage ? sendPage(c, { status: 404, body: shell }) : next();
+  });
+}
+
+/** Room of the documents over a build; without one (development) the development server draws them. */
+export function mountPages(built: Built | undefined): Room {
+  return (app, services) => {
+    if (built) pageRoom(app, services, built);
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * The built screens, as the server sees them: one function from an address to what a page says. `src/entry-server.tsx` is
+ * its other half; the server never imports the browser's code, it loads what the build made of it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface RenderedPage {
+  status: number;
+  head: {
+    title: string;
+    description: string;
+    /** Path of a picture for previews. */
+    image?: string;
+    product?: {
+      id: string;
+      name: string;
+      brand: string;
+      description: string;
+      images: string[];
+      price: number;
+      countInStock: number;
+      rating: number;
+      reviewCount: number;
+    };
+  };
+  markup: string;
+  /** Text of the data block; absent where the browser draws the page anew. */
+  seed: string | undefined;
+  /** Which routes the page is made of, for the scripts that it will want. */
+  routeIds: string[];
+}
+
+export interface Renderer {
+  /** Where the screens send their calls. Called once, before the first page. */
+  configureTransport: (transport: { fetch: (url: string, init: RequestInit) => Promise<Response>; origin: string }) => void;
+  /** @param href path and query. Throws when a screen or a call of it fails for a reason that is not the visitor's. */
+  renderPage: (href: string) => Promise<RenderedPage>;
+}
+
+/** What the build left in `dist`. */
+export interface Built {
+  build: string;
+  /** The empty page with its marks. */
+  template: string;
+  /** Vite's record of which file is made of what. */
+  chunks: Record<string, Chunk>;
+  renderer: Renderer;
+}
+
+export interface Chunk {
+  file: string;
+  imports?: string[];
+  isEntry?: boolean;
+}
+
+/** Loads the build in `folder` (`dist`); undefined where there is none, as in development. */
+export async function loadBuild(folder: string): Promise<Built | undefined> {
+  const record = join(folder, 'build.json');
+  if (!existsSync(record)) return undefined;
+  const { build } = JSON.parse(readFileSync(record, 'utf8')) as { build: string };
+  return {
+    build,
+    template: readFileSync(join(folder, 'client', 'index.html'), 'utf8'),
+    chunks: JSON.parse(readFileSync(join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>,
+    renderer: (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as Renderer,
+  };
+}

@@ -1,0 +1,179 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Billing } from '#contract/order.ts';
+import type { CheckoutState } from '#contract/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import { cartLines, checkouts, type FrozenLine, products } from '#server/db/schema.ts';
+import { askDays, holdMinutes } from './rules.ts';
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** The cart as it would be paid now; goods off the shelf are left in, their stock will say no. */
+export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> {
+  const rows = await tx
+    .select({ line: cartLines, product: products })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
+  return rows.map(({ line, product }) => ({
+    cartLineId: line.id,
+    productId: product.id,
+    title: product.name,
+    image: product.images[0] ?? '',
+    ratingHalves: product.ratingHalves,
+    size: line.size,
+    ram: line.ram,
+    weight: line.weight,
+    quantity: line.quantity,
+    pricePaise: product.pricePaise,
+    taxPaise: product.taxPaise,
+  }));
+}
+
+/** Whether every line can still be sold as it stands: the product on the shelf, its options still offered. */
+export async function isAllOffered(tx: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select 1 from cart_lines l join products p on p.id = l.product_id
+    where l.user_id = ${userId} and (p.retired_at is not null
+      or (l.size <> '' and not p.size ? l.size) or (l.ram <> '' and not p.product_ram ? l.ram) or (l.weight <> '' and not p.product_weight ? l.weight))`);
+  return rowCount === 0;
+}
+
+/** Whether something changed in the cart that its shopper has not answered yet: less than asked for, or another price than the one seen. */
+export async function hasOpenReceipts(tx: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select 1 from cart_lines l join products p on p.id = l.product_id
+    where l.user_id = ${userId} and (l.asked_quantity is not null or l.seen_price_paise <> p.price_paise)`);
+  return (rowCount ?? 0) > 0;
+}
+
+const heldUntil = sql<Date>`now() + make_interval(mins => ${holdMinutes})`;
+
+interface NewCheckout {
+  id: string;
+  userId: string;
+  lines: FrozenLine[];
+  billing: Billing;
+  opId: string | null;
+  amountPaise: number;
+  provider: string;
+  test: boolean;
+}
+
+export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<Checkout> {
+  const [row] = await tx
+    .insert(checkouts)
+    .values({ ...checkout, reservedUntil: heldUntil, nextCheckAt: sql`now() + interval '2 minutes'` })
+    .returning();
+  if (!row) throw new Error('a checkout was not written');
+  return row;
+}
+
+/** The same purchase asked for again: newest address, fresh hold. */
+export async function renewCheckout(tx: Db, id: string, { billing, opId }: { billing: Billing; opId: string | null }): Promise<Checkout> {
+  const [row] = await tx
+    .update(checkouts)
+    .set({ billing, opId: sql`coalesce(${opId}, ${checkouts.opId})`, reservedUntil: heldUntil, updatedAt: sql`now()` })
+    .where(eq(checkouts.id, id))
+    .returning();
+  if (!row) throw new Error('a checkout was lost');
+  return row;
+}
+
+/** `own` narrows to one shopper's; `locked` keeps the row for the transaction. */
+export async function findCheckout(
+  db: Db,
+  id: string,
+  { own, locked = false }: { own?: string; locked?: boolean } = {},
+): Promise<Checkout | undefined> {
+  const query = db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.id, id), own === undefined ? undefined : eq(checkouts.userId, own)));
+  const [row] = locked ? await query.for('update') : await query;
+  return row;
+}
+
+export async function findByOperation(db: Db, userId: string, opId: string): Promise<Checkout | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.opId, opId)));
+  return row;
+}
+
+export async function findByProviderOrder(db: Db, providerOrderId: string): Promise<Checkout | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.providerOrderId, providerOrderId));
+  return row;
+}
+
+/** A shopper's checkouts that wait for money; `locked` keeps them for the transaction. */
+export function findOpen(db: Db, userId: string, { locked = false }: { locked?: boolean } = {}): Promise<Checkout[]> {
+  const query = db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
+    .orderBy(asc(checkouts.id));
+  return locked ? query.for('update') : query;
+}
+
+/** Remembers the provider's order; the first one stays. */
+export async function setProviderOrder(db: Db, id: string, providerOrderId: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ providerOrderId, updatedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.providerOrderId)));
+}
+
+export async function setState(tx: Db, id: string, state: CheckoutState, note: string | null = null): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ state, note, updatedAt: sql`now()` })
+    .where(eq(checkouts.id, id));
+}
+
+/** Whether the time for which goods are held is over, by the database's clock. */
+export async function isHoldOver(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select 1 from checkouts where id = ${id} and reserved_until < now()`);
+  return rowCount === 1;
+}
+
+/**
+ * Ids of checkouts whose payments must be asked for: those that are due, most overdue first; with `after` every one that is not
+ * settled and comes after that id, in the order of ids. At most fifty.
+ */
+export async function findUnsettled(db: Db, after?: string): Promise<string[]> {
+  const due = sql`(next_check_at <= now() or (state = 'open' and reserved_until < now())) and (lease_until is null or lease_until < now())`;
+  const { rows } = await db.execute<{ id: string }>(sql`select id from checkouts
+    where state in ('open', 'expired') and created_at > now() - make_interval(days => ${askDays})
+      and ${after === undefined ? due : sql`id > ${after}`}
+    order by ${after === undefined ? sql`next_check_at` : sql`id`} limit 50`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes one checkout this process's for a minute and gives its age in seconds; undefined when another process has it. One row at a
+ * time, since two who take many rows in different orders wait for each other.
+ */
+export async function claimCheckout(db: Db, id: string, owner: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ age: number }>(sql`
+    update checkouts set lease_owner = ${owner}, lease_until = now() + interval '1 minute', attempts = attempts + 1
+    where id = ${id} and (lease_until is null or lease_until < now() or lease_owner = ${looking})
+    returning extract(epoch from now() - created_at)::int as age`);
+  return rows[0]?.age;
+}
+
+/** Owner of a checkout that a waiting browser has looked at; the reconciler may take it all the same. */
+const looking = 'look';
+
+/** Takes one checkout for a look at its payments, at most one look in ten seconds however often it is asked for. */
+export async function claimLook(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`update checkouts set lease_owner = ${looking}, lease_until = now() + interval '10 seconds'
+    where id = ${id} and (lease_until is null or lease_until < now())`);
+  return rowCount === 1;
+}
+
+export async function planNextCheck(db: Db, id: string, seconds: number, error: string | null): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ nextCheckAt: sql`now() + make_interval(secs => ${seconds})`, lastError: error, leaseOwner: null, leaseUntil: null })
+    .where(eq(checkouts.id, id));
+}

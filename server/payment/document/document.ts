@@ -1,0 +1,127 @@
+/** The pay document: the one page on which the provider's script runs, apart from the shop and its storage of private things. */
+import type { CheckoutState } from '#contract/payment.ts';
+import { messages } from '#contract/messages.ts';
+import { toRupees } from '#contract/totals.ts';
+import type { Payments } from '../payments.ts';
+
+export interface Asked {
+  checkoutId: string;
+  /** Paise. */
+  amount: number;
+  providerOrderId: string;
+}
+
+/** `Rs 1,29,999`, with paise only where there are some. Takes paise. */
+export function inRupees(paise: number): string {
+  const digits = paise % 100 === 0 ? 0 : 2;
+  return `Rs ${new Intl.NumberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(toRupees(paise))}`;
+}
+
+/** What may run on the document: ours alone with test money; the provider's script, frame and calls with real money. */
+export function payPolicy({ provider }: Pick<Payments, 'provider'>): string {
+  const own = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+  ];
+  const sandbox = [
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  const script = 'https://checkout.razorpay.com';
+  const calls = 'https://api.razorpay.com https://lumberjack.razorpay.com';
+  const razorpay = [
+    `script-src 'self' ${script}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `connect-src 'self' ${calls} ${script}`,
+    `frame-src https://api.razorpay.com ${script}`,
+  ];
+  return [...own, ...(provider === 'sandbox' ? sandbox : razorpay)].join('; ');
+}
+
+/** Text and attribute values; everything that comes from outside the file goes through here. */
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** JSON that cannot end its own element. */
+const data = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const logo = `<svg viewBox="0 0 26 30" aria-hidden="true"><path class="ground" d="M0 27V13.4C0 6.6 7.2 6.2 13 0c5.8 6.2 13 6.6 13 13.4V27a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z"/><path class="leaf" d="M13 25.4 6.6 19a4.5 4.5 0 0 1 0-6.3 4.5 4.5 0 0 1 6.4.1 4.5 4.5 0 0 1 6.4-.1 4.5 4.5 0 0 1 0 6.3z"/><path class="vein" d="M13 25.6v-8M13 21l-2.8-2.6M13 21l2.8-2.6"/></svg>`;
+const lock = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/></svg>`;
+
+interface Page {
+  title: string;
+  test: boolean;
+  main: string;
+  scripts?: readonly string[];
+}
+
+function page({ title, test, main, scripts = [] }: Page): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#283063">
+<title>${escape(title)} | Haat</title>
+<script src="/theme.js"></script>
+<link rel="preload" as="font" type="font/woff2" href="/pay/static/hanken-grotesk.woff2" crossorigin>
+<link rel="stylesheet" href="/pay/static/pay.css">
+${scripts.map((address) => `<script src="${escape(address)}" defer></script>`).join('\n')}
+</head>
+<body>
+<p class="strip">${test ? messages.checkout.testPayments : 'You pay Haat, through our payment provider.'}</p>
+<header><span class="logo">${logo}<span class="word">haat</span></span><span class="safe">${lock}Secure payment</span></header>
+<main>${main}</main>
+</body>
+</html>
+`;
+}
+
+/** The page that asks for the card. */
+export function askPage(payments: Payments, asked: Asked): string {
+  const amount = inRupees(asked.amount);
+  const facts = {
+    ...asked,
+    keyId: payments.keyId,
+    provider: payments.provider,
+    amountText: amount,
+    back: '/checkout',
+    messages: messages.checkout,
+  };
+  const main = `
+<h1>Pay ${amount}</h1>
+<p class="muted lead">Your goods are held for you while you pay. Delivery is free.</p>
+<div id="wait" class="wait" role="status"></div>
+<div id="trouble" class="trouble" role="alert" hidden></div>
+<div id="payment-widget"></div>
+<noscript><p class="trouble">Paying needs JavaScript. Your cart is kept.</p></noscript>
+<p class="ways"><a id="cancel" class="quiet" href="/checkout?payment=cancelled">Cancel and go back</a></p>
+<script type="application/json" id="intent">${data(facts)}</script>`;
+  return page({ title: `Pay ${amount}`, test: payments.test, main, scripts: [payments.scriptUrl, '/pay/static/pay.js'] });
+}
+
+const ends: Record<Exclude<CheckoutState, 'open'> | 'unknown', { heading: string; text: string; link: string; label: string }> = {
+  paid: { heading: 'This is paid', text: messages.checkout.checking, link: '/orders', label: 'See my orders' },
+  ordered: { heading: 'This is paid', text: messages.checkout.placed, link: '/orders', label: 'See my orders' },
+  expired: { heading: 'This payment is closed', text: messages.checkout.expired, link: '/cart', label: 'See my cart' },
+  refund_due: { heading: 'The money goes back', text: messages.checkout.refunded, link: '/cart', label: 'See my cart' },
+  refunded: { heading: 'The money went back', text: messages.checkout.refunded, link: '/cart', label: 'See my cart' },
+  unknown: { heading: 'Nothing to pay here', text: messages.checkout.notFound, link: '/cart', label: 'See my cart' },
+};
+
+/** The page for a checkout that can not be paid (any more). */
+export function endPage(test: boolean, state: keyof typeof ends): string {
+  const { heading, text, link, label } = ends[state];
+  return page({
+    title: heading,
+    test,
+    main: `<h1>${heading}</h1><p class="muted">${escape(text)}</p><p class="ways"><a class="button" href="${link}">${label}</a></p>`,
+  });
+}

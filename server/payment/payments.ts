@@ -1,0 +1,73 @@
+/**
+ * What the shop needs of a payment provider. `razorpay.ts` is the one implementation; the sandbox stands in for the
+ * provider behind it, not beside it.
+ */
+
+/** How a call to the provider went wrong: no answer, a plain refusal, or an answer that makes no sense. */
+export type ProviderTrouble = 'unreachable' | 'refused' | 'broken';
+
+/** The only error that leaves an adapter. Its message is for the log, never for a shopper. */
+export class ProviderError extends Error {
+  readonly trouble: ProviderTrouble;
+  readonly status: number | undefined;
+
+  constructor(trouble: ProviderTrouble, message: string, status?: number) {
+    super(message);
+    this.name = 'ProviderError';
+    this.trouble = trouble;
+    this.status = status;
+  }
+}
+
+export interface ProviderOrder {
+  id: string;
+  /** Paise. */
+  amountPaise: number;
+  currency: string;
+  /** Our checkout id. */
+  receipt: string;
+}
+
+export const paymentStates = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** One payment as the provider tells it; every field is compared with ours before anything follows from it. */
+export interface ProviderPayment {
+  id: string;
+  providerOrderId: string;
+  /** Paise. */
+  amountPaise: number;
+  currency: string;
+  state: PaymentState;
+}
+
+/** What the widget hands to the browser after a payment. */
+export interface CheckoutProof {
+  providerOrderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+export interface Payments {
+  readonly provider: 'sandbox' | 'razorpay';
+  /** Public key id; the secret stays inside the adapter. */
+  readonly keyId: string;
+  /** True where no real money moves. */
+  readonly test: boolean;
+  /** Address of the provider's script for the pay document. */
+  readonly scriptUrl: string;
+  /** Opens an order of the provider. The same receipt again gives the same order. Throws `ProviderError`. */
+  createOrder(order: { receipt: string; amountPaise: number; currency: string }): Promise<ProviderOrder>;
+  /** Every payment tried on an order, the provider's own word. Throws `ProviderError`. */
+  listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
+  /** Takes money that was only authorised and gives the payment as it stands then, taken or not. Throws `ProviderError`. */
+  capture(payment: ProviderPayment): Promise<ProviderPayment>;
+  /** Sends money back. The same key again gives the same refund. Gives its id. Throws `ProviderError`. */
+  refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<string>;
+  /** Whether the proof was signed by the provider for this order. Never throws. */
+  verifyProof(proof: CheckoutProof): boolean;
+  /** Whether the provider sent these bytes. Never throws. */
+  verifyWebhook(rawBody: string, signature: string): boolean;
+  /** The payment that a verified webhook tells of, or null when it is about something else. Never throws. */
+  readWebhook(rawBody: string): ProviderPayment | null;
+}

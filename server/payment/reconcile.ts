@@ -1,0 +1,85 @@
+/** What must be done without anybody asking: unheard payments, holds that are over, money owed, webhooks left lying. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { claimCheckout, findCheckout, findUnsettled, isHoldOver, planNextCheck, setState } from './checkout-store.ts';
+import { look } from './collect.ts';
+import { claimRefund, failRefund, findDueRefunds, finishRefund } from './money-store.ts';
+import { secondsToNextCheck } from './rules.ts';
+import { releaseHeld } from './stock-store.ts';
+
+type Desk = Pick<Services, 'db' | 'log' | 'payments'>;
+
+const owner = newId();
+/** Before every id. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+const worded = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/**
+ * Asks the provider about checkouts that are due, then gives back the goods of those whose time is over. `all`: about every one
+ * that is not settled, until none is left. Gives how many were looked at.
+ */
+export async function reconcile(desk: Desk, { all = false }: { all?: boolean } = {}): Promise<number> {
+  let looked = 0;
+  for (let after: string | undefined = all ? firstId : undefined; ;) {
+    const ids = await findUnsettled(desk.db, after);
+    for (const id of ids) {
+      const age = await claimCheckout(desk.db, id, owner);
+      if (age === undefined) continue;
+      await reconcileOne(desk, id, age);
+      looked += 1;
+    }
+    after = ids.at(-1);
+    if (!all || after === undefined) return looked;
+  }
+}
+
+async function reconcileOne(desk: Desk, id: string, age: number): Promise<void> {
+  let error: string | null = null;
+  try {
+    const checkout = await findCheckout(desk.db, id);
+    if (checkout) await look(desk, checkout);
+  } catch (cause) {
+    error = worded(cause);
+    desk.log.warn('a checkout could not be reconciled', { checkoutId: id, error: cause });
+  }
+  // Also when the provider is away: goods are not held for ever, and late money finds goods or goes back.
+  await expire(desk.db, id);
+  await planNextCheck(desk.db, id, secondsToNextCheck(age), error);
+}
+
+/** Closes a checkout that is still open after its time and puts its goods back. */
+async function expire(db: Db, id: string): Promise<void> {
+  if (!(await isHoldOver(db, id))) return;
+  await transaction(db, async (tx) => {
+    const checkout = await findCheckout(tx, id, { locked: true });
+    if (checkout?.state !== 'open' || !(await isHoldOver(tx, id))) return;
+    await setState(tx, id, 'expired', 'not paid in time');
+    await releaseHeld(tx, [id]);
+  });
+}
+
+/** Sends owed money back, once per payment whatever happens in between. Gives how many refunds were tried. */
+export async function payRefunds({ db, log, payments }: Desk): Promise<number> {
+  let tried = 0;
+  for (const id of await findDueRefunds(db)) {
+    const refund = await claimRefund(db, id, owner);
+    if (!refund) continue;
+    tried += 1;
+    try {
+      const { providerPaymentId: paymentId, amountPaise, key } = refund;
+      const providerRefundId = await payments.refund({ paymentId, amountPaise, key });
+      await transaction(db, async (tx) => {
+        if (!(await finishRefund(tx, refund, providerRefundId))) return;
+        await tx.execute(sql`update checkouts set state = 'refunded', updated_at = now() where id = ${refund.checkoutId} and state = 'refund_due'
+          and not exists (select 1 from refunds where checkout_id = ${refund.checkoutId} and state = 'due')`);
+      });
+    } catch (error) {
+      log.error('a refund did not go through', { checkoutId: refund.checkoutId, error });
+      await failRefund(db, id, worded(error));
+    }
+  }
+  return tried;
+}

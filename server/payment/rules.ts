@@ -1,0 +1,62 @@
+/** What may be paid and what a payment must be to count. Pure; money in paise. */
+import type { CheckoutState } from '#contract/payment.ts';
+import { messages } from '#contract/messages.ts';
+import { cartTotals, mayCheckOut, toRupees } from '#contract/totals.ts';
+import type { FrozenLine } from '#server/db/schema.ts';
+import { Conflict, InvalidInput } from '#server/errors.ts';
+import type { ProviderPayment } from './payments.ts';
+
+/** Minutes for which goods are held for a payment. */
+export const holdMinutes = 15;
+/** Days after which a payment that nobody has heard of is not asked for any more (late authorisation takes up to three). */
+export const askDays = 4;
+
+export function amountOf(lines: readonly FrozenLine[]): number {
+  return cartTotals(lines.map(({ pricePaise, taxPaise, quantity }) => ({ price: toRupees(pricePaise), tax: toRupees(taxPaise), quantity })))
+    .total;
+}
+
+/** Throws unless these lines may be paid: there are some, above the least amount, at the total that the shopper saw. */
+export function checkPayable(lines: readonly FrozenLine[], seenAmount: number): void {
+  if (lines.length === 0) throw new Conflict(messages.checkout.emptyCart, 'empty_cart');
+  const amount = amountOf(lines);
+  if (amount !== seenAmount) throw new Conflict(messages.checkout.changed, 'cart_changed');
+  if (!mayCheckOut(amount)) throw new InvalidInput(messages.checkout.tooSmall, 'too_small');
+}
+
+/** Pieces per product, in the one order in which stock rows are locked everywhere. */
+export function piecesOf(lines: readonly FrozenLine[]): { productId: string; qty: number }[] {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  return [...pieces].map(([productId, qty]) => ({ productId, qty })).sort((a, b) => (a.productId < b.productId ? -1 : 1));
+}
+
+/** Whether two frozen carts are the same purchase. */
+export function samePurchase(a: readonly FrozenLine[], b: readonly FrozenLine[]): boolean {
+  const key = (line: FrozenLine) =>
+    [line.cartLineId, line.productId, line.size, line.ram, line.weight, line.quantity, line.pricePaise, line.taxPaise].join('|');
+  return a.map(key).sort().join('\n') === b.map(key).sort().join('\n');
+}
+
+/** Whether the money is what was asked for. */
+export function isWhatWasAsked(asked: { amountPaise: number; currency: string }, payment: ProviderPayment): boolean {
+  return payment.amountPaise === asked.amountPaise && payment.currency === asked.currency;
+}
+
+/** Seconds until a checkout is asked for again: each minute while goods are held, ever more seldom afterwards. */
+export function secondsToNextCheck(ageSeconds: number): number {
+  if (ageSeconds < 20 * 60) return 60;
+  return ageSeconds < 2 * 3600 ? 300 : 3600;
+}
+
+const stateMessages: Record<CheckoutState, string> = {
+  open: messages.checkout.checking,
+  paid: messages.checkout.checking,
+  ordered: messages.checkout.placed,
+  expired: messages.checkout.expired,
+  refund_due: messages.checkout.refunded,
+  refunded: messages.checkout.refunded,
+};
+
+/** What a shopper is told about a checkout. */
+export const messageOf = (state: CheckoutState): string => stateMessages[state];

@@ -1,0 +1,148 @@
+/** The sandbox's SQL. Amounts in paise, as everywhere. */
+import { randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+export type BookedOrder = { id: string; receipt: string; amount: number; currency: string; created: number };
+export type BookedPayment = { id: string; order_id: string; amount: number; currency: string; status: string; created: number };
+
+const id = (kind: string) => `${kind}_${randomBytes(10).toString('hex').slice(0, 14)}`;
+const seconds = sql.raw('extract(epoch from created_at)::int as created');
+const paymentColumns = sql`id, order_id, amount, currency, status, ${seconds}`;
+
+async function one<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T | undefined> {
+  return (await db.execute(query)).rows[0] as T | undefined;
+}
+
+/** The order of a receipt; made when there is none, found again otherwise. */
+export async function bookOrder(db: Db, { receipt, amount, currency }: Omit<BookedOrder, 'id' | 'created'>): Promise<BookedOrder> {
+  await db.execute(
+    sql`insert into sandbox.orders (id, receipt, amount, currency) values (${id('order')}, ${receipt}, ${amount}, ${currency}) on conflict (receipt) do nothing`,
+  );
+  const order = await one<BookedOrder>(
+    db,
+    sql`select id, receipt, amount, currency, ${seconds} from sandbox.orders where receipt = ${receipt}`,
+  );
+  if (!order) throw new Error('the sandbox lost an order that it has just booked');
+  return order;
+}
+
+export const findOrder = (db: Db, orderId: string): Promise<BookedOrder | undefined> =>
+  one<BookedOrder>(db, sql`select id, receipt, amount, currency, ${seconds} from sandbox.orders where id = ${orderId}`);
+
+export const findPayment = (db: Db, paymentId: string): Promise<BookedPayment | undefined> =>
+  one<BookedPayment>(db, sql`select ${paymentColumns} from sandbox.payments where id = ${paymentId}`);
+
+export async function findPayments(db: Db, orderId: string): Promise<BookedPayment[]> {
+  await authoriseDue(db);
+  return (
+    await db.execute<BookedPayment>(sql`select ${paymentColumns} from sandbox.payments where order_id = ${orderId} order by created_at`)
+  ).rows;
+}
+
+/** Books a try to pay and the event that tells of it; `lateBy` (ms) makes it authorised later. Undefined: the order is paid already. */
+export function bookPayment(
+  db: Db,
+  order: BookedOrder,
+  status: 'captured' | 'failed' | 'created',
+  lateBy = 0,
+): Promise<BookedPayment | undefined> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select 1 from sandbox.orders where id = ${order.id} for update`);
+    if (await one(tx, sql`select 1 from sandbox.payments where order_id = ${order.id} and status = 'captured'`)) return undefined;
+    const due = status === 'created' ? sql`clock_timestamp() + make_interval(secs => ${lateBy / 1000})` : sql`null`;
+    const payment = await one<BookedPayment>(
+      tx,
+      sql`insert into sandbox.payments (id, order_id, amount, currency, status, authorise_at)
+      values (${id('pay')}, ${order.id}, ${order.amount}, ${order.currency}, ${status}, ${due}) returning ${paymentColumns}`,
+    );
+    if (payment && status !== 'created') await bookEvent(tx, `payment.${status}`, payment);
+    return payment;
+  });
+}
+
+/** The status of a payment, unless another one has paid its order: the provider sends the money of a second one back by itself. */
+const statusOfTwin = (status: string) => sql`case when exists
+  (select 1 from sandbox.payments other where other.order_id = p.order_id and other.status = 'captured') then 'refunded' else ${status} end`;
+
+/** Payments whose hour has come are authorised; the money of a second one for a paid order goes back by itself. */
+export async function authoriseDue(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rows } = await tx.execute<BookedPayment>(sql`update sandbox.payments p set status = ${statusOfTwin('authorized')},
+      authorise_at = null where status = 'created' and authorise_at <= clock_timestamp() returning ${paymentColumns}`);
+    for (const payment of rows) if (payment.status === 'authorized') await bookEvent(tx, 'payment.authorized', payment);
+  });
+}
+
+/** Takes authorised money, or sends it back when the order is paid already. Undefined: it is not there to be taken, or the amount is another. */
+export function capture(db: Db, paymentId: string, amount: number): Promise<BookedPayment | undefined> {
+  return transaction(db, async (tx) => {
+    await tx.execute(
+      sql`select 1 from sandbox.orders where id = (select order_id from sandbox.payments where id = ${paymentId}) for update`,
+    );
+    const payment = await one<BookedPayment>(
+      tx,
+      sql`update sandbox.payments p set status = ${statusOfTwin('captured')} where id = ${paymentId} and status = 'authorized' and amount = ${amount}
+        returning ${paymentColumns}`,
+    );
+    if (payment?.status !== 'captured') return undefined;
+    await bookEvent(tx, 'payment.captured', payment);
+    return payment;
+  });
+}
+
+/** Sends money back, once per key. Undefined: there is nothing of that amount to send. */
+export function bookRefund(db: Db, paymentId: string, amount: number, key: string): Promise<{ id: string } | undefined> {
+  return transaction(db, async (tx) => {
+    const known = await one<{ id: string }>(tx, sql`select id from sandbox.refunds where key = ${key}`);
+    if (known) return known;
+    const paid = await one(
+      tx,
+      sql`update sandbox.payments set status = 'refunded' where id = ${paymentId} and status = 'captured' and amount = ${amount} returning id`,
+    );
+    if (!paid) return undefined;
+    return one<{ id: string }>(
+      tx,
+      sql`insert into sandbox.refunds (id, payment_id, amount, key) values (${id('rfnd')}, ${paymentId}, ${amount}, ${key}) returning id`,
+    );
+  });
+}
+
+/** A payment in the provider's words. */
+export function paymentEntity({ created, ...payment }: BookedPayment) {
+  return { ...payment, entity: 'payment', method: 'card', captured: payment.status === 'captured', created_at: created };
+}
+
+async function bookEvent(tx: Db, event: string, payment: BookedPayment): Promise<void> {
+  const body = JSON.stringify({
+    entity: 'event',
+    event,
+    contains: ['payment'],
+    payload: { payment: { entity: paymentEntity(payment) } },
+    created_at: payment.created,
+  });
+  await tx.execute(sql`insert into sandbox.events (id, body) values (${id('evt')}, ${body})`);
+}
+
+const isDue = sql`done_at is null and attempts < 40 and next_at <= clock_timestamp()`;
+
+/** Takes the events that are due, one by one; each is tried again after a growing while until it is marked as told. */
+export async function takeDueEvents(db: Db): Promise<{ id: string; body: string }[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from sandbox.events where ${isDue} order by next_at limit 20`);
+  const taken = [];
+  for (const { id } of rows) {
+    const event = await one<{ id: string; body: string }>(
+      db,
+      sql`update sandbox.events set attempts = attempts + 1,
+        next_at = clock_timestamp() + make_interval(secs => least(3600, 2 * power(3, least(attempts, 7))))
+        where id = ${id} and ${isDue} returning id, body`,
+    );
+    if (event) taken.push(event);
+  }
+  return taken;
+}
+
+export async function markTold(db: Db, eventId: string): Promise<void> {
+  await db.execute(sql`update sandbox.events set done_at = clock_timestamp() where id = ${eventId}`);
+}

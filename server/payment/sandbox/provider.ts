@@ -1,0 +1,115 @@
+/**
+ * A payment provider in a nutshell, speaking the REST dialect that `razorpay.ts` speaks. It stands behind the adapter, so that
+ * buying with test money runs through the same code as buying with real money.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { z } from '#contract/zod.ts';
+import type { Db } from '#server/db/client.ts';
+import { hmacHex, proofSignature } from '../signature.ts';
+import { bookOrder, bookPayment, bookRefund, capture, findOrder, findPayment, findPayments, paymentEntity } from './books.ts';
+import { judgeCard } from './cards.ts';
+import type { SandboxKeys } from './keys.ts';
+
+const OrderInput = z.object({
+  amount: z.int().check(z.gte(100)),
+  currency: z.literal('INR'),
+  receipt: z.string().check(z.minLength(1), z.maxLength(40)),
+});
+const AmountInput = z.object({ amount: z.int().check(z.gte(1)) });
+const PayInput = z.object({
+  key_id: z.string(),
+  order_id: z.string(),
+  card: z.object({
+    number: z.string().check(z.maxLength(40)),
+    expiry: z.string().check(z.maxLength(10)),
+    cvv: z.string().check(z.maxLength(10)),
+  }),
+});
+
+export interface ProviderSettings {
+  db: Db;
+  keys: SandboxKeys;
+  /** ms after which a payment with the late card is authorised. */
+  lateBy: number;
+  /** Called when something happened that a webhook tells of, `inMs` from now. */
+  happened(inMs: number): void;
+}
+
+function refused(
+  c: Context,
+  description: string,
+  reason = 'input_validation_failed',
+  field: string | null = null,
+  status: 400 | 401 | 504 = 400,
+) {
+  const code = status === 504 ? 'GATEWAY_ERROR' : 'BAD_REQUEST_ERROR';
+  return c.json({ error: { code, description, reason, field, source: 'business', step: 'payment_authorization', metadata: {} } }, status);
+}
+
+async function bodyOf<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z.output<S> | undefined> {
+  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
+  return parsed.success ? (parsed.data as z.output<S>) : undefined;
+}
+
+/** The provider's interface below `/v1`: orders, payments, refunds for the shop; `widget/payments` for its own script. */
+export function createProvider({ db, keys, lateBy, happened }: ProviderSettings): Hono {
+  const app = new Hono();
+  const credentials = hmacHex('basic', `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`);
+
+  app.post('/v1/widget/payments', async (c) => {
+    const input = await bodyOf(c, PayInput);
+    const order = input && input.key_id === keys.keyId ? await findOrder(db, input.order_id) : undefined;
+    if (!input || !order) return refused(c, 'This order is not known');
+    const verdict = judgeCard(input.card, new Date());
+    if (typeof verdict === 'object') return refused(c, verdict.description, 'card_invalid', verdict.field);
+    const status = verdict === 'declined' ? 'failed' : verdict === 'late' ? 'created' : 'captured';
+    const payment = await bookPayment(db, order, status, lateBy);
+    if (!payment) return refused(c, 'This order is paid already', 'order_already_paid');
+    happened(verdict === 'late' ? lateBy : 0);
+    if (verdict === 'declined') return refused(c, 'The bank declined this card', 'payment_declined');
+    if (verdict !== 'pays') return refused(c, 'The bank has not answered', 'payment_timed_out', null, 504);
+    return c.json({
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: order.id,
+      razorpay_signature: proofSignature(keys.keySecret, order.id, payment.id),
+    });
+  });
+
+  // Everything below is for the shop alone. Compared as digests, so that length and time tell nothing.
+  app.use('/v1/*', async (c, next) => {
+    const given = hmacHex('basic', c.req.header('authorization') ?? '');
+    if (!timingSafeEqual(Buffer.from(given), Buffer.from(credentials)))
+      return refused(c, 'Authentication failed', 'unauthorized', null, 401);
+    return next();
+  });
+  app.post('/v1/orders', async (c) => {
+    const input = await bodyOf(c, OrderInput);
+    if (!input) return refused(c, 'The order is not complete');
+    const { created, ...order } = await bookOrder(db, input);
+    if (order.amount !== input.amount) return refused(c, 'The receipt stands for another amount');
+    return c.json({ ...order, entity: 'order', status: 'created', created_at: created });
+  });
+  app.get('/v1/orders/:id/payments', async (c) => {
+    const items = (await findPayments(db, c.req.param('id'))).map(paymentEntity);
+    return c.json({ entity: 'collection', count: items.length, items });
+  });
+  app.post('/v1/payments/:id/capture', async (c) => {
+    const input = await bodyOf(c, AmountInput);
+    const payment = input && (await capture(db, c.req.param('id'), input.amount));
+    if (!payment)
+      return refused(c, (await findPayment(db, c.req.param('id'))) ? 'This payment cannot be captured' : 'The payment is not known');
+    happened(0);
+    return c.json(paymentEntity(payment));
+  });
+  app.post('/v1/payments/:id/refund', async (c) => {
+    const input = await bodyOf(c, AmountInput);
+    const key = c.req.header('x-refund-idempotency') ?? '';
+    if (!input || key.length < 10) return refused(c, 'A refund needs an amount and a key');
+    const refund = await bookRefund(db, c.req.param('id'), input.amount, key);
+    if (!refund) return refused(c, 'There is nothing to refund');
+    return c.json({ ...refund, entity: 'refund', payment_id: c.req.param('id'), amount: input.amount, status: 'processed' });
+  });
+  return app;
+}

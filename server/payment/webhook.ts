@@ -1,0 +1,45 @@
+/** The provider's own word, at least once and in any order (trust 2.1). */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { webhookEvents } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { findByProviderOrder } from './checkout-store.ts';
+import { collect } from './collect.ts';
+
+type Desk = Pick<Services, 'db' | 'log' | 'payments'>;
+
+/** Keeps the bytes of a verified event. Gives its id, undefined when it was here before. */
+export async function keepEvent(db: Db, provider: string, rawBody: string, eventId: string | undefined): Promise<string | undefined> {
+  const id = eventId !== undefined && eventId.length <= 100 ? eventId : createHash('sha256').update(rawBody).digest('hex');
+  const { rowCount } = await db.insert(webhookEvents).values({ id, provider, rawBody }).onConflictDoNothing();
+  return rowCount === 1 ? id : undefined;
+}
+
+const due = sql`processed_at is null and next_at <= now() and (lease_until is null or lease_until < now())`;
+
+/** Acts on events that nobody has acted on, at most twenty. Gives how many were tried. */
+export async function workOnEvents(desk: Desk): Promise<number> {
+  const { rows } = await desk.db.execute<{ id: string }>(sql`select id from webhook_events where ${due} order by next_at limit 20`);
+  for (const { id } of rows) await workOnEvent(desk, id);
+  return rows.length;
+}
+
+/** Acts on one event unless somebody does so already. A failure leaves it for a later turn, after a growing while. */
+export async function workOnEvent(desk: Desk, id: string): Promise<void> {
+  const { db, log, payments } = desk;
+  const { rows } = await db.execute<{ rawBody: string }>(sql`update webhook_events set lease_until = now() + interval '1 minute',
+      attempts = attempts + 1, next_at = now() + make_interval(secs => least(3600, 30 * power(2, least(attempts, 7))))
+    where id = ${id} and ${due} returning raw_body as "rawBody"`);
+  const [event] = rows;
+  if (!event) return;
+  try {
+    const payment = payments.readWebhook(event.rawBody);
+    const checkout = payment && (await findByProviderOrder(db, payment.providerOrderId));
+    if (payment && checkout) await collect(desk, checkout, payment);
+    await db.execute(sql`update webhook_events set processed_at = now(), lease_until = null, last_error = null where id = ${id}`);
+  } catch (error) {
+    log.warn('a webhook is kept for later', { error });
+    await db.execute(sql`update webhook_events set lease_until = null, last_error = ${String(error).slice(0, 500)} where id = ${id}`);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Services } from '#server/services.ts';
+import { startWorker, type Worker } from '#server/worker.ts';
+import { payRefunds, reconcile } from './reconcile.ts';
+import { workOnEvents } from './webhook.ts';
+
+const minute = 60_000;
+
+/** What keeps paid carts from being forgotten: reconciler, refunds, webhooks left lying, and the sandbox's own retries. */
+export function startPaymentWorkers(services: Services): Worker[] {
+  const { log, sandbox } = services;
+  const every = (name: string, ms: number, step: () => Promise<number>) =>
+    startWorker(log, name, ms, async () => ((await step()) > 0 ? 'more' : 'idle'));
+  const workers = [
+    every('reconcile', minute, () => reconcile(services)),
+    every('refunds', minute, () => payRefunds(services)),
+    every('webhooks', minute, () => workOnEvents(services)),
+  ];
+  if (sandbox) {
+    const provider = every('sandbox', minute / 4, () => sandbox.work());
+    sandbox.wakeWith(provider.wake);
+    workers.push(provider);
+  }
+  return workers;
+}

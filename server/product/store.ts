@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Product } from '#contract/product.ts';
+import type { Db } from '#server/db/client.ts';
+import { categories, locations, productLocations, products, stock, subcategories } from '#server/db/schema.ts';
+import { type Narrowing, type Order, pageOf, toProduct } from './rules.ts';
+
+const shown = {
+  id: products.id,
+  name: products.name,
+  brand: products.brand,
+  images: products.images,
+  placeholder: products.placeholder,
+  discount: products.discount,
+  ratingHalves: products.ratingHalves,
+  reviewCount: products.reviewCount,
+  oldPricePaise: products.oldPricePaise,
+  pricePaise: products.pricePaise,
+  taxPaise: products.taxPaise,
+  countInStock: sql<number>`coalesce(${stock.qty}, 0)`.mapWith(Number),
+  description: products.description,
+  productRam: products.productRam,
+  size: products.size,
+  productWeight: products.productWeight,
+  color: products.color,
+  additionalInfo: products.additionalInfo,
+  dimension: products.dimension,
+  catId: products.categoryId,
+  catName: categories.name,
+  subCatId: products.subCategoryId,
+  subCatName: subcategories.name,
+};
+
+function soldAt(db: Db, location: string): SQL {
+  const here = db
+    .select({ one: sql`1` })
+    .from(productLocations)
+    .innerJoin(locations, eq(locations.id, productLocations.locationId))
+    .where(and(eq(productLocations.productId, products.id), eq(locations.name, location)));
+  return or(products.soldEverywhere, exists(here)) ?? sql`true`;
+}
+
+function conditions(db: Db, list: Narrowing): SQL | undefined {
+  return and(
+    isNull(products.retiredAt),
+    list.ids && inArray(products.id, list.ids),
+    list.catId === undefined ? undefined : eq(products.categoryId, list.catId),
+    list.catName === undefined ? undefined : eq(categories.name, list.catName),
+    list.subCatId === undefined ? undefined : eq(products.subCategoryId, list.subCatId),
+    list.featured ? products.featured : undefined,
+    list.minPaise === undefined ? undefined : gte(products.pricePaise, list.minPaise),
+    list.maxPaise === undefined ? undefined : lte(products.pricePaise, list.maxPaise),
+    list.minRatingHalves === undefined ? undefined : gte(products.ratingHalves, list.minRatingHalves),
+    list.location === undefined ? undefined : soldAt(db, list.location),
+  );
+}
+
+function ordering(order: Order, ids: readonly string[] | undefined): SQL[] {
+  switch (order) {
+    case 'newest':
+      return [desc(products.position), asc(products.id)];
+    case 'arrival':
+      return [asc(products.position), asc(products.id)];
+    case 'price-up':
+      return [asc(products.pricePaise), desc(products.position)];
+    case 'price-down':
+      return [desc(products.pricePaise), desc(products.position)];
+    case 'rating':
+      return [desc(products.ratingHalves), desc(products.reviewCount), desc(products.position)];
+    case 'match':
+      return [sql`array_position(array(select jsonb_array_elements_text(${JSON.stringify(ids ?? [])}::jsonb)), ${products.id})`];
+  }
+}
+
+const joined = (db: Db) =>
+  db
+    .select({ ...shown, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
+    .leftJoin(stock, eq(stock.productId, products.id));
+
+/** One page of products and how many there are on all pages: one query, a second only for a page behind the last. */
+export async function findProducts(db: Db, list: Narrowing): Promise<{ products: Product[]; total: number }> {
+  if (list.ids?.length === 0) return { products: [], total: 0 };
+  const { limit, offset } = pageOf(list);
+  const where = conditions(db, list);
+  const rows = await joined(db)
+    .where(where)
+    .orderBy(...ordering(list.order, list.ids))
+    .limit(limit)
+    .offset(offset);
+  const first = rows[0] ?? (offset > 0 ? (await joined(db).where(where).limit(1))[0] : undefined);
+  return { products: rows.map(toProduct), total: first?.total ?? 0 };
+}
+
+/** A product on the shelf, or undefined. */
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const [row] = await joined(db).where(and(eq(products.id, id), isNull(products.retiredAt)));
+  return row && toProduct(row);
+}

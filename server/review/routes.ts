@@ -1,0 +1,30 @@
+import { messages } from '#contract/messages.ts';
+import { Conflict, NotAllowed, NotFound } from '#server/errors.ts';
+import type { Handlers } from '#server/mount.ts';
+import { findReviews, insertReview, lockBoughtLines } from './store.ts';
+
+export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews'> = {
+  /** Only what was bought and delivered, once per product of an order, under the name of the account (spec 4). */
+  async addReview({ input: { body }, user, db }) {
+    const { productId, orderId, review, customerRating } = body;
+    const lines = await lockBoughtLines(db, user.id, orderId, productId);
+    const [line] = lines;
+    if (!line) throw new NotFound(messages.orders.notFound, 'no_order');
+    if (line.status !== 'DELIVERED') throw new NotAllowed(messages.orders.notDelivered, 'not_delivered');
+    if (lines.some(({ reviewed }) => reviewed)) throw new Conflict(messages.review.already, 'already_reviewed');
+    await insertReview(db, {
+      productId,
+      orderId,
+      orderLineId: line.id,
+      userId: user.id,
+      customerName: user.name,
+      review,
+      ratingHalves: Math.round(customerRating * 2),
+    });
+    return { error: false, status: true, msg: messages.review.done };
+  },
+
+  async listReviews({ input: { query }, db }) {
+    return { reviews: await findReviews(db, query.productId) };
+  },
+};

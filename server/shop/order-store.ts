@@ -1,0 +1,65 @@
+/** SQL of the shopkeeper about orders. */
+import { sql } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/order.ts';
+import type { Db } from '#server/db/client.ts';
+
+export interface OrderRow extends Record<string, unknown> {
+  id: string;
+  status: OrderStatus;
+  createdAt: Date;
+  amountPaise: number;
+  name: string;
+  city: string;
+  /** Pieces of all lines. */
+  pieces: number;
+  test: boolean;
+}
+
+/** The short name of an order, the same as on the shopper's screen. */
+export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCase()}`;
+
+/** Ids that end so, at most three: two are one too many already. */
+export async function findIdsEnding(db: Db, ending: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from orders where right(id::text, 8) = ${ending} order by created_at desc limit 3`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Newest first. */
+export async function listOrders(db: Db, { status, most }: { status: OrderStatus | undefined; most: number }): Promise<OrderRow[]> {
+  const { rows } = await db.execute<OrderRow & { createdAt: string | Date }>(sql`
+    select o.id, o.status, o.created_at as "createdAt", o.amount_paise as "amountPaise", o.name, o.setofaddress->>'city' as city, o.test,
+      (select sum(quantity) from order_lines l where l.order_id = o.id)::int as pieces
+    from orders o where ${status === undefined ? sql`true` : sql`o.status = ${status}`}
+    order by o.created_at desc, o.id desc limit ${most}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+export interface OrderSheet {
+  id: string;
+  status: OrderStatus;
+  amountPaise: number;
+  name: string;
+  phoneNumber: string;
+  address: string;
+  lines: { productId: string; title: string; options: string; quantity: number }[];
+  moves: { status: OrderStatus; at: Date }[];
+  refund: 'none' | 'due' | 'done';
+}
+
+/** All that is needed to pack and send one order; undefined when there is none. */
+export async function findSheet(db: Db, id: string): Promise<OrderSheet | undefined> {
+  const { rows } = await db.execute<Omit<OrderSheet, 'lines' | 'moves'> & { [key: string]: unknown }>(sql`
+    select o.id, o.status, o.amount_paise as "amountPaise", o.name, o.phone_number as "phoneNumber", o.address,
+      coalesce((select r.state from refunds r where r.provider_payment_id = o.payment_id), 'none') as refund
+    from orders o where o.id = ${id}`);
+  const [order] = rows;
+  if (!order) return undefined;
+  const lines = await db.execute<OrderSheet['lines'][number] & Record<string, unknown>>(sql`
+    select product_id as "productId", title, trim(concat_ws(' ', nullif(size, ''), nullif(ram, ''), nullif(weight, ''))) as options, quantity
+    from order_lines where order_id = ${id} order by position`);
+  const moves = await db.execute<{ status: OrderStatus; at: string | Date }>(sql`
+    select to_status as status, created_at as at from order_moves where order_id = ${id} order by created_at, id`);
+  return { ...order, lines: lines.rows, moves: moves.rows.map(({ status, at }) => ({ status, at: new Date(at) })) };
+}

@@ -1,0 +1,11 @@
+import { InvalidInput } from '#server/errors.ts';
+import type { Handlers } from '#server/mount.ts';
+import { statesOf } from './rules.ts';
+
+export const stateRoutes: Pick<Handlers, 'listStates'> = {
+  async listStates({ input: { body } }) {
+    const states = statesOf(body.country);
+    if (!states) throw new InvalidInput();
+    return { states };
+  },
+};

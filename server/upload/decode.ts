@@ -1,0 +1,34 @@
+/**
+ * A process of its own that turns one uploaded picture into a plain one (`redraw.ts` starts it): whatever a picture does to
+ * the decoder, it does not do it to the shop. Only three readers are left in the library, and nothing of the original but its
+ * pixels goes out: no place, no date, no second image, no text.
+ */
+import sharp from 'sharp';
+import { pixelsMax } from './rules.ts';
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Longest side of what is kept, px: an avatar on the densest screen. */
+const longest = 1_024;
+
+async function redraw(bytes: Uint8Array): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
+  const { pages = 1, width, height } = await picture.metadata();
+  if (pages > 1 || width * height > pixelsMax) throw new Error('more than one plain picture');
+  return picture
+    .autoOrient()
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 82 })
+    .toBuffer();
+}
+
+process.once('message', (bytes: Uint8Array) => {
+  redraw(bytes).then(
+    (picture) => process.send?.({ picture }, () => process.exit(0)),
+    () => process.send?.({}, () => process.exit(0)),
+  );
+});

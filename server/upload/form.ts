@@ -1,0 +1,39 @@
+/** Reading the multipart form of an upload, with every limit of `rules.ts`. */
+import { messages } from '#contract/messages.ts';
+import { AppError, InvalidInput } from '#server/errors.ts';
+import { type AppContext, readBytes } from '#server/request.ts';
+import { kindOf, perRequest, pictureMax, requestMax } from './rules.ts';
+
+/** 415: not one of the kinds of picture that the shop takes (spec 5). */
+export const badPicture = (): AppError => new AppError(415, 'bad_image', messages.profile.badImage);
+const tooLarge = (): AppError => new AppError(413, 'too_large', messages.profile.tooLarge, { Connection: 'close' });
+
+/** The pictures in the field `images`, by their bytes. Throws 400 without one, 413, 415. */
+export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw badPicture();
+  const form = await parse(await readAll(c), type);
+  const files = form.getAll('images').filter((value) => typeof value !== 'string');
+  if (files.length === 0) throw new InvalidInput(messages.profile.incomplete, 'no_image');
+  if (files.length > perRequest) throw new AppError(413, 'too_many', messages.profile.tooManyAtOnce);
+  if (files.some(({ size }) => size > pictureMax)) throw tooLarge();
+  const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+  if (pictures.some((bytes) => kindOf(bytes) === undefined)) throw badPicture();
+  return pictures;
+}
+
+async function readAll(c: AppContext): Promise<Uint8Array> {
+  try {
+    return await readBytes(c, requestMax);
+  } catch (error) {
+    throw error instanceof AppError && error.status === 413 ? tooLarge() : error;
+  }
+}
+
+async function parse(bytes: Uint8Array, type: string): Promise<FormData> {
+  try {
+    return await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': type } }).formData();
+  } catch {
+    throw new InvalidInput();
+  }
+}

@@ -1,0 +1,49 @@
+import { messages } from '#contract/messages.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { Conflict } from '#server/errors.ts';
+import type { Handlers } from '#server/mount.ts';
+import { spend } from '#server/rate.ts';
+import { removePictures, writePicture } from './folder.ts';
+import { badPicture, readPictures } from './form.ts';
+import { redraw } from './redraw.ts';
+import { addressOf } from './rules.ts';
+import { dropTemporary, findTemporary, insertUploads } from './store.ts';
+
+export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'deleteUploads'> = {
+  /** All pictures of the request or none. What is kept is our own drawing of them, under our own names. */
+  uploadImages: {
+    transaction: 'own',
+    async handle({ db, user, services, c }) {
+      await spend(services, { key: `upload:${user.id}`, capacity: 30, seconds: 3_600 });
+      const redrawn: Buffer[] = [];
+      for (const bytes of await readPictures(c)) {
+        const picture = await redraw(bytes);
+        if (!picture) throw badPicture();
+        redrawn.push(picture);
+      }
+      const written: { file: string; bytes: number }[] = [];
+      for (const picture of redrawn) written.push({ file: await writePicture(services.env, picture), bytes: picture.byteLength });
+      const files = written.map(({ file }) => file);
+      const owner = { userId: user.id, sessionHash: user.sessionHash };
+      const fits = await transaction(db, (tx) => insertUploads(tx, owner, written)).catch(async (error: unknown) => {
+        await removePictures(services.env, files);
+        throw error;
+      });
+      if (!fits) {
+        await removePictures(services.env, files);
+        throw new Conflict(messages.profile.tooMany, 'too_many_images');
+      }
+      return { error: false, status: true, msg: messages.profile.uploaded, images: files.map(addressOf) };
+    },
+  },
+
+  async listUploads({ db, user }) {
+    return { images: (await findTemporary(db, user.id, user.sessionHash)).map(addressOf) };
+  },
+
+  /** Pictures of the profile, of other devices and of other people stay; the files leave the disk later (`sweep.ts`). */
+  async deleteUploads({ db, user }) {
+    await dropTemporary(db, user.id, user.sessionHash);
+    return { error: false, status: true, msg: messages.profile.cleared };
+  },
+};

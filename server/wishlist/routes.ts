@@ -1,0 +1,50 @@
+import { messages } from '#contract/messages.ts';
+import type { Wishlist } from '#contract/wishlist.ts';
+import { resolveAlias, saveAlias } from '#server/cart/line-alias.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { NotFound } from '#server/errors.ts';
+import { acksOf } from '#server/idempotency.ts';
+import { Answer, type Handlers } from '#server/mount.ts';
+import { deleteItem, findSavedId, findWishlistItems, findWishlistVersion, insertItem, isOnShelf, touchWishlist } from './store.ts';
+
+async function wishlistOf(db: Db, userId: string, device: string | undefined, productId?: string): Promise<Wishlist> {
+  const version = await findWishlistVersion(db, userId);
+  return { version, items: await findWishlistItems(db, userId, productId), acks: await acksOf(db, userId, device) };
+}
+
+async function changed(msg: string, itemId: string | undefined, db: Db, userId: string, device: string | undefined) {
+  const wishlist = await wishlistOf(db, userId, device);
+  return { error: false as const, status: true as const, msg, item: wishlist.items.find(({ _id }) => _id === itemId) ?? null, wishlist };
+}
+
+/** Saves a product under the device's own id where that is free. */
+async function save(tx: Db, userId: string, productId: string, wishedId: string | undefined): Promise<string> {
+  const id = wishedId ?? newId();
+  if (await insertItem(tx, { id, userId, productId })) return id;
+  const other = newId();
+  await insertItem(tx, { id: other, userId, productId });
+  return other;
+}
+
+export const wishlistRoutes: Pick<Handlers, 'getWishlist' | 'addToWishlist' | 'removeFromWishlist'> = {
+  getWishlist: ({ input: { query }, db, user, device }) => wishlistOf(db, user.id, device, query.productId),
+
+  async addToWishlist({ input: { body }, db, user, device }) {
+    await touchWishlist(db, user.id);
+    if (!(await isOnShelf(db, body.productId))) throw new NotFound(messages.product.notFound, 'no_product');
+    const saved = await findSavedId(db, user.id, body.productId);
+    const id = saved ?? (await save(db, user.id, body.productId, body._id));
+    if (body._id !== undefined && body._id !== id) await saveAlias(db, user.id, body._id, id);
+    const reply = await changed(saved === undefined ? messages.wishlist.added : messages.wishlist.already, id, db, user.id, device);
+    return new Answer(reply, saved === undefined ? {} : { status: 200 });
+  },
+
+  async removeFromWishlist({ input: { params }, db, user, device }) {
+    await touchWishlist(db, user.id);
+    const gone = await deleteItem(db, user.id, await resolveAlias(db, user.id, params.id));
+    // A queued tap wants it gone, and gone it is.
+    if (!gone && device === undefined) throw new NotFound(messages.request.notFound, 'item_gone');
+    return changed(messages.wishlist.removed, undefined, db, user.id, device);
+  },
+};

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listBanners, listHomeBanners } from '#contract/banner.ts';
+import { call } from './call.ts';
+import { fresh } from './query-client.ts';
+
+/** Banners of the home carousel. */
+export function homeBannersQuery() {
+  return queryOptions({
+    queryKey: ['banners', 'home'],
+    queryFn: async ({ signal }) => (await call(listHomeBanners, {}, { signal })).banners,
+    staleTime: fresh.shelves,
+    meta: { keep: 'public' },
+  });
+}
+
+/** Banners of the strip of three. */
+export function stripBannersQuery() {
+  return queryOptions({
+    queryKey: ['banners', 'strip'],
+    queryFn: async ({ signal }) => (await call(listBanners, {}, { signal })).banners,
+    staleTime: fresh.shelves,
+    meta: { keep: 'public' },
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * The cart as the shopper sees it: the shop's last list, and on top of it every change that waits. A change is done when it is
+ * saved on this device; nothing is ever written into the list, so nothing has to be taken back.
+ */
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type CartItem, getCart } from '#contract/cart.ts';
+import { messages } from '#contract/messages.ts';
+import type { Seen } from '../sync/outbox/intent.ts';
+import { call } from './call.ts';
+import { changes, type Pending, type Shown, useOutbox } from './outbox.ts';
+import { askForList } from './private-list.ts';
+import { fresh } from './query-client.ts';
+import { useSession } from './session.ts';
+import { listOnScreen } from './shown-list.ts';
+
+export type CartLine = Pending<CartItem>;
+export type ShownCart = Shown<CartItem>;
+
+export function cartQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['cart', userId],
+    queryFn: ({ signal }) => askForList('cart', userId, signal, (options) => call(getCart, { query: { userId } }, options)),
+    staleTime: fresh.own,
+  });
+}
+
+/** The cart of who is signed in; not asked for while nobody is. */
+export function useCart() {
+  const userId = useSession()?.userId ?? '';
+  const view = useOutbox();
+  const query = useQuery({ ...cartQuery(userId), enabled: userId !== '' });
+  return listOnScreen(userId, view.userId === userId ? view.cart : undefined, query);
+}
+
+export interface AddToCartInput {
+  productId: string;
+  quantity: number;
+  size?: string | undefined;
+  weight?: string | undefined;
+  ram?: string | undefined;
+  /** What was on screen; without it, what this device last saw of the product. */
+  seen?: Seen | undefined;
+}
+
+export function useAddToCart() {
+  return useMutation({
+    mutationFn: async ({ productId, quantity, size = '', weight = '', ram = '', seen }: AddToCartInput) =>
+      (await changes()).addToCart({ productId, quantity, size, weight, ram }, seen),
+    meta: { done: messages.cart.added },
+  });
+}
+
+export interface SetQuantityInput {
+  id: string;
+  quantity: number;
+  /** The price in rupees that the shopper agrees to, when it had changed. */
+  acceptedPrice?: number | undefined;
+}
+
+/** Sets the quantity of a line; zero is not a quantity (spec 4: ignored). */
+export function useSetQuantity() {
+  return useMutation({
+    mutationFn: async ({ id, quantity, acceptedPrice }: SetQuantityInput) => {
+      if (quantity > 0) await (await changes()).setQuantity(id, quantity, acceptedPrice);
+    },
+  });
+}
+
+export function useRemoveFromCart() {
+  return useMutation({
+    mutationFn: async ({ id }: { id: string }) => (await changes()).removeFromCart(id),
+    meta: { done: messages.cart.removed },
+  });
+}

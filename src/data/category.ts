@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCategories } from '#contract/category.ts';
+import { call } from './call.ts';
+import { fresh } from './query-client.ts';
+
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: ['categories'],
+    queryFn: async ({ signal }) => (await call(listCategories, {}, { signal })).categoryList,
+    staleTime: fresh.shelves,
+    meta: { keep: 'public' },
+  });
+}

@@ -1,0 +1,177 @@
+/** The outbox of this page at work: opened after the first paint or by the first tap, and closed with the page. */
+import type { QueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { ApiError } from '../sync/api-error.ts';
+import type { Settled } from '../sync/outbox/drain.ts';
+import type { Seen, Wish } from '../sync/outbox/intent.ts';
+import { cartLane, orderLane, reviewLane, wishLane } from '../sync/outbox/lane.ts';
+import { openPageOutbox, type PageOutbox } from '../sync/outbox/page.ts';
+import { removeQueries } from '../sync/query-store.ts';
+import { leaveShop } from './leave-shop.ts';
+import { linkState, onLinkChange } from './link.ts';
+import { type Changes, outboxView, showOutbox } from './outbox.ts';
+import { viewOf } from './outbox-view.ts';
+import { privateRoots } from './private-roots.ts';
+import { askAgainAfter } from './refetch.ts';
+import { seenItem, seenLine, seenProduct } from './seen.ts';
+import { currentSession, endSession, onSessionChange } from './session.ts';
+import { watchLink } from './watch-link.ts';
+
+/** Pictures and kept answers can be had again; what was tapped cannot. */
+async function makeRoom(): Promise<void> {
+  await removeQueries(() => true);
+  await globalThis.caches?.delete('haat-pictures').catch(() => false);
+}
+
+function notSaved(error: unknown): ApiError {
+  const isFull = error instanceof Error && 'full' in error && error.full === true;
+  return new ApiError({ kind: 'broken', status: 0, code: 'not_saved', message: isFull ? messages.network.full : messages.network.notSaved });
+}
+
+function gone(message: string): ApiError {
+  return new ApiError({ kind: 'refused', status: 404, code: 'gone', message });
+}
+
+/** Follows who is signed in on this device, here and in other tabs. */
+function follow(outbox: PageOutbox, isFirst: boolean): void {
+  const session = currentSession();
+  if (session) void outbox.startSession(session.userId, session.token).catch(() => undefined);
+  else if (isFirst || outbox.state().userId !== '') void outbox.endSession().catch(() => undefined);
+}
+
+/** ms between two looks at whether a sign-in is really over. */
+const checkEvery = 10_000;
+
+export async function openChanges(client: QueryClient): Promise<Changes> {
+  watchLink();
+  const askAgain = askAgainAfter(client);
+  const waiters = new Set<(settled: Settled) => void>();
+  const outbox = await openPageOutbox({
+    makeRoom,
+    mayTry: () => linkState() === 'up',
+    onSettled: (settled) => {
+      // Turned away at the door: this sign-in is over, unless the shopper has made a new one meanwhile.
+      if (settled.outcome === 'held' && settled.token === currentSession()?.token) endSession();
+      askAgain(settled);
+      for (const waiter of waiters) waiter(settled);
+    },
+  });
+  outbox.subscribe(() => {
+    const state = outbox.state();
+    showOutbox(viewOf(state));
+    const isHeld = state.userId !== '' && state.intents.some((row) => row.userId === state.userId && row.state === 'held');
+    if (isHeld && Date.now() - askedAt > checkEvery) void checkSession();
+  });
+
+  let askedAt = 0;
+  /** The worker was turned away. Whether the sign-in is really over, the shop says when it is asked for something. */
+  async function checkSession(): Promise<void> {
+    askedAt = Date.now();
+    await client.refetchQueries({ queryKey: ['cart'], type: 'active' }, { cancelRefetch: false });
+    const session = currentSession();
+    if (session) await outbox.startSession(session.userId, session.token).catch(() => undefined);
+  }
+
+  const stopSession = onSessionChange(() => {
+    follow(outbox, false);
+    // Signed out or changed over in another tab: what this one remembers of somebody else goes as well.
+    const userId = currentSession()?.userId;
+    const isForeign = ([root, owner]: readonly unknown[]) => privateRoots.includes(String(root)) && (userId === undefined || (root !== 'checkout' && owner !== userId));
+    client.removeQueries({ predicate: ({ queryKey }) => isForeign(queryKey) });
+  });
+  const stopLink = onLinkChange(() => {
+    if (linkState() !== 'up') return;
+    void outbox.drain();
+    void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
+  });
+  follow(outbox, true);
+
+  /** `key`: own key of the change where it follows from what is done (a payment has one order). */
+  async function tap(wish: Wish, lane: string, seen: Seen | undefined, key?: string): Promise<void> {
+    const session = currentSession();
+    if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: messages.login.toContinue });
+    await outbox.tap({ ...wish, lane, seen, userId: session.userId, id: key }).catch((error: unknown) => {
+      throw notSaved(error);
+    });
+  }
+
+  /** @throws ApiError when another page has taken the line out meanwhile */
+  function lineOf(id: string) {
+    const line = outboxView().cart?.items.find(({ _id }) => _id === id);
+    if (!line) throw gone(messages.cart.lineGone);
+    return line;
+  }
+
+  const made: Changes = {
+    device: outbox.device,
+    addToCart: (wish, seen) => tap({ kind: 'cart.add', payload: { lineId: crypto.randomUUID(), ...wish } }, cartLane(wish), seen ?? seenProduct(client, wish.productId)),
+    async setQuantity(id, quantity, acceptedPrice) {
+      const line = lineOf(id);
+      const payload = { lineId: id, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) };
+      await tap({ kind: 'cart.setQuantity', payload }, cartLane(line), seenLine(line));
+    },
+    async removeFromCart(id) {
+      const line = lineOf(id);
+      await tap({ kind: 'cart.remove', payload: { lineId: id } }, cartLane(line), seenLine(line));
+    },
+    addToWishlist: (productId) => tap({ kind: 'wish.add', payload: { itemId: crypto.randomUUID(), productId } }, wishLane(productId), seenProduct(client, productId)),
+    async removeFromWishlist(id) {
+      const item = outboxView().wishlist?.items.find(({ _id }) => _id === id);
+      if (!item) throw gone(messages.request.notFound);
+      const { productId } = item;
+      await tap({ kind: 'wish.remove', payload: { itemId: id, productId } }, wishLane(productId), seenItem(item));
+    },
+    addReview: (payload, seen) =>
+      tap({ kind: 'review.add', payload }, reviewLane(payload.orderId, payload.productId), { price: 0, tax: 0, rating: 0, countInStock: 0, ...seen }),
+    async createOrder(payload) {
+      const key = `order:${payload.paymentId}`;
+      await tap({ kind: 'order.create', payload }, orderLane(payload.checkoutId), undefined, key);
+      await settled(key);
+    },
+    versionOf: (userId, name) => (outbox.state().userId === userId ? outbox.state().snapshots[name]?.version : undefined),
+    async keep(userId, list, asked) {
+      // Where the device keeps nothing the list of this visit is shown all the same.
+      await outbox.keep(userId, list, asked).catch(() => undefined);
+    },
+    takeBack: outbox.takeBack,
+    async sendNow(patience) {
+      const sending = outbox.sendNow();
+      if (patience === undefined) return sending;
+      await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, patience))]);
+    },
+    async retry(id) {
+      const refused = outbox.state().attention.find((one) => one.id === id);
+      if (!refused) return;
+      const { kind, payload, lane, seen } = refused.intent;
+      await tap({ kind, payload } as Wish, lane, seen);
+      await outbox.dismiss(id);
+    },
+    dismiss: outbox.dismiss,
+    discard: outbox.discard,
+    forget: outbox.forget,
+    signOut: (everywhere) => leaveShop(client, made, everywhere),
+    async close() {
+      stopSession();
+      stopLink();
+      await outbox.close();
+    },
+  };
+  return made;
+
+  /** Waits until the change with this key is answered, by this page, another one or the worker. */
+  function settled(key: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop: (() => void)[] = [];
+      const look = () => {
+        const { attention, intents } = outbox.state();
+        const refused = attention.find(({ id }) => id === key);
+        if (!refused && intents.some(({ id }) => id === key)) return;
+        for (const one of stop) one();
+        if (refused) reject(new ApiError({ kind: 'refused', status: 409, code: refused.code, message: refused.message }));
+        else resolve();
+      };
+      stop.push(outbox.subscribe(look));
+      look();
+    });
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * A tap that needed a login waits here while the shopper signs in, and is finished afterwards (readings: the redirect comes
+ * back and finishes the tap). Kept per tab, so that a reload on the sign-in page does not lose it.
+ */
+import { Slug } from '#contract/identifier.ts';
+import { z } from '#contract/zod.ts';
+import { useAddToCart } from './cart.ts';
+import { useAddToWishlist } from './wishlist.ts';
+
+const option = z.optional(z.string());
+const InterruptedTap = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('cart.add'),
+    input: z.object({ productId: Slug, quantity: z.int(), size: option, weight: option, ram: option }),
+  }),
+  z.object({ kind: z.literal('wishlist.add'), input: z.object({ productId: Slug }) }),
+]);
+export type InterruptedTap = z.output<typeof InterruptedTap>;
+
+const storageKey = 'haat-interrupted';
+
+export function rememberTap(tap: InterruptedTap): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(tap));
+  } catch {
+    // Without storage the shopper taps once more; nothing else is lost.
+  }
+}
+
+/** The remembered tap, or `undefined` when there is none. */
+export function rememberedTap(): InterruptedTap | undefined {
+  try {
+    const parsed = InterruptedTap.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetTap(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing could have been remembered either.
+  }
+}
+
+/** Gives a function that does what was tapped before the sign-in; its outcome is told like that of any other tap. */
+export function useFinishTap(): () => Promise<void> {
+  const addToCart = useAddToCart();
+  const addToWishlist = useAddToWishlist();
+  return async () => {
+    const tap = rememberedTap();
+    forgetTap();
+    // A refusal (sold out meanwhile) is told by a toast; it must not keep the shopper from going on.
+    if (tap?.kind === 'cart.add') await addToCart.mutateAsync(tap.input).catch(() => undefined);
+    if (tap?.kind === 'wishlist.add') await addToWishlist.mutateAsync(tap.input).catch(() => undefined);
+  };
+}

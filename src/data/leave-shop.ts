@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { logout, logoutAll } from '#contract/user.ts';
+import { removeQueries } from '../sync/query-store.ts';
+import { call } from './call.ts';
+import { askBeforeLeaving } from './leaving.ts';
+import { type Changes, outboxView } from './outbox.ts';
+import { privateRoots } from './private-roots.ts';
+import { currentSession, endSession } from './session.ts';
+
+/** ms that a shopper who wants everything sent before the logout is kept waiting. */
+const sendPatience = 3000;
+
+/** Sees to what has not been sent; gives false when the shopper would rather stay. */
+async function mayLeave(outbox: Changes, userId: string): Promise<boolean> {
+  for (;;) {
+    const { waiting, attention } = outboxView();
+    const count = waiting.length + attention.length;
+    if (count === 0) return true;
+    const choice = await askBeforeLeaving(count);
+    if (choice === 'stay') return false;
+    if (choice === 'discard') await outbox.discard(userId);
+    if (choice !== 'send') return true;
+    await outbox.sendNow(sendPatience);
+  }
+}
+
+/** The whole of a logout on this device; gives false when the shopper stayed. */
+export async function leaveShop(client: QueryClient, outbox: Changes, everywhere: boolean): Promise<boolean> {
+  const userId = currentSession()?.userId ?? '';
+  if (!(await mayLeave(outbox, userId))) return false;
+  void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);
+  endSession();
+  client.removeQueries({ predicate: (query) => privateRoots.includes(String(query.queryKey[0])) });
+  await removeQueries((id) => privateRoots.some((root) => id.startsWith(`haat-["${root}"`)));
+  await outbox.forget(userId).catch(() => undefined);
+  return true;
+}

@@ -1,0 +1,16 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** What a route loader may ask for: any option object made by a query factory of this floor. */
+export interface Loadable {
+  queryKey: QueryKey;
+}
+
+/**
+ * Starts the queries of a screen. On the server it waits for them, because the first HTML must hold their data; in the
+ * browser it does not, because the screen shows its skeleton or what was last seen at once.
+ * @throws on the server: the first failure, so that an unknown product becomes an honest 404.
+ */
+export async function loadQueries(client: QueryClient, queries: readonly Loadable[]): Promise<void> {
+  if (typeof document === 'undefined') await Promise.all(queries.map((query) => client.ensureQueryData(query as never)));
+  else for (const query of queries) void client.prefetchQuery(query as never);
+}

@@ -1,0 +1,68 @@
+/** The chosen place of delivery, over the storage key `location` of spec 3 (default 'All'). */
+import { queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { limits } from '#contract/limits.ts';
+import { listLocations } from '#contract/location.ts';
+import { call } from './call.ts';
+import { fresh } from './query-client.ts';
+
+export function locationsQuery() {
+  return queryOptions({
+    queryKey: ['locations'],
+    queryFn: async ({ signal }) => (await call(listLocations, {}, { signal })).locations,
+    staleTime: fresh.shelves,
+    meta: { keep: 'public' },
+  });
+}
+
+const listeners = new Set<() => void>();
+let hydrating = false;
+
+/**
+ * While a server-rendered page is being taken over, the place is the default one, because the server rendered for it.
+ * The composition root calls this with `true` before the router loads and with `false` after hydration.
+ */
+export function setHydrating(value: boolean): void {
+  hydrating = value;
+  for (const listener of listeners) listener();
+}
+
+export function deliveryLocation(): string {
+  if (hydrating || typeof document === 'undefined') return limits.defaultLocation;
+  try {
+    return globalThis.localStorage?.getItem('location') || limits.defaultLocation;
+  } catch {
+    return limits.defaultLocation;
+  }
+}
+
+/** Spec 4: choosing a place stores it; the caller goes to the home page. */
+export function chooseLocation(name: string): void {
+  try {
+    globalThis.localStorage.setItem('location', name);
+  } catch {
+    // Storage is blocked: the choice cannot be kept, and the shop goes on with the default.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === 'location') listener();
+  };
+  listeners.add(listener);
+  globalThis.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', onStorage);
+  };
+}
+
+export function useDeliveryLocation(): string {
+  return useSyncExternalStore(subscribe, deliveryLocation, () => limits.defaultLocation);
+}
+
+/** The place as the calls take it: nothing for 'All'. */
+export function locationFilter(location: string): { location?: string } {
+  return location === limits.defaultLocation ? {} : { location };
+}

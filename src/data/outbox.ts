@@ -1,0 +1,140 @@
+/**
+ * What every page knows of the outbox: what waits, what was refused, and the two lists as the shopper sees them. The code that
+ * keeps and sends comes after the first paint; a tap that is made before waits for it, and nothing says "saved" until it is.
+ */
+import { useSyncExternalStore } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import type { SnapshotName } from '../sync/outbox/database.ts';
+import type { Attention, Intent, Seen, Sent, Wish } from '../sync/outbox/intent.ts';
+import type { FreshList } from '../sync/outbox/store.ts';
+
+/** `pending`: at least one change of this row has not been answered yet. */
+export type Pending<T> = T & { pending: boolean };
+
+/** A list with everything that waits. */
+export interface Shown<T> {
+  items: Pending<T>[];
+  version: number;
+  /** True while a change has not been answered: sums are an estimate. */
+  pending: boolean;
+  /** When the shop gave the list, ms since 1970. */
+  at: number | undefined;
+}
+
+/** A change that waits, with what it does. */
+export interface WaitingChange {
+  intent: Intent;
+  /** The chosen options in words of the row: "M", "1 kg". */
+  options: string[];
+  /** Pieces in the cart before and after; undefined where it is no matter of pieces. */
+  from: number | undefined;
+  to: number | undefined;
+}
+
+export interface OutboxView {
+  /** Whose these are; empty while nobody is signed in. */
+  userId: string;
+  /** Changes that wait, in the order in which they are sent. */
+  waiting: readonly WaitingChange[];
+  /** Refused changes that the shopper has not seen to. */
+  attention: readonly Attention[];
+  /** The last ones that the shop took, newest first. */
+  sent: readonly Sent[];
+  cart: Shown<CartItem> | undefined;
+  wishlist: Shown<WishlistItem> | undefined;
+  /** How many changes wait for a shopper whose sign-in ended, while nobody is signed in. */
+  held: number;
+}
+
+export interface LineWish {
+  productId: string;
+  quantity: number;
+  size: string;
+  ram: string;
+  weight: string;
+}
+
+/** What can be done. Each change resolves when it is saved on this device; @throws ApiError when it could not be. */
+export interface Changes {
+  /** Name of this device in the requests that ask for lists. */
+  device: string;
+  /** `seen`: what was on screen; without it, what this device last saw of the product. */
+  addToCart: (wish: LineWish, seen: Seen | undefined) => Promise<void>;
+  setQuantity: (id: string, quantity: number, acceptedPrice: number | undefined) => Promise<void>;
+  removeFromCart: (id: string) => Promise<void>;
+  addToWishlist: (productId: string) => Promise<void>;
+  removeFromWishlist: (id: string) => Promise<void>;
+  addReview: (review: Extract<Wish, { kind: 'review.add' }>['payload'], seen: Pick<Seen, 'title' | 'image'>) => Promise<void>;
+  /** Resolves when the shop has the order. @throws ApiError when it refused */
+  createOrder: (proof: Extract<Wish, { kind: 'order.create' }>['payload']) => Promise<void>;
+  /** Version of the stored list, for `keep`. */
+  versionOf: (userId: string, name: SnapshotName) => number | undefined;
+  keep: (userId: string, list: FreshList, asked: number | undefined) => Promise<void>;
+  /** Takes back what was never sent; false when it is too late. */
+  takeBack: (id: string) => Promise<boolean>;
+  /** Tries everything now; resolves after the attempt, or after `patience` ms. */
+  sendNow: (patience?: number) => Promise<void>;
+  /** A refused change once more, as a new one. */
+  retry: (id: string) => Promise<void>;
+  dismiss: (id: string) => Promise<void>;
+  /** Throws away what waits and what was refused. */
+  discard: (userId: string) => Promise<void>;
+  /** Forgets the lists of a shopper who signs out. */
+  forget: (userId: string) => Promise<void>;
+  /** Ends the sign-in on this device; false when the shopper, asked about what waits, stayed. */
+  signOut: (everywhere: boolean) => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+const nothing: OutboxView = { userId: '', waiting: [], attention: [], sent: [], cart: undefined, wishlist: undefined, held: 0 };
+
+const listeners = new Set<() => void>();
+let view = nothing;
+let load: (() => Promise<Changes>) | undefined;
+let opening: Promise<Changes> | undefined;
+
+/** Says where the rest comes from; the composition root calls this once. */
+export function provideChanges(next: () => Promise<Changes>): void {
+  load = next;
+}
+
+/** The rest of the outbox. @throws when its code could not be fetched; asked again, it tries again */
+export function changes(): Promise<Changes> {
+  if (!opening) {
+    opening = load ? load() : Promise.reject(new Error('No outbox here'));
+    opening.catch(() => {
+      opening = undefined;
+    });
+  }
+  return opening;
+}
+
+/** Closes it: the end of a test. */
+export async function closeChanges(): Promise<void> {
+  const open = await opening?.catch(() => undefined);
+  opening = undefined;
+  await open?.close();
+  showOutbox(nothing);
+}
+
+export function showOutbox(next: OutboxView): void {
+  view = next;
+  for (const listener of listeners) listener();
+}
+
+export function outboxView(): OutboxView {
+  return view;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What waits and what was last given; nothing in the server's first paint. */
+export function useOutbox(): OutboxView {
+  return useSyncExternalStore(subscribe, outboxView, () => nothing);
+}

@@ -1,0 +1,2 @@
+/** Roots of query keys that hold what belongs to one shopper. */
+export const privateRoots: readonly string[] = ['cart', 'wishlist', 'orders', 'checkout', 'user'];

@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import {
+  getProduct,
+  listFeaturedProducts,
+  listProducts,
+  listProductsByCategory,
+  listProductsByPrice,
+  listProductsByRating,
+  listProductsBySubcategory,
+  type ProductList,
+  searchProducts,
+} from '#contract/product.ts';
+import { call } from './call.ts';
+import { locationFilter } from './location.ts';
+import { fresh } from './query-client.ts';
+
+export type ProductSort = 'newest' | 'price-up' | 'price-down' | 'rating';
+
+/** Spec 5: how a shopper narrows a list; prices in rupees, `rating` means this many stars or more. */
+export interface ProductFilters {
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  rating?: number | undefined;
+  sort?: ProductSort | undefined;
+  page?: number | undefined;
+  perPage?: number | undefined;
+}
+
+export type Aisle = { catId: string } | { subCatId: string };
+
+const kept = { staleTime: fresh.list, meta: { keep: 'public' } } as const;
+
+function listByAisle(aisle: Aisle, query: ProductFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
+  if (query.minPrice !== undefined || query.maxPrice !== undefined) {
+    const { min, max } = limits.price;
+    const range = { minPrice: query.minPrice ?? min, maxPrice: query.maxPrice ?? max };
+    return call(listProductsByPrice, { query: { ...query, ...range, ...aisle } }, { signal });
+  }
+  if (query.rating !== undefined) return call(listProductsByRating, { query: { ...query, rating: query.rating, ...aisle } }, { signal });
+  if ('catId' in aisle) return call(listProductsByCategory, { query: { ...query, ...aisle } }, { signal });
+  return call(listProductsBySubcategory, { query: { ...query, ...aisle } }, { signal });
+}
+
+/** Spec 2: product lists are shown reversed, the newest first. */
+function reversed(list: ProductList): ProductList {
+  return { ...list, products: [...list.products].reverse() };
+}
+
+/** An order that the shopper chose stands as it is. */
+function asChosen(list: ProductList): ProductList {
+  return list;
+}
+
+/** Products of a category or subcategory, through the call of spec 7 that fits the filters. */
+export function productListQuery(aisle: Aisle, filters: ProductFilters, location: string) {
+  const query = { ...filters, ...locationFilter(location) };
+  return queryOptions({
+    queryKey: ['products', 'aisle', aisle, query],
+    queryFn: ({ signal }) => listByAisle(aisle, query, signal),
+    select: filters.sort ? asChosen : reversed,
+    ...kept,
+  });
+}
+
+/** Spec 9: page 1, 8 per page, newest first. */
+export function newProductsQuery(location: string) {
+  const query = { ...limits.newProducts, ...locationFilter(location) };
+  return queryOptions({
+    queryKey: ['products', 'new', query],
+    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
+    ...kept,
+  });
+}
+
+export function featuredProductsQuery(location: string) {
+  const query = locationFilter(location);
+  return queryOptions({
+    queryKey: ['products', 'featured', query],
+    queryFn: ({ signal }) => call(listFeaturedProducts, { query }, { signal }),
+    ...kept,
+  });
+}
+
+/** Products of the same subcategory; the product itself is left out (spec 7). */
+export function relatedProductsQuery(product: { id: string; subCatId: string }, location: string) {
+  const query = { subCatId: product.subCatId, ...locationFilter(location) };
+  return queryOptions({
+    queryKey: ['products', 'related', query],
+    queryFn: ({ signal }) => call(listProductsBySubcategory, { query }, { signal }),
+    select: (list: ProductList) => list.products.filter((related) => related.id !== product.id),
+    ...kept,
+  });
+}
+
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => call(getProduct, { params: { id } }, { signal }),
+    staleTime: fresh.product,
+    meta: { keep: 'public' },
+  });
+}
+
+/** Results for `q`; an empty `q` finds nothing and asks nobody (spec 5). */
+export function searchQuery(q: string, filters: ProductFilters & { subCatId?: string | undefined }, location: string) {
+  const query = { q, ...filters, ...locationFilter(location) };
+  return queryOptions({
+    queryKey: ['products', 'search', query],
+    queryFn: ({ signal }) => call(searchProducts, { query }, { signal }),
+    enabled: q !== '',
+    ...kept,
+  });
+}

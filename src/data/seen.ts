@@ -1,0 +1,23 @@
+/** What the shopper had before their eyes when they tapped; it goes along with the change. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { CartItem } from '#contract/cart.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import type { Seen } from '../sync/outbox/intent.ts';
+import { seenProducts } from './seen-products.ts';
+
+export function seenLine({ productTitle, image, price, tax, rating, countInStock, seenPrice }: CartItem): Seen {
+  // A price that changed counts as seen only once the shopper has agreed to it.
+  return { title: productTitle, image, price: seenPrice ?? price, tax, rating, countInStock };
+}
+
+export function seenItem({ productTitle, image, price, rating }: WishlistItem): Seen {
+  return { title: productTitle, image, price, tax: 0, rating, countInStock: 0 };
+}
+
+/** What this device last saw of a product. */
+export function seenProduct(client: QueryClient, productId: string): Seen | undefined {
+  const product = seenProducts(client).find(({ id }) => id === productId);
+  if (!product) return undefined;
+  const { name, images, price, taxOfProduct, rating, countInStock } = product;
+  return { title: name, image: images[0] ?? '', price, tax: taxOfProduct, rating, countInStock };
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listStates } from '#contract/state.ts';
+import { call } from './call.ts';
+import { fresh } from './query-client.ts';
+
+/** Names of the states of India, for the billing form. */
+export function statesQuery() {
+  return queryOptions({
+    queryKey: ['states', 'india'],
+    queryFn: async ({ signal }) => (await call(listStates, { body: { country: 'india' } }, { signal })).states.map((state) => state.name),
+    staleTime: fresh.shelves,
+    meta: { keep: 'public' },
+  });
+}

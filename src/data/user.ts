@@ -1,0 +1,93 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
+import { call, change } from './call.ts';
+import { fresh } from './query-client.ts';
+import { startSession, useSession } from './session.ts';
+
+export interface SignInValues {
+  email: string;
+  password: string;
+}
+
+/** Spec 4: the server's words are shown, and who signed in is kept. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: (values: SignInValues) => call(signIn, { body: values }),
+    onSuccess: ({ token, user }) => startSession(token, user),
+    meta: { done: true },
+  });
+}
+
+export function useSignUp() {
+  return useMutation({
+    mutationFn: (values: SignInValues & { name: string; phone: string }) => change(signUp, { body: { ...values, isAdmin: false } }),
+    meta: { done: true },
+  });
+}
+
+/** Spec 7: after the social popup; `credential` is the proof that it hands over. */
+export function useGoogleSignIn() {
+  return useMutation({
+    mutationFn: ({ credential, password = null }: { credential: string; password?: string | null | undefined }) =>
+      call(authWithGoogle, { body: { credential, password } }),
+    onSuccess: ({ token, user }) => startSession(token, user),
+    meta: { done: true },
+  });
+}
+
+/** Asks for a one-time code by mail; the answer is the same whether the address is registered or not. */
+export function useRecover() {
+  return useMutation({
+    mutationFn: (values: { email: string }) => call(recover, { body: values }),
+    meta: { done: true },
+  });
+}
+
+/** Sets a new password with the code. */
+export function useVerify() {
+  return useMutation({
+    mutationFn: (values: SignInValues & { otp: string }) => call(verify, { body: { ...values, isAdmin: false } }),
+    meta: { done: true },
+  });
+}
+
+export function userQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user', userId],
+    queryFn: ({ signal }) => call(getUser, { params: { userId } }, { signal }),
+    staleTime: fresh.list,
+    meta: { keep: 'private' },
+  });
+}
+
+/** The profile of who is signed in. */
+export function useUser() {
+  const session = useSession();
+  return useQuery({ ...userQuery(session?.userId ?? ''), enabled: session !== undefined });
+}
+
+export interface Profile {
+  name: string;
+  email: string;
+  phone: string;
+  /** Addresses of the shopper's own uploads, the first one is shown. */
+  images: string[];
+  /** As it was read: a change made elsewhere meanwhile is refused with 409. */
+  version: number;
+}
+
+/** Saves the own profile; the name in the header follows. */
+export function useSaveUser() {
+  const client = useQueryClient();
+  const session = useSession();
+  return useMutation({
+    mutationFn: (profile: Profile) => change(saveUser, { params: { userId: session?.userId ?? '' }, body: { ...profile, isAdmin: false } }),
+    onSuccess: ({ user }) => {
+      client.setQueryData(userQuery(user._id).queryKey, user);
+      if (session?.userId === user._id) startSession(session.token, { name: user.name, email: user.email, id: user._id });
+    },
+    scope: { id: 'profile' },
+    meta: { done: messages.profile.saved },
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * Draws one public page for its first visitor: the same router, screens and queries as in the browser, over the shop's own
+ * API without a socket. `server/pages/` calls it and knows nothing else of the screens.
+ */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { createQueryClient } from './data/query-client.ts';
+import { pageHead } from './page-head.ts';
+import { createShopRouter } from './router.ts';
+import { writeSeed } from './seed.ts';
+import { ApiError } from './sync/api-error.ts';
+
+export { configureTransport } from './sync/send.ts';
+
+function statusOf(error: unknown): number {
+  if (error instanceof ApiError) return error.kind === 'offline' ? 503 : error.status;
+  return 500;
+}
+
+/**
+ * Renders the page at `href` (path and query).
+ * Gives its status, head, markup and data block, and which route files it is made of. The block is absent where the page
+ * is an answer of "not here": such a page is drawn anew by the browser.
+ * @throws what a screen threw while rendering, or the API's failure when it is the shop's own (5xx)
+ */
+export async function renderPage(href: string) {
+  const queryClient = createQueryClient({ notify: () => undefined });
+  const router = createShopRouter({ queryClient }, createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  const { matches } = router.state;
+  const failed = matches.find((match) => match.status === 'error');
+  const missing = matches.some((match) => match.status === 'notFound' || match._notFound);
+  const status = failed ? statusOf(failed.error) : missing ? 404 : 200;
+  if (failed && status >= 500) throw failed.error;
+  const markup = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const page = {
+    status,
+    head: pageHead(queryClient, router.state),
+    markup,
+    seed: status === 200 ? writeSeed(queryClient) : undefined,
+    routeIds: matches.map((match) => match.routeId),
+  };
+  queryClient.clear();
+  return page;
+}

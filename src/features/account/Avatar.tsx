@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+
+/** "Meera Kulkarni" is MK, by graphemes. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = (word: string | undefined) => [...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '';
+  return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase();
+}
+
+/** Who it is, in the arch of the house: the first profile picture, or the initials. */
+export function Avatar({ name, picture }: { name: string; picture: string | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={styles.avatar}>
+      {picture && broken !== picture ? (
+        <img src={picture} alt="" width={72} height={84} onError={() => setBroken(picture)} />
+      ) : (
+        <span aria-hidden="true">{initials(name)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '#src/ui/Logo.tsx';
+import styles from './AuthLayout.module.css';
+
+interface AuthLayoutProps {
+  heading: string;
+  children: ReactNode;
+}
+
+/** Spec 2: sign-in and sign-up stand without header and footer; Cancel leads back to the shop. */
+export function AuthLayout({ heading, children }: AuthLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.side}>
+        <Link to="/" className={styles.logo} aria-label="Haat, home">
+          <Logo onStrip />
+        </Link>
+        <Link to="/" className={styles.cancelTop}>
+          Cancel
+        </Link>
+        <div className={styles.words}>
+          <p className={styles.promise}>Your cart waits for you.</p>
+          <p className={styles.promiseText}>After signing in we take you back and finish what you tapped.</p>
+        </div>
+      </header>
+      <main className={styles.main} id="main">
+        <div className={styles.column}>
+          <h1 className={styles.heading}>{heading}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { KeyRound } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import styles from './auth-form.module.css';
+import mark from './google.svg?no-inline';
+import { PasswordField } from './PasswordField.tsx';
+import { type Returned, useGoogle } from './use-google.ts';
+
+interface GoogleButtonProps {
+  redirect: string;
+  /** While the form itself is signing in. */
+  disabled: boolean;
+  /** The provider was visited in this window and has sent the shopper back. */
+  returned?: Returned | undefined;
+  /** What came back has been read and must not be read again. */
+  onTaken?: (() => void) | undefined;
+}
+
+/** Spec 2: sign-in with Google, in a window of its own, or in this one where that cannot be. */
+export function GoogleButton({ redirect, disabled, returned, onTaken }: GoogleButtonProps) {
+  const google = useGoogle(redirect, returned, onTaken);
+  return (
+    <div className={styles.other}>
+      <p className={styles.or}>or</p>
+      <Button
+        tone="secondary"
+        wide
+        busy={google.isPending || google.isDone}
+        busyLabel={google.isDone ? 'Taking you back...' : 'Signing in...'}
+        disabled={disabled}
+        onClick={google.open}
+      >
+        <img src={mark} alt="" className={styles.mark} width={20} height={20} />
+        {google.isAway ? 'Waiting for Google...' : 'Sign in with Google'}
+      </Button>
+      {google.join ? <Join onJoin={google.join} isBusy={google.isPending} /> : null}
+    </div>
+  );
+}
+
+/** The address has a password here: whoever knows it may join the two. Part of the form around it, so it is no form itself. */
+function Join({ onJoin, isBusy }: { onJoin: (password: string) => void; isBusy: boolean }) {
+  const [password, setPassword] = useState('');
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onJoin(password);
+  };
+  return (
+    <>
+      <Notice tone="info" icon={KeyRound} title={messages.signIn.linkPassword} alert />
+      <PasswordField
+        label="Password of your Haat account"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        onKeyDown={onEnter}
+      />
+      <Button wide busy={isBusy} disabled={password === ''} onClick={() => onJoin(password)}>
+        Join and sign in
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { SignInInput } from '#contract/user.ts';
+import { useSignIn } from '#src/data/user.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import styles from './auth-form.module.css';
+import { GoogleButton } from './GoogleButton.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { TapNotice } from './TapNotice.tsx';
+import { useArrive } from './use-arrive.ts';
+import type { Returned } from './use-google.ts';
+
+interface SignInFormProps {
+  /** Path to go back to afterwards, `/` when the shopper came by themselves. */
+  redirect: string;
+  /** Known already after signing up or after a new password. */
+  email: string;
+  /** The identity provider was visited in this window. */
+  returned?: Returned | undefined;
+  onTaken?: () => void;
+}
+
+/** Spec 4: after success the server's words are shown, and two seconds later the shopper is back where they were. */
+export function SignInForm({ redirect, email, returned, onTaken }: SignInFormProps) {
+  const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } });
+  const signIn = useSignIn();
+  const arrive = useArrive(redirect);
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((values) =>
+    signIn.mutate(values, {
+      onSuccess: arrive,
+      onError: () => form.setFocus('password', { shouldSelect: true }),
+    }),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TapNotice />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+      <div className={styles.labelRow}>
+        <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+        <Link
+          to="/signIn"
+          search={{ redirect, step: 'recover' }}
+          state={(now) => ({ ...now, email: form.getValues('email').trim() })}
+          className={styles.forgot}
+        >
+          Forgot Password?
+        </Link>
+      </div>
+      <Button type="submit" wide busy={signIn.isPending || signIn.isSuccess} busyLabel={signIn.isSuccess ? 'Taking you back...' : 'Signing in...'}>
+        Sign In
+      </Button>
+      <GoogleButton redirect={redirect} disabled={signIn.isPending || signIn.isSuccess} returned={returned} onTaken={onTaken} />
+      <p className={styles.foot}>
+        New here?{' '}
+        <Link to="/signUp" search={{ redirect }}>
+          Sign Up
+        </Link>
+      </p>
+      <Link to="/" className={styles.cancel}>
+        Cancel
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
+import { SignUpInput } from '#contract/user.ts';
+import { useSignUp } from '#src/data/user.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { layout } from '#src/ui/layout.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import styles from './auth-form.module.css';
+import { GoogleButton } from './GoogleButton.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { TapNotice } from './TapNotice.tsx';
+import { useLater } from './use-later.ts';
+
+/** Spec 4: after success the shopper goes to the sign-in two seconds later; `redirect` travels along. */
+export function SignUpForm({ redirect }: { redirect: string }) {
+  const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', phone: '', email: '', password: '' } });
+  const signUp = useSignUp();
+  const navigate = useNavigate();
+  const later = useLater();
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((values) =>
+    signUp.mutate(values, {
+      onSuccess: () => {
+        const goOn = () => void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email }, replace: true });
+        later(goOn, layout.redirectDelay);
+      },
+      // Said in a toast as well; beside the field it stays while another one is typed.
+      onError: ({ message }) => {
+        if (message === messages.signUp.taken) form.setError('email', { message }, { shouldFocus: true });
+        if (message === messages.signUp.passwordCommon) form.setError('password', { message }, { shouldFocus: true });
+      },
+    }),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TapNotice />
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+      <PasswordField
+        label="Password"
+        hint="Seven characters or more"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <p className={styles.small}>
+        By signing up you agree to the <Link to="/terms">Conditions of Use</Link> and the <Link to="/privacy">Privacy Policy</Link>.
+      </p>
+      <Button type="submit" wide busy={signUp.isPending || signUp.isSuccess} busyLabel={signUp.isSuccess ? 'Taking you to Sign In...' : 'Signing up...'}>
+        Sign Up
+      </Button>
+      <GoogleButton redirect={redirect} disabled={signUp.isPending || signUp.isSuccess} />
+      <p className={styles.foot}>
+        Have an account?{' '}
+        <Link to="/signIn" search={{ redirect }}>
+          Sign In
+        </Link>
+      </p>
+      <Link to="/" className={styles.cancel}>
+        Cancel
+      </Link>
+    </form>
+  );
+}

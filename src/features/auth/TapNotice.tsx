@@ -1,0 +1,23 @@
+import { Heart, ShoppingBag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { type InterruptedTap, rememberedTap } from '#src/data/interrupted.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+
+const words = {
+  'cart.add': { icon: ShoppingBag, title: messages.login.cart, text: 'Then what you chose goes into your cart.' },
+  'wishlist.add': { icon: Heart, title: messages.login.toContinue, text: 'Then what you liked goes into your Wishlist.' },
+} as const;
+
+/** Says why the shopper is here, when a tap led to the sign-in. */
+export function TapNotice() {
+  const [tap, setTap] = useState<InterruptedTap>();
+  useEffect(() => setTap(rememberedTap()), []);
+  if (!tap) return null;
+  const { icon, title, text } = words[tap.kind];
+  return (
+    <Notice tone="notice" icon={icon} title={title}>
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import { type CartLine as Line, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { layout } from '#src/ui/layout.ts';
+import { formatRupees } from '#src/ui/money.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { Stars } from '#src/ui/Stars.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { cutTitle } from '#src/ui/title-cut.ts';
+import { specificationOf } from './cart-lines.ts';
+import styles from './CartTable.module.css';
+import { LineReceipts } from './LineReceipts.tsx';
+import { receiptsOf } from './receipts.ts';
+
+/** One line of the cart: a table row from 992 px, a card below. */
+export function CartLine({ line }: { line: Line }) {
+  const setQuantity = useSetQuantity();
+  const remove = useRemoveFromCart();
+  const { quantity } = line;
+  const specification = specificationOf(line);
+
+  return (
+    <tr className={styles.line} role="row" aria-busy={line.pending}>
+      <td role="cell" className={styles.product}>
+        <Link to="/product/$id" params={{ id: line.productId }} className={styles.picture} tabIndex={-1} aria-hidden>
+          <Picture src={line.image} alt="" sizes="(min-width: 62em) 76px, 88px" />
+        </Link>
+        <div className={styles.name}>
+          <Link to="/product/$id" params={{ id: line.productId }} className={styles.title} aria-label={line.productTitle}>
+            {cutTitle(line.productTitle, layout.titleCut.cart)}
+          </Link>
+          {line.rating > 0 && <Stars rating={line.rating} compact className={styles.rating} />}
+        </div>
+      </td>
+      <td role="cell" className={styles.specification}>{specification.join(', ')}</td>
+      <td role="cell" className={styles.unit}>
+        {formatRupees(line.price)}
+        <span className={styles.each}> each</span>
+      </td>
+      <td role="cell" className={styles.quantity}>
+        <QuantityStepper
+          inLine
+          label={`Quantity of ${line.productTitle}`}
+          value={quantity}
+          min={1}
+          max={Math.max(line.countInStock, 1)}
+          onChange={(next) => setQuantity.mutate({ id: line._id, quantity: next })}
+          onRefused={() => notify({ tone: 'error', text: messages.cart.overStock })}
+        />
+      </td>
+      <td role="cell" className={styles.subtotal}>{formatRupees(line.price * quantity)}</td>
+      <td role="cell" className={styles.remove}>
+        <IconButton label={`Remove ${line.productTitle}`} disabled={remove.isPending} onClick={() => remove.mutate({ id: line._id })}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </td>
+      {receiptsOf(line).length > 0 && (
+        <td role="cell" className={styles.short}>
+          <LineReceipts line={line} />
+        </td>
+      )}
+    </tr>
+  );
+}

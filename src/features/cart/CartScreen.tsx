@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { cartTotals, mayCheckOut, toRupees } from '#contract/totals.ts';
+import { useCart } from '#src/data/cart.ts';
+import { useLink } from '#src/data/link.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { BuyBar } from '#src/ui/BuyBar.tsx';
+import { formatTime } from '#src/ui/dates.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { formatRupees } from '#src/ui/money.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CartTable } from './CartTable.tsx';
+import { CartTotals, CheckoutLink } from './CartTotals.tsx';
+import styles from './CartScreen.module.css';
+import { countOfProducts } from './cart-lines.ts';
+import { receiptsOf } from './receipts.ts';
+
+/** Spec 2, Cart. */
+export function CartScreen() {
+  const cart = useCart();
+  const link = useLink();
+  const { data } = cart;
+
+  if (!data) {
+    return (
+      <Page>
+        <PageHeading title="Your Cart" />
+        {cart.isError ? <FailedState error={cart.error} onRetry={() => void cart.refetch()} /> : <CartSkeleton />}
+      </Page>
+    );
+  }
+  const { items: lines, pending, at } = data;
+  if (lines.length === 0) {
+    return (
+      <Page>
+        <EmptyState
+          art="empty-basket"
+          level={1}
+          title={messages.cart.empty}
+          action={
+            <Link to="/" className={buttonClass('primary', 'md')}>
+              Continue Shopping
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+
+  const totals = cartTotals(lines);
+  const changed = lines.filter((line) => receiptsOf(line).length > 0).length;
+  const obstacle = obstacleToCheckout({ changed, sending: pending ? (link === 'up' ? 'now' : 'later') : undefined, total: totals.total });
+  return (
+    <Page>
+      <PageHeading title="Your Cart" text={`${link !== 'up' && at !== undefined ? `Last seen ${formatTime(at)} · ` : ''}There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`} />
+      <div className={styles.columns}>
+        <CartTable lines={lines} />
+        <CartTotals totals={totals} obstacle={obstacle} isEstimate={pending} />
+      </div>
+      <BuyBar>
+        <div>
+          <strong className={styles.barTotal}>{formatRupees(toRupees(totals.total))}</strong>
+          <p className={styles.barText}>{changed > 0 ? `${changed} ${changed === 1 ? 'change' : 'changes'} to answer` : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}</p>
+        </div>
+        {changed > 0 ? <Button onClick={showFirstReceipt}>See changes</Button> : <CheckoutLink obstacle={obstacle} />}
+      </BuyBar>
+    </Page>
+  );
+}
+
+/** Brings the first change that waits for an answer under the eye and the keyboard. */
+function showFirstReceipt(): void {
+  const receipt = document.querySelector<HTMLElement>('[data-receipt]');
+  receipt?.scrollIntoView({ block: 'center' });
+  receipt?.focus({ preventScroll: true });
+}
+
+interface CartFacts {
+  /** Lines with a change that is not answered yet. */
+  changed: number;
+  /** Changes of the shopper are still on their way. */
+  sending: 'now' | 'later' | undefined;
+  /** Paise. */
+  total: number;
+}
+
+/** Spec 9 and readings: off at Rs 100 or less, with a sentence saying why and how much is missing. */
+export function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
+  if (changed > 0) return changed === 1 ? 'One line changed. Answer it to check out.' : `${changed} lines changed. Answer them to check out.`;
+  if (sending) return sending === 'now' ? messages.checkout.sending : messages.checkout.waiting;
+  if (mayCheckOut(total)) return undefined;
+  const missing = formatRupees(limits.checkoutAboveRupees - toRupees(total));
+  return toRupees(total) === limits.checkoutAboveRupees
+    ? `${messages.checkout.tooSmall} Add a little more.`
+    : `${messages.checkout.tooSmall} Add more than ${missing}.`;
+}
+
+function CartSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true" aria-label="Loading your cart">
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} className={styles.skeletonLine} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { toRupees, type Totals } from '#contract/totals.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { formatRupees } from '#src/ui/money.ts';
+import { Panel } from '#src/ui/Panel.tsx';
+import styles from './CartTotals.module.css';
+
+interface CartTotalsProps {
+  totals: Totals;
+  /** Why the shopper cannot check out yet, in a sentence; `undefined` when nothing is in the way. */
+  obstacle: string | undefined;
+  /** Changes are on their way: the shop may come to another sum. */
+  isEstimate: boolean;
+}
+
+/** Spec 2: the side card of the cart. */
+export function CartTotals({ totals, obstacle, isEstimate }: CartTotalsProps) {
+  return (
+    <Panel className={styles.card}>
+      <h2 className={styles.heading}>CART TOTALS</h2>
+      <dl className={styles.sums}>
+        <dt>Subtotal</dt>
+        <dd>{formatRupees(toRupees(totals.subtotal))}</dd>
+        <dt>Shipping</dt>
+        <dd className={styles.free}>Free</dd>
+        <dt>Tax</dt>
+        <dd>{formatRupees(toRupees(totals.tax))}</dd>
+        <dt className={styles.total}>
+          Total{isEstimate && <span className={styles.estimate}> estimate</span>}
+        </dt>
+        <dd className={styles.total}>{formatRupees(toRupees(totals.total))}</dd>
+      </dl>
+      <div className={styles.action}>
+        <CheckoutLink obstacle={obstacle} wide />
+        {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+/** The way to checkout, or the same button switched off. */
+export function CheckoutLink({ obstacle, wide = false }: { obstacle: string | undefined; wide?: boolean }) {
+  const className = `${buttonClass('primary', 'md')} ${wide ? styles.wide : ''}`;
+  if (obstacle) {
+    return (
+      <button type="button" className={className} disabled>
+        Checkout
+      </button>
+    );
+  }
+  return (
+    <Link to="/checkout" className={className}>
+      Checkout
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { type CartLine, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
+import { Button } from '#src/ui/Button.tsx';
+import styles from './LineReceipts.module.css';
+import { receiptsOf } from './receipts.ts';
+
+/** Under the line that it concerns: what changed, why, and the answers. */
+export function LineReceipts({ line }: { line: CartLine }) {
+  const setQuantity = useSetQuantity();
+  const remove = useRemoveFromCart();
+  return receiptsOf(line).map(({ fact, cause, accept }) => (
+    <div key={fact} className={styles.receipt} data-receipt tabIndex={-1} role="group" aria-label={`${line.productTitle}: ${fact}`}>
+      <ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden className={styles.icon} />
+      <p className={styles.words}>
+        <strong className={styles.fact}>{fact}</strong> <span>{cause}</span>
+      </p>
+      <div className={styles.answers}>
+        {accept && (
+          <Button
+            size="sm"
+            onClick={() => setQuantity.mutate({ id: line._id, quantity: accept.quantity, acceptedPrice: accept.acceptedPrice })}
+            disabled={setQuantity.isPending}
+          >
+            {accept.label}
+          </Button>
+        )}
+        <Button tone="secondary" size="sm" disabled={remove.isPending} onClick={() => remove.mutate({ id: line._id })}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  ));
+}

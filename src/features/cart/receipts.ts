@@ -1,0 +1,55 @@
+/** What changed about a line while its shopper was away or since they looked: one fact, one cause, and the answers. */
+import { messages } from '#contract/messages.ts';
+import type { CartLine } from '#src/data/cart.ts';
+import { formatRupees } from '#src/ui/money.ts';
+import { specificationOf } from './cart-lines.ts';
+
+export interface Receipt {
+  fact: string;
+  cause: string;
+  /** What one tap agrees to; undefined where the line can only go. */
+  accept: { label: string; quantity: number; acceptedPrice?: number } | undefined;
+}
+
+const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** "one", "12": small numbers as words. */
+function inWords(count: number): string {
+  return numbers[count] ?? String(count);
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function aboutStock(line: CartLine): Receipt | undefined {
+  const { quantity, askedQuantity, countInStock } = line;
+  const asked = askedQuantity ?? quantity;
+  if (askedQuantity === undefined && quantity <= countInStock) return undefined;
+  const keep = Math.min(quantity, countInStock);
+  const now = countInStock === 1 ? 'One is in stock now.' : `${sentence(inWords(countInStock))} are in stock now.`;
+  return {
+    fact: countInStock <= keep ? `${asked} to ${keep}, only ${inWords(countInStock)} left` : `${asked} to ${keep}`,
+    cause: `You asked for ${asked}. ${now}`,
+    accept: { label: `Keep ${keep}`, quantity: keep },
+  };
+}
+
+function aboutPrice({ price, seenPrice, quantity }: CartLine): Receipt | undefined {
+  if (seenPrice === undefined || seenPrice === price) return undefined;
+  const difference = formatRupees(Math.abs(price - seenPrice));
+  return {
+    fact: `${difference} ${price > seenPrice ? 'dearer' : 'cheaper'}`,
+    cause: `${formatRupees(seenPrice)} when you added it, ${formatRupees(price)} now.`,
+    accept: { label: `Accept ${formatRupees(price)}`, quantity, acceptedPrice: price },
+  };
+}
+
+/** Everything that waits for an answer before checkout; a line that cannot be bought at all says only that. */
+export function receiptsOf(line: CartLine): Receipt[] {
+  const only = (fact: string, cause: string): Receipt[] => [{ fact, cause, accept: undefined }];
+  if (line.gone === 'product') return only('No longer sold', 'This product has left the shop.');
+  if (line.gone === 'option') return only(`No longer sold in ${specificationOf(line).join(', ').toLowerCase()}`, messages.cart.optionGone);
+  if (line.countInStock === 0) return only('Sold out', `You asked for ${line.askedQuantity ?? line.quantity}. None is in stock now.`);
+  return [aboutStock(line), aboutPrice(line)].filter((one) => one !== undefined);
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import styles from './Breadcrumbs.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Absent for the page itself. */
+  to?: '/products/category/$id' | '/products/subCat/$id' | '/product/$id';
+  params?: { id: string };
+}
+
+/** Where the shopper is, from Home down. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        <li className={styles.item}>
+          <Link to="/" className={styles.link}>
+            Home
+          </Link>
+        </li>
+        {trail.map(({ label, to, params }) => (
+          <li key={label} className={styles.item}>
+            <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+            {to && params ? (
+              <Link to={to} params={params} className={styles.link}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

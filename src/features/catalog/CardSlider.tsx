@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { classes } from '#src/ui/classes.ts';
+import { layout } from '#src/ui/layout.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import styles from './CardSlider.module.css';
+
+/** How long each further picture stands, in ms. */
+const each = 1400;
+
+interface CardSliderProps {
+  images: readonly string[];
+  sizes: string;
+}
+
+/**
+ * The further pictures of a product, over the first one, while a mouse rests on the card (spec 4: after 500 ms; leaving
+ * pauses). Rendered only then, so that a list loads one picture per card.
+ */
+export function CardSlider({ images, sizes }: CardSliderProps) {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (images.length < 2) return;
+    const timer = setTimeout(() => setAt((now) => (now + 1) % images.length), at === 0 ? layout.skeleton : each);
+    return () => clearTimeout(timer);
+  }, [at, images.length]);
+  return images.slice(1).map((src, index) => (
+    <span key={src} className={classes(styles.slide, index + 1 === at && styles.shown)} aria-hidden="true">
+      {/* The next one is fetched while the one before is shown. */}
+      {index <= at ? <Picture src={src} alt="" sizes={sizes} eager /> : null}
+    </span>
+  ));
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import styles from './FilterChips.module.css';
+import { priceWords } from './filter-words.ts';
+import type { FilterChoice } from './list-search.ts';
+
+interface FilterChipsProps {
+  value: FilterChoice;
+  /** What is to be cleared. */
+  onClear: (what: 'price' | 'rating' | 'all') => void;
+}
+
+/** What the list is narrowed by; each can be cleared by itself, or all at once. Nothing without a filter. */
+export function FilterChips({ value, onClear }: FilterChipsProps) {
+  const hasPrice = value.minPrice !== undefined || value.maxPrice !== undefined;
+  if (!hasPrice && value.rating === undefined) return null;
+  return (
+    <div className={styles.chips} role="group" aria-label="Filters applied">
+      {hasPrice ? <Chip words={priceWords(value)} onClear={() => onClear('price')} /> : null}
+      {value.rating === undefined ? null : (
+        <Chip words={value.rating === 5 ? '5 stars only' : `${value.rating} stars and up`} onClear={() => onClear('rating')} />
+      )}
+      <button type="button" className={styles.all} onClick={() => onClear('all')}>
+        Clear all
+      </button>
+    </div>
+  );
+}
+
+function Chip({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <button type="button" className={styles.chip} onClick={onClear} aria-label={`Clear ${words}`}>
+      <span className={styles.look}>
+        {words}
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+    </button>
+  );
+}

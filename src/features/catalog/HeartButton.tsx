@@ -1,0 +1,28 @@
+import { Heart } from 'lucide-react';
+import { classes } from '#src/ui/classes.ts';
+import styles from './HeartButton.module.css';
+import { useSaved } from './use-saved.ts';
+
+interface HeartButtonProps {
+  product: { id: string; name: string };
+  className?: string | undefined;
+}
+
+/** Saves a product to the wishlist; a second tap takes it out again. */
+export function HeartButton({ product, className }: HeartButtonProps) {
+  const { shown, isBusy, toggle } = useSaved(product.id);
+  return (
+    <button
+      type="button"
+      className={classes(styles.heart, className)}
+      aria-pressed={shown}
+      aria-busy={isBusy || undefined}
+      aria-label={`Save ${product.name} to the wishlist`}
+      onClick={toggle}
+    >
+      <span className={styles.disc}>
+        <Heart size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { formatRupees } from '#src/ui/money.ts';
+import { RangeSlider } from '#src/ui/widgets/RangeSlider.tsx';
+import styles from './PriceFilter.module.css';
+import { type PriceRange, typedRupees, untouched, withEnd } from './price-range.ts';
+
+/** Most prices are far below the end of the range: the low end gets more of the track. */
+const scale = { min: limits.price.min, max: limits.price.max, step: limits.price.step, bend: 3 };
+
+interface PriceFilterProps {
+  /** Undefined while no price filter is applied. */
+  value: PriceRange | undefined;
+  /** After a thumb was let go or a box was left. */
+  onChange: (range: PriceRange) => void;
+}
+
+/** Rest after the last move before the list is asked for, in ms: holding an arrow key is one choice, not fifty. */
+const restBeforeAsking = 350;
+
+/** Spec 5: a slider from 100 to 60000 in steps of 5; its two values can be typed. */
+export function PriceFilter({ value, onChange }: PriceFilterProps) {
+  const [draft, setDraft] = useState<PriceRange>();
+  const [applied, setApplied] = useState(value);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (applied?.[0] !== value?.[0] || applied?.[1] !== value?.[1]) {
+    // The filter was applied, or cleared elsewhere: what was drawn meanwhile is over.
+    setApplied(value);
+    setDraft(undefined);
+  }
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const shown = draft ?? value ?? untouched;
+  const move = (range: PriceRange) => {
+    clearTimeout(waiting.current);
+    setDraft(range);
+  };
+  const settle = (range: PriceRange) => {
+    move(range);
+    waiting.current = setTimeout(() => onChange(range), restBeforeAsking);
+  };
+  const type = (end: 0 | 1, rupees: number) => {
+    const range = withEnd(shown, end, rupees);
+    move(range);
+    onChange(range);
+  };
+  return (
+    <>
+      <RangeSlider scale={scale} value={shown} labels={['Lowest price', 'Highest price']} format={formatRupees} onChange={move} onCommit={settle} />
+      <div className={styles.boxes}>
+        <PriceBox label="Lowest price in rupees" value={shown[0]} onTyped={(rupees) => type(0, rupees)} />
+        <span>to</span>
+        <PriceBox label="Highest price in rupees" value={shown[1]} onTyped={(rupees) => type(1, rupees)} />
+      </div>
+    </>
+  );
+}
+
+/** One end as a number; taken when the box is left or Enter is pressed. */
+function PriceBox({ label, value, onTyped }: { label: string; value: number; onTyped: (rupees: number) => void }) {
+  const take = (event: FormEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const rupees = typedRupees(input.value);
+    input.value = (rupees ?? value).toLocaleString('en-IN');
+    if (rupees !== undefined && rupees !== value) onTyped(rupees);
+  };
+  return (
+    <span className={styles.box}>
+      <span className={styles.sign} aria-hidden="true">
+        Rs
+      </span>
+      <input
+        // A slider that moves writes the box anew.
+        key={value}
+        className={styles.input}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={value.toLocaleString('en-IN')}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take(event);
+        }}
+      />
+    </span>
+  );
+}

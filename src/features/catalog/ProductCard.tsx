@@ -1,0 +1,86 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
+import type { Product } from '#contract/product.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { layout } from '#src/ui/layout.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { Stars } from '#src/ui/Stars.tsx';
+import { cutTitle, glueUnits } from '#src/ui/title-cut.ts';
+import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
+import { CardSlider } from './CardSlider.tsx';
+import { DiscountBadge } from './DiscountBadge.tsx';
+import { HeartButton } from './HeartButton.tsx';
+import styles from './ProductCard.module.css';
+import { StockBadge } from './StockBadge.tsx';
+import { stockWords } from './stock.ts';
+
+interface ProductCardProps {
+  product: Product;
+  /** `sizes` of the picture in the list that the card stands in. */
+  sizes?: string;
+  /** Picture at the left and the description beside it. */
+  wide?: boolean;
+  /** On the first screen. */
+  eager?: boolean;
+  /** The one picture of the page that is fetched first. */
+  priority?: boolean;
+}
+
+/** Spec 2, product card: picture, discount, heart, brand, title, price, rating, stock. One link over all of it. */
+export function ProductCard({ product, sizes = '(min-width: 62em) 289px, 50vw', wide = false, eager = false, priority = false }: ProductCardProps) {
+  const [hovered, setHovered] = useState(false);
+  const { name, images, countInStock } = product;
+  const soldOut = countInStock < 1;
+  const navigate = useNavigate();
+  // A button and not a link: every link of the card that bears the product's name leads to the product.
+  const openQuickView = () => void navigate({ to: '.', search: (now) => ({ ...now, quickView: product.id }), resetScroll: false });
+  const onPointer = (inside: boolean) => (event: PointerEvent) => {
+    // A finger has no hover; a reader who wants less motion gets none.
+    if (event.pointerType === 'mouse' && !matchMedia('(prefers-reduced-motion: reduce)').matches) setHovered(inside);
+  };
+  return (
+    <article className={classes(styles.card, wide && styles.wide)} onPointerEnter={onPointer(true)} onPointerLeave={onPointer(false)}>
+      <div className={classes(styles.picture, soldOut && styles.soldOut)}>
+        <Picture src={images[0] ?? ''} alt="" sizes={sizes} eager={eager} priority={priority} placeholder={product.placeholder} />
+        {hovered ? <CardSlider images={images} sizes={sizes} /> : null}
+        <DiscountBadge percent={product.discount} />
+        {soldOut ? (
+          <span className={styles.sold}>
+            <Badge tone="danger">{stockWords(countInStock)}</Badge>
+          </span>
+        ) : null}
+        <HeartButton product={product} className={styles.heart} />
+        <button type="button" className={styles.quick} onPointerDown={preloadDialog} onClick={openQuickView}>
+          <span className={styles.eye}>
+            <Eye size={20} strokeWidth={1.75} aria-hidden />
+          </span>
+          <span className={styles.quickWords}>
+            Quick view<span className="visually-hidden"> of {name}</span>
+          </span>
+        </button>
+      </div>
+      <div className={styles.text}>
+        <p className={styles.brand}>{product.brand}</p>
+        <h3 className={styles.title}>
+          <Link to="/product/$id" params={{ id: product.id }} className={styles.link} aria-label={name} title={name}>
+            {glueUnits(cutTitle(name, layout.titleCut.card))}
+          </Link>
+        </h3>
+        <Price now={product.price} was={product.oldPrice} />
+        {wide ? <p className={styles.description}>{product.description}</p> : null}
+        <div className={styles.facts}>
+          {product.reviewCount > 0 ? (
+            <>
+              <Stars compact rating={product.rating} />
+              <span className={styles.count}>({product.reviewCount.toLocaleString('en-IN')})</span>
+            </>
+          ) : null}
+          {soldOut ? null : <StockBadge count={countInStock} />}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { limits } from '#contract/limits.ts';
+import { Stars } from '#src/ui/Stars.tsx';
+import { ratingWords } from './filter-words.ts';
+import type { FilterChoice } from './list-search.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+import { onSlider } from './price-range.ts';
+import styles from './ProductFilters.module.css';
+import { RadioRow } from './RadioRow.tsx';
+
+export interface Shelf {
+  id: string;
+  name: string;
+  /** Products on it, when that is known. */
+  count?: number | undefined;
+}
+
+interface ProductFiltersProps {
+  /** Subcategories to choose from. */
+  shelves: readonly Shelf[];
+  /** The choice of none of them, such as 'All of Men’s'. */
+  all: Omit<Shelf, 'id'>;
+  value: FilterChoice;
+  onChange: (value: FilterChoice) => void;
+}
+
+const ratings = [5, 4, 3, 2, 1] as const;
+
+/** Subcategory, price and rating (spec 2); where a filter is applied it can be cleared by itself. */
+export function ProductFilters({ shelves, all, value, onChange }: ProductFiltersProps) {
+  const id = useId();
+  const { subCatId, minPrice, maxPrice, rating } = value;
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+  const range = hasPrice ? ([onSlider(minPrice ?? limits.price.min), onSlider(maxPrice ?? limits.price.max)] as const) : undefined;
+  return (
+    <div>
+      {shelves.length > 0 ? (
+        <Group title="Subcategory">
+          <RadioRow name={`${id}-shelf`} checked={subCatId === undefined} count={all.count} onChoose={() => onChange({ ...value, subCatId: undefined })}>
+            {all.name}
+          </RadioRow>
+          {shelves.map((shelf) => (
+            <RadioRow key={shelf.id} name={`${id}-shelf`} checked={subCatId === shelf.id} count={shelf.count} onChoose={() => onChange({ ...value, subCatId: shelf.id })}>
+              {shelf.name}
+            </RadioRow>
+          ))}
+        </Group>
+      ) : null}
+      <Group title="Price" onClear={hasPrice ? () => onChange({ ...value, minPrice: undefined, maxPrice: undefined }) : undefined}>
+        <PriceFilter value={range} onChange={([low, high]) => onChange({ ...value, minPrice: low, maxPrice: high })} />
+      </Group>
+      <Group title="Rating" onClear={rating === undefined ? undefined : () => onChange({ ...value, rating: undefined })}>
+        {ratings.map((stars) => (
+          <RadioRow key={stars} name={`${id}-rating`} checked={rating === stars} onChoose={() => onChange({ ...value, rating: stars })}>
+            <Stars rating={stars} label="" />
+            {ratingWords(stars)}
+          </RadioRow>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, onClear, children }: { title: string; onClear?: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {onClear ? (
+        <button type="button" className={styles.clear} onClick={onClear}>
+          Clear <span className="visually-hidden">{title}</span>
+        </button>
+      ) : null}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Product } from '#contract/product.ts';
+import { classes } from '#src/ui/classes.ts';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import styles from './ProductGrid.module.css';
+
+export type Columns = 1 | 3 | 4;
+
+const columnNames = { 1: 'one', 3: 'three', 4: 'four' } as const;
+
+interface ProductGridProps {
+  /** Undefined while loading: skeletons stand in their place. */
+  products: readonly Product[] | undefined;
+  /** Per row from 992 px; phones have two, or one where one is chosen. */
+  columns?: Columns;
+  /** `sizes` of the pictures from 992 px, in px. */
+  wideSize?: number;
+  /** How many pictures are on the first screen. */
+  eager?: number;
+  /** Another list is on its way; this one stays, dimmed. */
+  dimmed?: boolean;
+  /** How many skeletons. */
+  placeholders?: number;
+  /** Names the list for screen readers. */
+  label: string;
+}
+
+/** Product cards in rows. */
+export function ProductGrid({ products, columns = 4, wideSize = 289, eager = 0, dimmed = false, placeholders = 8, label }: ProductGridProps) {
+  const sizes = columns === 1 ? `(min-width: 62em) 216px, 140px` : `(min-width: 62em) ${wideSize}px, 47vw`;
+  const look = classes(styles.grid, styles[columnNames[columns]], dimmed && styles.dimmed);
+  if (!products) {
+    return (
+      <div className={look} aria-busy="true" aria-label={`${label}, loading`}>
+        {Array.from({ length: placeholders }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={look} aria-label={label} aria-busy={dimmed || undefined}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} wide={columns === 1} eager={index < eager} priority={index === 0 && eager > 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

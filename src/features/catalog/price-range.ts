@@ -1,0 +1,25 @@
+import { limits } from '#contract/limits.ts';
+
+/** Lower and upper end, in rupees. */
+export type PriceRange = readonly [number, number];
+
+/** What the slider shows before it was touched (spec 5); no filter is applied by it (readings). */
+export const untouched: PriceRange = [limits.price.from, limits.price.to];
+
+/** A price as the slider can show it: inside its range and on its steps. */
+export function onSlider(rupees: number): number {
+  const { min, max, step } = limits.price;
+  return Math.min(max, Math.max(min, Math.round(rupees / step) * step));
+}
+
+/** The number that someone typed, grouping and all; undefined when there is none in it. */
+export function typedRupees(text: string): number | undefined {
+  const digits = text.replace(/[^\d]/g, '');
+  return digits === '' ? undefined : onSlider(Number(digits));
+}
+
+/** The range with one end set anew; ends never cross, the other end gives way. */
+export function withEnd(range: PriceRange, end: 0 | 1, rupees: number): [number, number] {
+  const [low, high] = range;
+  return end === 0 ? [rupees, Math.max(rupees, high)] : [Math.min(low, rupees), rupees];
+}

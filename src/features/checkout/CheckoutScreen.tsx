@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
+import { Billing } from '#contract/order.ts';
+import { cartTotals, mayCheckOut, toRupees } from '#contract/totals.ts';
+import { type ShownCart, useCart } from '#src/data/cart.ts';
+import { readDraft, writeDraft } from '#src/data/draft.ts';
+import { rememberCheckout, useCreateCheckout } from '#src/data/payment.ts';
+import type { Session } from '#src/data/session.ts';
+import { ApiError, messageFor } from '#src/sync/api-error.ts';
+import { BuyBar } from '#src/ui/BuyBar.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { formatRupees } from '#src/ui/money.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { BillingForm } from './BillingForm.tsx';
+import styles from './CheckoutScreen.module.css';
+import { OrderSummary } from './OrderSummary.tsx';
+
+/** Spec 2, Checkout: what is bought and where it goes; the card is asked for on the next step. */
+export function CheckoutScreen({ session }: { session: Session }) {
+  const cart = useCart();
+  if (!cart.data) {
+    return (
+      <Page>
+        <PageHeading title="Checkout" />
+        {cart.isError ? <FailedState error={cart.error} onRetry={() => void cart.refetch()} /> : <Skeleton className={styles.skeleton} />}
+      </Page>
+    );
+  }
+  if (cart.data.items.length === 0) {
+    return (
+      <Page>
+        <EmptyState
+          art="empty-basket"
+          level={1}
+          title={messages.checkout.emptyCart}
+          action={
+            <Link to="/" className={buttonClass('primary', 'md')}>
+              Continue Shopping
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  return <Checkout session={session} cart={cart.data} onChanged={() => void cart.refetch()} />;
+}
+
+const formId = 'billing';
+
+interface CheckoutProps {
+  session: Session;
+  cart: ShownCart;
+  /** The server found other prices or less stock: the cart must be read again. */
+  onChanged: () => void;
+}
+
+function Checkout({ session, cart, onChanged }: CheckoutProps) {
+  const lines = cart.items;
+  const totals = cartTotals(lines);
+  const form = useForm<Billing>({ resolver: zodResolver(Billing), defaultValues: firstValues(session) });
+  const createCheckout = useCreateCheckout();
+  // One key per intention: the same cart and address sent twice is the same checkout.
+  const attempt = useRef({ key: '', of: '' });
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftName(session.userId), values) }), [form, session.userId]);
+
+  const submit = form.handleSubmit((billing) => {
+    const of = JSON.stringify([billing, totals.total, cart.version]);
+    if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
+    createCheckout.mutate(
+      { billing, amount: totals.total, key: attempt.current.key },
+      {
+        onSuccess: (intent) => {
+          rememberCheckout(intent.checkoutId);
+          window.location.assign(intent.payUrl);
+        },
+        onError: (error) => {
+          attempt.current.of = '';
+          if (error instanceof ApiError && error.status === 409) onChanged();
+        },
+      },
+    );
+  });
+
+  const tooSmall = !mayCheckOut(totals.total);
+  const busy = createCheckout.isPending || createCheckout.isSuccess;
+  const button = (
+    <Button type="submit" form={formId} wide disabled={tooSmall || cart.pending} busy={busy} busyLabel="Opening the payment...">
+      <Lock size={18} strokeWidth={1.75} aria-hidden /> Checkout
+    </Button>
+  );
+  const hint = tooSmall ? messages.checkout.tooSmall : cart.pending ? messages.checkout.sending : 'You pay by card on the next step. Paying needs a connection.';
+  return (
+    <Page>
+      <PageHeading title="Checkout" />
+      {createCheckout.isError && (
+        <div className={styles.failure}>
+          <Notice tone="danger" title={messageFor(createCheckout.error)} alert>
+            {createCheckout.error instanceof ApiError && createCheckout.error.status === 409 && <Link to="/cart">See your cart</Link>}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <BillingForm form={form} id={formId} onSubmit={submit} />
+        <OrderSummary lines={lines} totals={totals}>
+          <div className={styles.action}>{button}</div>
+          <p className={styles.hint}>{hint}</p>
+        </OrderSummary>
+      </div>
+      <BuyBar>
+        <div>
+          <strong className={styles.barTotal}>{formatRupees(toRupees(totals.total))}</strong>
+          <p className={styles.barText}>{tooSmall ? messages.checkout.tooSmall : `${lines.length} ${lines.length === 1 ? 'product' : 'products'}, delivery free`}</p>
+        </div>
+        {button}
+      </BuyBar>
+    </Page>
+  );
+}
+
+const draftName = (userId: string) => `checkout:${userId}`;
+
+/** What was typed before, else what the shop knows of the shopper. */
+function firstValues(session: Session): Billing {
+  const blank: Billing = {
+    username: session.name,
+    country: 'India',
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    pincode: '',
+    number: '',
+    email: session.email,
+  };
+  const draft = readDraft(draftName(session.userId));
+  if (typeof draft !== 'object' || draft === null) return blank;
+  const typed = Object.entries(draft).filter(([name, value]) => name in blank && typeof value === 'string');
+  return { ...blank, ...Object.fromEntries(typed) };
+}

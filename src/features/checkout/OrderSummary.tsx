@@ -1,0 +1,50 @@
+import type { CartItem } from '#contract/cart.ts';
+import { type Totals, toRupees } from '#contract/totals.ts';
+import { layout } from '#src/ui/layout.ts';
+import { formatRupees } from '#src/ui/money.ts';
+import { Panel } from '#src/ui/Panel.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { cutTitle } from '#src/ui/title-cut.ts';
+import type { ReactNode } from 'react';
+import styles from './OrderSummary.module.css';
+
+interface OrderSummaryProps {
+  lines: readonly CartItem[];
+  totals: Totals;
+  /** The Checkout button and what is said about it. */
+  children: ReactNode;
+}
+
+/** Spec 2: 'Your order', title cut to 20 characters plus quantity, then the sums. */
+export function OrderSummary({ lines, totals, children }: OrderSummaryProps) {
+  return (
+    <Panel className={styles.card}>
+      <h2 className={styles.heading}>Your order</h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line._id} className={styles.line}>
+            <div className={styles.picture}>
+              <Picture src={line.image} alt="" sizes="48px" />
+            </div>
+            <span className={styles.title}>
+              <span aria-hidden>{cutTitle(line.productTitle, layout.titleCut.checkout)}</span>
+              <span className="visually-hidden">{line.productTitle}</span> <span className={styles.count}>x&nbsp;{line.quantity}</span>
+            </span>
+            <span className={styles.money}>{formatRupees(line.price * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>Subtotal</dt>
+        <dd>{formatRupees(toRupees(totals.subtotal))}</dd>
+        <dt>Tax</dt>
+        <dd>{formatRupees(toRupees(totals.tax))}</dd>
+        <dt>Delivery</dt>
+        <dd className={styles.free}>Free</dd>
+        <dt className={styles.total}>Total</dt>
+        <dd className={styles.total}>{formatRupees(toRupees(totals.total))}</dd>
+      </dl>
+      {children}
+    </Panel>
+  );
+}

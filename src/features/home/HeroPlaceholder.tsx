@@ -1,0 +1,20 @@
+import styles from './HeroPlaceholder.module.css';
+
+const niche = 'M0 300V130C0 66 50 54 80 0c30 54 80 66 80 130v170z';
+
+/** Three empty niches: what stands in the place of a banner when there is none. */
+export function HeroPlaceholder() {
+  return (
+    <div className={styles.frame}>
+      <svg viewBox="0 0 960 400" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Three empty niches in a wall">
+        <path className={styles.floor} d="M0 352h960v48H0z" />
+        {[160, 400, 640].map((x) => (
+          <g key={x} transform={`translate(${x} 52)`}>
+            <path className={styles.wall} d={niche} />
+            <path className={styles.print} d={niche} transform="translate(12 22) scale(.85 .926)" />
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

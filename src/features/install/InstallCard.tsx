@@ -1,0 +1,85 @@
+import { CloudUpload, Download, Share, SquarePlus, Trash2, WifiOff, X } from 'lucide-react';
+import { install, refuseInstall, useInvitation } from '#src/data/install.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import styles from './InstallCard.module.css';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Screens on which nothing may come between the shopper and what they do. */
+const busyPlaces = /^\/(?:cart|checkout|signIn|signUp|customize|showlive)(?:\/|$)/;
+
+/** The shop's own invitation to be installed: a card beside the page, not over it, and "Not now" as large as the other answer. */
+export function InstallCard({ path }: { path: string }) {
+  const way = useInvitation();
+  if (way === 'none' || busyPlaces.test(path)) return null;
+  return (
+    <aside className={styles.card} aria-labelledby="install-title">
+      <div className={styles.head}>
+        <img src="/icons/icon-192.png" alt="" width={64} height={64} className={styles.icon} />
+        <div className={styles.words}>
+          <h2 id="install-title" className={styles.title}>
+            Keep Haat on your <span className={styles.narrow}>phone</span>
+            <span className={styles.wide}>computer</span>
+          </h2>
+          <p className={styles.text}>
+            <span className={styles.narrow}>An icon on your home screen. No store, no sign-up.</span>
+            <span className={styles.wide}>Opens in its own window. No store, no sign-up.</span>
+          </p>
+        </div>
+        <IconButton label="Close" icon={X} className={styles.close} onClick={refuseInstall} />
+      </div>
+      {way === 'steps' ? <Steps /> : <Promises />}
+      <div className={styles.answers}>
+        <Button tone="secondary" onClick={refuseInstall}>
+          {way === 'steps' ? 'Close' : 'Not now'}
+        </Button>
+        {way === 'offer' ? (
+          <Button onClick={() => void install()}>
+            <Download {...icon} />
+            Install
+          </Button>
+        ) : null}
+      </div>
+    </aside>
+  );
+}
+
+function Promises() {
+  return (
+    <ul className={styles.list}>
+      <li>
+        <WifiOff {...icon} />
+        Lists you have seen, your cart and your orders open without data.
+      </li>
+      <li>
+        <CloudUpload {...icon} />
+        Changes wait here and are sent when the line is back.
+      </li>
+      <li>
+        <Trash2 {...icon} />
+        Takes little room. Remove it like any app.
+      </li>
+    </ul>
+  );
+}
+
+/** On iOS the browser does not ask: the shopper does it by hand. */
+function Steps() {
+  return (
+    <ol className={styles.list}>
+      <li>
+        <Share {...icon} />
+        Tap Share in the bar of the browser.
+      </li>
+      <li>
+        <SquarePlus {...icon} />
+        Choose “Add to Home Screen”, then “Add”.
+      </li>
+      <li>
+        <WifiOff {...icon} />
+        Open Haat from there: what you have seen is there without data.
+      </li>
+    </ol>
+  );
+}

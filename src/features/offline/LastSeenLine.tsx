@@ -1,0 +1,32 @@
+import { Clock } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { messages } from '#contract/messages.ts';
+import { useAskAgain, useOldestSeen } from '#src/data/last-seen.ts';
+import { formatSeen } from '#src/ui/dates.ts';
+import styles from './LastSeenLine.module.css';
+
+/**
+ * The age of what is on screen, on every screen, whenever the shop has not confirmed it. A screen that says it in a place of
+ * its own marks that with `data-last-seen`, and this line steps back.
+ */
+export function LastSeenLine() {
+  const at = useOldestSeen();
+  const askAgain = useAskAgain();
+  const place = document.getElementById('last-seen');
+  if (at === undefined || !place) return null;
+  return createPortal(
+    <p className={styles.line} role="status">
+      <Clock size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
+      <span>
+        <strong>
+          {messages.product.lastSeen} {formatSeen(at)}
+        </strong>
+        <span className={styles.more}> {messages.network.mayHaveChanged}</span>
+      </span>
+      <button type="button" className={styles.again} onClick={askAgain}>
+        Ask again
+      </button>
+    </p>,
+    place,
+  );
+}

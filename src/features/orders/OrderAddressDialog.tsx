@@ -1,0 +1,36 @@
+import type { Order } from '#contract/order.ts';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import styles from './OrderDialog.module.css';
+
+/** Spec 2: name, contact, address lines, city, state and pin of an order. */
+export function OrderAddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const to = order.setofaddress;
+  return (
+    <Dialog title="Delivery address" onClose={onClose}>
+      <dl className={styles.address}>
+        <dt>Name</dt>
+        <dd>{to.username}</dd>
+        <dt>Contact</dt>
+        <dd>
+          {to.number}
+          <br />
+          {order.email}
+        </dd>
+        <dt>Address</dt>
+        <dd>
+          {to.address1}
+          <br />
+          {to.address2}
+        </dd>
+        <dt>City</dt>
+        <dd>{to.city}</dd>
+        <dt>State</dt>
+        <dd>
+          {to.state}, {to.country}
+        </dd>
+        <dt>Pin</dt>
+        <dd>{to.pincode}</dd>
+      </dl>
+    </Dialog>
+  );
+}

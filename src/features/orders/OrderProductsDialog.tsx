@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import type { Order } from '#contract/order.ts';
+import { toRupees } from '#contract/totals.ts';
+import { formatDate, formatTime } from '#src/ui/dates.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { formatRupees } from '#src/ui/money.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import styles from './OrderDialog.module.css';
+import { chosenOptions, referenceOf } from './order-words.ts';
+import { StatusBadge, statusWord } from './StatusBadge.tsx';
+
+interface OrderDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Spec 2: title and id, image, quantity, price and subtotal of what was ordered; frozen as it was bought. */
+export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
+  const to = order.setofaddress;
+  return (
+    <Dialog
+      title={`Order ${referenceOf(order)}`}
+      onClose={onClose}
+      headEnd={
+        <IconButton label="Print this order" onClick={() => globalThis.print()}>
+          <Printer size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+    >
+      <p className={styles.meta}>
+        <StatusBadge status={order.status} /> {formatDate(order.date)}
+        {order.test && ' · test payment'}
+      </p>
+      <ul className={styles.lines}>
+        {order.products.map((product) => (
+          <li key={product._id} className={styles.line}>
+            <div>
+              <Picture src={product.image} alt="" sizes="64px" />
+            </div>
+            <div className={styles.words}>
+              <Link to="/product/$id" params={{ id: product.productId }} className={styles.title}>
+                {product.productTitle}
+              </Link>
+              <p className={styles.detail}>{chosenOptions(product)}</p>
+              <p className={styles.detail}>
+                {product.quantity} x {formatRupees(product.price)}
+              </p>
+              <p className={styles.id}>{product.productId}</p>
+            </div>
+            <span className={styles.money}>{formatRupees(product.price * product.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>Total with tax</span> <span className={styles.money}>{formatRupees(toRupees(order.amount))}</span>
+      </p>
+      {order.moves.length > 0 && (
+        <section className={styles.moves}>
+          <h3 className={styles.movesHeading}>How far it is</h3>
+          <ol>
+            {order.moves.map((move) => (
+              <li key={move.date + move.status} className={styles.move}>
+                <span>{statusWord(move.status)}</span>
+                <time dateTime={move.date}>
+                  {formatDate(move.date)}, {formatTime(move.date)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <address className={styles.printed}>
+        {to.username}, {to.address1}, {to.address2}, {to.city} {to.pincode}, {to.state}, {to.country}
+      </address>
+    </Dialog>
+  );
+}

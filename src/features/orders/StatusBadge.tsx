@@ -1,0 +1,19 @@
+import { Check, Clock, Truck, X } from 'lucide-react';
+import { type OrderStatus, orderTone } from '#contract/order.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+
+const icons = { pending: Clock, CONFIRMED: Check, SHIPPED: Truck, DISPATCHED: Truck, DELIVERED: Check, CANCELD: X } as const;
+
+/** Readings: a shopper sees CANCELLED where the wire says CANCELD; the rest is upper-cased as it stands (spec 4). */
+export function statusWord(status: OrderStatus): string {
+  return status === 'CANCELD' ? 'CANCELLED' : status.toUpperCase();
+}
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const Icon = icons[status];
+  return (
+    <Badge tone={orderTone[status]} caps>
+      <Icon size={16} strokeWidth={1.75} aria-hidden /> {statusWord(status)}
+    </Badge>
+  );
+}

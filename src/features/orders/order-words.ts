@@ -1,0 +1,39 @@
+import type { Order, OrderProduct } from '#contract/order.ts';
+import type { FindKeptReview } from '#src/data/review.ts';
+
+/** Short reference of an order for people: the last eight signs of its key. */
+export function referenceOf(order: Pick<Order, '_id'>): string {
+  return `HT-${order._id.slice(-8).toUpperCase()}`;
+}
+
+/** "1 product", "3 products". */
+export function productCount(order: Pick<Order, 'products'>): string {
+  const count = order.products.length;
+  return `${count} ${count === 1 ? 'product' : 'products'}`;
+}
+
+/** "Size M, Weight 500 g": what was chosen of a product. */
+export function chosenOptions({ size, ram, weight }: Pick<OrderProduct, 'size' | 'ram' | 'weight'>): string {
+  return [size && `Size ${size}`, ram && `RAM ${ram}`, weight && `Weight ${weight}`].filter(Boolean).join(', ');
+}
+
+/** A product with its review: `waits` while the review is kept on this device only. */
+export type Reviewable = OrderProduct & { waits: boolean };
+
+/** The products of an order, each once: two sizes of one kurta are one review. */
+export function reviewables({ _id, products }: Pick<Order, '_id' | 'products'>, find: FindKeptReview): Reviewable[] {
+  const byId = new Map<string, Reviewable>();
+  for (const line of products) {
+    const known = byId.get(line.productId);
+    const kept = find(_id, line.productId);
+    byId.set(line.productId, { ...line, reviewed: line.reviewed || known?.reviewed === true || kept !== undefined, waits: kept === 'waiting' });
+  }
+  return [...byId.values()];
+}
+
+/** How far the reviews of an order are (spec 4: they start when it is delivered). */
+export function reviewState(order: Pick<Order, '_id' | 'status' | 'products'>, find: FindKeptReview): 'never' | 'later' | 'open' | 'completed' {
+  if (order.status === 'CANCELD') return 'never';
+  if (order.status !== 'DELIVERED') return 'later';
+  return reviewables(order, find).every(({ reviewed }) => reviewed) ? 'completed' : 'open';
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import type { Product } from '#contract/product.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import styles from './ColourGuide.module.css';
+import { Swatch } from './Swatch.tsx';
+
+interface ColourGuideProps {
+  product: Product;
+  /** Products of the same shelf, to name the other colours that are there. */
+  neighbours: readonly Product[];
+}
+
+/** Most other colours that the guide names. */
+const mostOthers = 6;
+
+function otherColours(product: Product, neighbours: readonly Product[]): Product[] {
+  const seen = new Set([product.colorHex.toLowerCase()]);
+  return neighbours
+    .filter(({ colorHex }) => {
+      const isNew = colorHex !== '' && !seen.has(colorHex.toLowerCase());
+      seen.add(colorHex.toLowerCase());
+      return isNew;
+    })
+    .slice(0, mostOthers);
+}
+
+/** Spec 2: the colour of the product and a popup that says how far to trust it. Not there for goods without a colour. */
+export function ColourGuide({ product, neighbours }: ColourGuideProps) {
+  const id = useId();
+  if (product.colorHex === '') return null;
+  const others = otherColours(product, neighbours);
+  return (
+    <div className={styles.colour}>
+      <p className={styles.label}>
+        <span>
+          <strong>Colour:</strong> {product.color}
+        </span>
+        <button type="button" className={styles.open} popoverTarget={id}>
+          Colour guide
+        </button>
+      </p>
+      <span className={styles.ring}>
+        <Swatch hex={product.colorHex} />
+      </span>
+      <div id={id} popover="auto" role="dialog" aria-label="Colour guide" className={styles.guide}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>Colour guide</h2>
+          <IconButton label="Close" popoverTarget={id} popoverTargetAction="hide">
+            <X size={24} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
+        <div className={styles.grounds} aria-hidden>
+          <span data-ground="day">
+            <Swatch hex={product.colorHex} />
+          </span>
+          <span data-ground="night">
+            <Swatch hex={product.colorHex} />
+          </span>
+        </div>
+        <p className={styles.text}>
+          <strong>{product.color}</strong> beside white and beside black. Screens differ, and the pictures of this shop are drawings: the real
+          thing may be a shade lighter or darker. To see it before you buy, ask for a Show Live.
+        </p>
+        {others.length > 0 && (
+          <>
+            <h3 className={styles.subtitle}>Other colours in {product.subCatName}</h3>
+            <ul className={styles.others}>
+              {others.map((other) => (
+                <li key={other.id}>
+                  <Link to="/product/$id" params={{ id: other.id }} className={styles.other}>
+                    <Swatch hex={other.colorHex} />
+                    <span>
+                      {other.color}
+                      <span className={styles.name}>{other.name}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
+import { glueUnits } from '#src/ui/title-cut.ts';
+import styles from './OptionPicker.module.css';
+import type { Purchase } from './use-purchase.ts';
+
+/** RAM, Size and Weight, each only where there is something to choose; flagged while a wanted choice is missing (spec 4). */
+export function OptionPicker({ purchase }: { purchase: Purchase }) {
+  const { lists, picked, flagged, asked, pick } = purchase;
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The button that asked may be at the other end of the screen: what it waits for comes into view.
+    if (asked === 0) return;
+    const waiting = box.current?.querySelector('[data-waiting]');
+    waiting?.scrollIntoView({ block: 'center' });
+    waiting?.querySelector('input')?.focus({ preventScroll: true });
+  }, [asked]);
+
+  if (lists.length === 0) return null;
+  return (
+    <div ref={box} className={styles.lists}>
+      {lists.map(({ name, label, values }) => (
+        <div key={name} data-waiting={flagged.includes(name) || undefined}>
+          <ChoiceChips
+            legend={picked[name] === undefined ? label : `${label}:`}
+            choices={values.map((value) => ({ value, label: glueUnits(value) }))}
+            value={picked[name]}
+            onChange={(value) => pick(name, value)}
+            error={flagged.includes(name) ? messages.cart.chooseOption : undefined}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

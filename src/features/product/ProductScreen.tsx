@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Product } from '#contract/product.ts';
+import { productQuery } from '#src/data/product.ts';
+import { forgetViewed, rememberViewed } from '#src/data/recently-viewed.ts';
+import { useSeenProducts } from '#src/data/seen-products.ts';
+import { Breadcrumbs } from '#src/features/catalog/Breadcrumbs.tsx';
+import { RecentlyViewed } from '#src/features/catalog/RecentlyViewed.tsx';
+import { Unreachable } from '#src/features/catalog/Unreachable.tsx';
+import { isNotFound } from '#src/sync/api-error.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { BuyBox } from './BuyBox.tsx';
+import { Gallery } from './Gallery.tsx';
+import { LastSeen } from './LastSeen.tsx';
+import { OnPicture } from './OnPicture.tsx';
+import { ProductBuyBar } from './ProductBuyBar.tsx';
+import { ProductNotFound } from './ProductNotFound.tsx';
+import styles from './ProductScreen.module.css';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductTabs } from './ProductTabs.tsx';
+import type { ProductTab } from './product-search.ts';
+import { RelatedProducts, useRelatedProducts } from './RelatedProducts.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+const ZoomDialog = lazy(async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog }));
+
+interface OpenParts {
+  tab: ProductTab;
+  onTab: (tab: ProductTab) => void;
+  /** Place of the picture that covers the screen, counted from 0. */
+  zoom: number | undefined;
+  onZoom: (index: number | undefined) => void;
+}
+
+/** Spec 2, Product detail. Give it the id as its `key`: what was chosen for one product is not a choice for the next. */
+export function ProductScreen({ id, ...parts }: OpenParts & { id: string }) {
+  const query = useQuery(productQuery(id));
+  const seen = useSeenProducts();
+  // A card has told everything already: the page opens with that while the shop is asked for its newest word.
+  const [fromCard] = useState(() => seen().find((product) => product.id === id));
+  const { error } = query;
+  const product = query.data ?? fromCard;
+  const isGone = isNotFound(error);
+
+  useEffect(() => {
+    if (isGone) forgetViewed(id);
+  }, [isGone, id]);
+
+  if (isGone) return <ProductNotFound />;
+  if (product) return <ProductPage product={product} isStale={error !== null} seenAt={query.dataUpdatedAt} {...parts} />;
+  if (query.isPending) return <ProductSkeleton />;
+  return (
+    <Page>
+      <Unreachable error={error} onRetry={() => void query.refetch()} />
+    </Page>
+  );
+}
+
+interface ProductPageProps extends OpenParts {
+  product: Product;
+  /** The shop did not answer: this is what the device remembers, from `seenAt` (ms since 1970, 0 when not known). */
+  isStale: boolean;
+  seenAt: number;
+}
+
+function ProductPage({ product, isStale, seenAt, tab, onTab, zoom, onZoom }: ProductPageProps) {
+  const purchase = usePurchase(product);
+  const related = useRelatedProducts(product);
+
+  useEffect(() => {
+    if (!isStale) rememberViewed(product);
+  }, [product, isStale]);
+
+  return (
+    <Page className={styles.page}>
+      <div className={styles.crumbs}>
+        <Breadcrumbs
+          trail={[
+            { label: product.catName, to: '/products/category/$id', params: { id: product.catId } },
+            { label: product.subCatName, to: '/products/subCat/$id', params: { id: product.subCatId } },
+            { label: product.name },
+          ]}
+        />
+      </div>
+      {isStale ? <LastSeen at={seenAt} /> : null}
+      <div className={styles.columns}>
+        <Gallery product={product} onOpen={onZoom}>
+          <OnPicture product={product} />
+        </Gallery>
+        <BuyBox purchase={purchase} neighbours={related} />
+      </div>
+      <ProductTabs product={product} tab={tab} onTab={onTab} />
+      <RelatedProducts products={related} />
+      <RecentlyViewed except={product.id} />
+      <ProductBuyBar purchase={purchase} />
+      {zoom === undefined ? null : (
+        <Suspense fallback={null}>
+          <ZoomDialog product={product} index={Math.min(zoom, product.images.length - 1)} onIndexChange={onZoom} onClose={() => onZoom(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

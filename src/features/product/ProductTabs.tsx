@@ -1,0 +1,56 @@
+import type { Product } from '#contract/product.ts';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { factsOf } from './facts.ts';
+import { Reviews } from './Reviews.tsx';
+import type { ProductTab } from './product-search.ts';
+import styles from './ProductTabs.module.css';
+
+interface ProductTabsProps {
+  product: Product;
+  tab: ProductTab;
+  onTab: (tab: ProductTab) => void;
+}
+
+/** Facts stand as a list, prose as paragraphs; line breaks are the shopkeeper's own. */
+function Words({ text, none }: { text: string; none: string }) {
+  const facts = factsOf(text);
+  if (facts) {
+    return (
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
+  if (paragraphs.length === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <div className={styles.words}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Spec 2: Description shows additionalInfo, Additional info shows dimension, Reviews carries its count. */
+export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
+  const tabs = [
+    { id: 'description', label: 'Description' },
+    { id: 'additional', label: 'Additional info' },
+    { id: 'reviews', label: `Reviews (${product.reviewCount.toLocaleString('en-IN')})` },
+  ];
+  return (
+    <section id="product-tabs" className={styles.tabs}>
+      <Tabs label={`About ${product.name}`} tabs={tabs} value={tab} onChange={(id) => onTab(id as ProductTab)}>
+        {tab === 'description' ? <Words text={product.additionalInfo} none="The seller has not said more about this product." /> : null}
+        {tab === 'additional' ? <Words text={product.dimension} none="The seller has not given any measures." /> : null}
+        {tab === 'reviews' ? <Reviews product={product} /> : null}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/product.ts';
+import type { Review } from '#contract/review.ts';
+import { reviewsQuery } from '#src/data/review.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { formatDate } from '#src/ui/dates.ts';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stars } from '#src/ui/Stars.tsx';
+import styles from './Reviews.module.css';
+import { reviewCount } from './review-count.ts';
+
+/** Newest first, whatever order they came in. */
+function byNewest(reviews: readonly Review[]): Review[] {
+  return [...reviews].sort((a, b) => b.dateCreated.localeCompare(a.dateCreated));
+}
+
+/** Spec 2: what customers wrote, newest first, or the two sentences of an empty list. */
+export function Reviews({ product }: { product: Product }) {
+  const { data, error, isPending, refetch } = useQuery(reviewsQuery(product.id));
+  if (isPending) return <ReviewsSkeleton />;
+  if (!data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <NoReviews />;
+  const allSamples = data.every((review) => review.sample);
+  return (
+    <div className={styles.reviews}>
+      <div className={styles.summary}>
+        <span className={styles.average}>{product.rating.toFixed(1)}</span>
+        <div className={styles.count}>
+          <Stars rating={product.rating} />
+          <p>{reviewCount(product.reviewCount)}</p>
+        </div>
+        {allSamples ? <Badge tone="neutral">{messages.review.sample}</Badge> : null}
+        {product.reviewCount > data.length ? <p className={styles.shown}>The newest {data.length} are shown.</p> : null}
+      </div>
+      <ul className={styles.list}>
+        {byNewest(data).map((review) => (
+          <li key={review._id} className={styles.review}>
+            <p className={styles.by}>
+              <Stars rating={review.customerRating} />
+              <strong>{review.customerName}</strong>
+              <time dateTime={review.dateCreated}>{formatDate(review.dateCreated)}</time>
+              {review.sample && !allSamples ? <Badge tone="neutral">Sample</Badge> : null}
+            </p>
+            <p className={styles.text}>{review.review}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NoReviews() {
+  return (
+    <div className={styles.none}>
+      <h3>{messages.review.none}</h3>
+      <p>{messages.review.beFirst}</p>
+    </div>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div className={styles.reviews} aria-busy="true" aria-label="Reviews">
+      <Skeleton length="medium" />
+      <div className={styles.list}>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={styles.review}>
+            <Skeleton length="short" />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

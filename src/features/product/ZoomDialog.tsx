@@ -1,0 +1,91 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { Product } from '#contract/product.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useZoom } from './use-zoom.ts';
+import styles from './ZoomDialog.module.css';
+
+interface ZoomDialogProps {
+  product: Product;
+  index: number;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+}
+
+/** How much one press of a key or one notch of the wheel enlarges. */
+const notch = 1.4;
+
+/** One picture over the whole screen: pinch, double tap, drag, swipe; plus and minus, arrows and Escape on a keyboard. */
+export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const last = product.images.length - 1;
+  const show = (step: number) => {
+    const next = Math.min(last, Math.max(0, index + step));
+    if (next !== index) onIndexChange(next);
+  };
+  const zoom = useZoom(show);
+  const turn = (step: number) => {
+    zoom.showWhole();
+    show(step);
+  };
+  const { scale, x, y } = zoom.view;
+  const src = product.images[index];
+  const Lens = scale > 1 ? ZoomOut : ZoomIn;
+
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    isLeaving.current = false;
+    if (element && !element.open) element.showModal();
+    return () => {
+      // Closed before it is taken out of the page: only then does the browser give the focus back to what opened it.
+      isLeaving.current = true;
+      element?.close();
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') turn(1);
+    else if (event.key === 'ArrowLeft') turn(-1);
+    else if (event.key === '+' || event.key === '=') zoom.step(notch, stage.current);
+    else if (event.key === '-') zoom.step(1 / notch, stage.current);
+  };
+
+  if (src === undefined) return null;
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={`Pictures of ${product.name}`} onClose={() => (isLeaving.current ? undefined : onClose())} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <p className={styles.count} aria-live="polite">
+          {index + 1} of {product.images.length}
+        </p>
+        <IconButton label={scale > 1 ? 'Show the whole picture' : 'Zoom in'} onClick={zoom.toggle}>
+          <Lens size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <div
+        ref={stage}
+        className={styles.stage}
+        data-close={scale > 1 || undefined}
+        {...zoom.handlers}
+        onWheel={(event) => zoom.step(event.deltaY < 0 ? notch : 1 / notch, stage.current)}
+      >
+        <div className={styles.picture} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
+          <Picture src={src} alt={`${product.name}, picture ${index + 1}`} sizes="960px" eager placeholder={product.placeholder} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <IconButton label="Picture before" disabled={index === 0} onClick={() => turn(-1)}>
+          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label="Next picture" disabled={index === last} onClick={() => turn(1)}>
+          <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+/** What stands behind the `?` of a product's address: the open tab and the picture shown over the whole screen. */
+import { z } from '#contract/zod.ts';
+
+export const productTabs = ['description', 'additional', 'reviews'] as const;
+export type ProductTab = (typeof productTabs)[number];
+
+/** Nothing in it can fail: an address that somebody mistyped shows the page as it opens first. */
+export const ProductSearch = z.object({
+  tab: z.catch(z.optional(z.enum(productTabs)), undefined),
+  /** Number of the enlarged picture, counted from 1. */
+  zoom: z.catch(z.optional(z.int().check(z.gte(1), z.lte(20))), undefined),
+});
+export type ProductSearch = z.output<typeof ProductSearch>;

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/product.ts';
+import { productQuery } from '#src/data/product.ts';
+import { type Session, useSession } from '#src/data/session.ts';
+import { Breadcrumbs } from '#src/features/catalog/Breadcrumbs.tsx';
+import { isNotFound } from '#src/sync/api-error.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { formatRupees } from '#src/ui/money.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import styles from './RequestScreen.module.css';
+
+interface RequestScreenProps {
+  title: 'Customize' | 'Show Live';
+  productId: string;
+  /** Path of this screen, to come back to after the sign-in. */
+  path: string;
+  children: (product: Product, session: Session) => ReactNode;
+}
+
+/** What Customize and Show Live share: the login message in place of the form (readings), the product, two columns. */
+export function RequestScreen({ title, productId, path, children }: RequestScreenProps) {
+  const session = useSession();
+  const { data: product, error, isPending, refetch } = useQuery(productQuery(productId));
+
+  if (!session) {
+    return (
+      <Page>
+        <EmptyState
+          level={1}
+          title={messages.login.toContinue}
+          text={title === 'Customize' ? 'Then tell the seller what should be printed, embroidered or dyed.' : 'Then ask the seller to show it to you live.'}
+          action={
+            <Link to="/signIn" search={{ redirect: path }} className={buttonClass()}>
+              Sign In
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  if (product) return <Page>{children(product, session)}</Page>;
+  return (
+    <Page>
+      {isPending ? <Skeleton shape="picture" className={styles.picture} /> : null}
+      {isNotFound(error) ? <EmptyState level={1} art="nothing-found" title={messages.product.notFound} /> : null}
+      {error && !isNotFound(error) ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
+    </Page>
+  );
+}
+
+interface RequestColumnsProps {
+  title: 'Customize' | 'Show Live';
+  product: Product;
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+/** The picture and the form: beside each other from 992 px. */
+export function RequestColumns({ title, product, picture, children }: RequestColumnsProps) {
+  return (
+    <>
+      <div className={styles.trail}>
+        <Breadcrumbs trail={[{ label: product.name, to: '/product/$id', params: { id: product.id } }, { label: title }]} />
+      </div>
+      <div className={styles.columns}>
+        {picture}
+        <div className={styles.words}>
+          <PageHeading
+            title={title}
+            text={
+              <>
+                {product.name} · {product.brand} ·{' '}
+                <span className={styles.from}>
+                  from <strong className={styles.price}>{formatRupees(product.price)}</strong>
+                </span>
+              </>
+            }
+          />
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

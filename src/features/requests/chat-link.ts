@@ -1,0 +1,34 @@
+/** The message that the seller receives (spec 1): written here, sent by the shopper in the messaging app. */
+
+/** Address that opens the messaging app with `text` filled in. `number` is digits only, with the country code. */
+export function chatLink(number: string, text: string): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
+interface RequestWords {
+  kind: 'Customize' | 'Show Live';
+  product: { name: string; url: string };
+  method: string;
+  time?: string | undefined;
+  /** What stands on the cloth, and in which colour. */
+  words?: { text: string; ink: string } | undefined;
+  text: string;
+  from: { name: string; phone: string };
+}
+
+/** One fact per line, as people write to each other. */
+export function requestText({ kind, product, method, time, words, text, from }: RequestWords): string {
+  const lines = [
+    `${kind} request from Haat`,
+    `Product: ${product.name}`,
+    product.url,
+    `Method: ${method}`,
+    ...(time ? [`Time: ${time}`] : []),
+    ...(words ? [`Words: ${words.text}`, `Ink: ${words.ink}`] : []),
+    '',
+    text.trim(),
+    '',
+    `${from.name}, ${from.phone.trim()}`,
+  ];
+  return lines.join('\n');
+}

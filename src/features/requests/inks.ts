@@ -1,0 +1,22 @@
+/** Thread and print colours to choose from; their values stand in `inks.module.css`. */
+export const inks = [
+  { id: 'haldi', name: 'Haldi' },
+  { id: 'white', name: 'White' },
+  { id: 'rose', name: 'Rose' },
+  { id: 'leaf', name: 'Leaf' },
+  { id: 'indigo', name: 'Indigo' },
+] as const;
+
+export type InkId = (typeof inks)[number]['id'];
+
+export const inkIds = inks.map(({ id }) => id) as [InkId, ...InkId[]];
+
+export function inkName(id: InkId): string {
+  return inks.find((ink) => ink.id === id)?.name ?? '';
+}
+
+/** An ink that can be read on a cloth of this colour, `#rrggbb`. */
+export function readableInk(cloth: string): InkId {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(cloth.slice(at, at + 2), 16) || 0);
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? 'indigo' : 'haldi';
+}

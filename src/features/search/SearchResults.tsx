@@ -1,0 +1,119 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import type { Product, ProductList } from '#contract/product.ts';
+import { ProductGrid } from '#src/features/catalog/ProductGrid.tsx';
+import { RecentlyViewed } from '#src/features/catalog/RecentlyViewed.tsx';
+import { isUnreachable } from '#src/sync/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { formatSeen } from '#src/ui/dates.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { layout } from '#src/ui/layout.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { Pages } from './Pages.tsx';
+import { firstPerPage } from './per-page.ts';
+import type { SearchParams } from './search-params.ts';
+import styles from './SearchResults.module.css';
+import { Suggestions } from './Suggestions.tsx';
+import { useSeenResults } from './use-search.ts';
+import { useSlow } from './use-slow.ts';
+
+interface SearchResultsProps {
+  q: string;
+  query: UseQueryResult<ProductList>;
+  params: SearchParams;
+  isNarrowed: boolean;
+  onClearFilters: () => void;
+}
+
+/** The list and its four states: looking, nothing, failed, found. The loader stands until results are there, no longer. */
+export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: SearchResultsProps) {
+  const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = query;
+  const { columns = 4, page = 1, perPage = firstPerPage } = params;
+  const isSlow = useSlow(isPending, layout.searchSlowAfter);
+  const isCut = isUnreachable(error);
+  const seen = useSeenResults(q, data === undefined && (isSlow || isCut));
+  const retry = () => void refetch();
+
+  if (!data) {
+    if (error && !isCut) return <FailedState error={error} onRetry={retry} />;
+    if (error) return <SeenInstead seen={seen} columns={columns} error={error} onRetry={retry} />;
+    return (
+      <>
+        <p className={styles.looking}>
+          <Spinner label={`Searching for ${q}`} />
+          <span role="status">{isSlow ? messages.search.slow : ''}</span>
+        </p>
+        {seen && seen.length > 0 ? (
+          <Seen products={seen} columns={columns} />
+        ) : (
+          <ProductGrid products={undefined} columns={columns} placeholders={perPage} label="Results" />
+        )}
+      </>
+    );
+  }
+  if (data.products.length === 0) return <Nothing q={q} isNarrowed={isNarrowed} onClearFilters={onClearFilters} />;
+  return (
+    <>
+      <h2 className="visually-hidden">Products</h2>
+      <ProductGrid products={data.products} columns={columns} wideSize={217} eager={4} dimmed={isPlaceholderData} label="Results" />
+      <Pages page={page} pages={Math.ceil(data.total / perPage)} />
+      {error ? (
+        <Notice tone="info" icon={WifiOff}>
+          {messages.network.moreAtShop} {dataUpdatedAt > 0 ? `Prices and stock may have changed since ${formatSeen(dataUpdatedAt)}.` : messages.network.mayHaveChanged}
+          <Button tone="quiet" size="sm" className={styles.retry} onClick={retry}>
+            Retry
+          </Button>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** The shop cannot be reached: what this device has seen, said to be that. */
+function SeenInstead({ seen, columns, error, onRetry }: { seen: readonly Product[] | undefined; columns: 1 | 3 | 4; error: Error; onRetry: () => void }) {
+  if (!seen || seen.length === 0) return <FailedState error={error} onRetry={onRetry} />;
+  return (
+    <>
+      <Notice tone="info" icon={WifiOff} title={error.message}>
+        <Button tone="quiet" size="sm" className={styles.retry} onClick={onRetry}>
+          Retry
+        </Button>
+      </Notice>
+      <Seen products={seen} columns={columns} />
+    </>
+  );
+}
+
+function Seen({ products, columns }: { products: readonly Product[]; columns: 1 | 3 | 4 }) {
+  return (
+    <section aria-labelledby="seen-results">
+      <h2 id="seen-results" className={styles.seen}>
+        From what you have seen on this device
+      </h2>
+      <ProductGrid products={products} columns={columns} wideSize={217} label="Seen on this device" />
+    </section>
+  );
+}
+
+function Nothing({ q, isNarrowed, onClearFilters }: Pick<SearchResultsProps, 'q' | 'isNarrowed' | 'onClearFilters'>) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        art="nothing-found"
+        title={messages.product.noneMatch}
+        text="A wider price or fewer stars may bring them back."
+        action={<Button onClick={onClearFilters}>Clear all filters</Button>}
+      />
+    );
+  }
+  return (
+    <div>
+      <EmptyState art="nothing-found" title={`${messages.search.none} for “${q}”`} text="Check the spelling, or try one word that says what it is." />
+      <Suggestions q={q} />
+      <RecentlyViewed />
+    </div>
+  );
+}

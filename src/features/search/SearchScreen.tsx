@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import { useDeliveryLocation } from '#src/data/location.ts';
+import { searchQuery } from '#src/data/product.ts';
+import { ColumnToggle } from '#src/features/catalog/ColumnToggle.tsx';
+import { FilterChips } from '#src/features/catalog/FilterChips.tsx';
+import { FilterSheet, OpenFilters } from '#src/features/catalog/FilterSheet.tsx';
+import { countWords } from '#src/features/catalog/filter-words.ts';
+import { type FilterChoice, isFiltered, noFilters } from '#src/features/catalog/list-search.ts';
+import { ProductFilters } from '#src/features/catalog/ProductFilters.tsx';
+import { isUnreachable } from '#src/sync/api-error.ts';
+import { formatSeen } from '#src/ui/dates.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { PerPageMenu } from './PerPageMenu.tsx';
+import { firstPerPage } from './per-page.ts';
+import { SearchField } from './SearchField.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import styles from './SearchScreen.module.css';
+import { SearchStart } from './SearchStart.tsx';
+import { filtersOf, type SearchParams, wordsOf } from './search-params.ts';
+import { useFound, useResults } from './use-search.ts';
+
+interface SearchScreenProps {
+  params: SearchParams;
+  /** The filter sheet of phones is open. */
+  sheetOpen: boolean;
+  /** Changes the address; undefined takes a choice out of it. */
+  onParams: (change: Partial<SearchParams>) => void;
+  onCloseSheet: () => void;
+}
+
+/** Spec 2, Search: what the words find, narrowed and laid out as on the lists. */
+export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: SearchScreenProps) {
+  const q = wordsOf(params);
+  const location = useDeliveryLocation();
+  const results = useResults(params, location);
+  const { shelves, total } = useFound(params, location, results.data);
+  const { subCatId, minPrice, maxPrice, rating, columns = 4, perPage = firstPerPage } = params;
+  const choice: FilterChoice = { subCatId, minPrice, maxPrice, rating };
+  const isNarrowed = isFiltered(choice) || subCatId !== undefined;
+  const all = { name: 'All results', count: total };
+
+  if (q === '') return <SearchStart />;
+
+  // Nothing to lay out and nothing to narrow: the words that help stand alone.
+  const isOld = isUnreachable(results.error);
+  const isBare = results.data?.total === 0 && !isNarrowed;
+
+  const apply = (next: FilterChoice) => onParams({ ...next, page: undefined });
+  const clear = (what: 'price' | 'rating' | 'all') => {
+    if (what === 'price') apply({ ...choice, minPrice: undefined, maxPrice: undefined });
+    else if (what === 'rating') apply({ ...choice, rating: undefined });
+    else onParams({ ...noFilters, subCatId: undefined });
+  };
+  const useCount = (draft: FilterChoice) => useQuery(searchQuery(q, filtersOf({ ...params, ...draft, page: 1 }), location)).data?.total;
+
+  return (
+    <Page>
+      <SearchField q={q} />
+      <div className={styles.head}>
+        <PageHeading
+          title={`Results for “${q}”`}
+          note={results.data && !isOld ? countNote(results.data.total, isNarrowed, total) : undefined}
+          text={results.data && isOld ? <OldNote at={results.dataUpdatedAt} count={countNote(results.data.total, isNarrowed, total)} /> : undefined}
+        />
+        {isBare ? null : (
+          <div className={styles.tools}>
+            <PerPageMenu value={perPage} onChange={(next) => onParams({ perPage: next === firstPerPage ? undefined : next, page: undefined })} />
+            <ColumnToggle value={columns} onChange={(next) => onParams({ columns: next === 4 ? undefined : next })} />
+          </div>
+        )}
+      </div>
+      {/* Two pages in turn, not one that jumps when nothing is found. */}
+      <div key={isBare ? 'bare' : 'columns'} className={isBare ? undefined : styles.columns}>
+        {isBare ? null : (
+          <Panel className={styles.sidebar} aria-label="Filters">
+            <ProductFilters shelves={shelves} all={all} value={choice} onChange={apply} />
+          </Panel>
+        )}
+        <div className={styles.results}>
+          {isFiltered(choice) ? <FilterChips value={choice} onClear={clear} /> : null}
+          <SearchResults key={q} q={q} query={results} params={params} isNarrowed={isNarrowed} onClearFilters={() => clear('all')} />
+        </div>
+      </div>
+      {isBare ? null : <OpenFilters />}
+      <FilterSheet open={sheetOpen} shelves={shelves} all={all} value={choice} useCount={useCount} onApply={apply} onClose={onCloseSheet} />
+    </Page>
+  );
+}
+
+/** These results are what the device remembers of the shop. */
+function OldNote({ at, count }: { at: number; count: string }) {
+  return (
+    <span className={styles.old} data-last-seen>
+      <Clock size={16} strokeWidth={1.75} aria-hidden />
+      {messages.product.lastSeen} {formatSeen(at)} · {count}
+    </span>
+  );
+}
+
+/** "4 of 26" where filters narrow the results, else "26 products". */
+function countNote(total: number, isNarrowed: boolean, unfiltered: number | undefined): string {
+  return isNarrowed && unfiltered !== undefined ? `${total} of ${unfiltered}` : countWords(total);
+}

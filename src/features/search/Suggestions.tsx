@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { categoriesQuery } from '#src/data/category.ts';
+import { useSeenProducts } from '#src/data/seen-products.ts';
+import { classes } from '#src/ui/classes.ts';
+import { spellingHints } from './seen-search.ts';
+import styles from './Suggestions.module.css';
+
+/** Ways onwards from an empty result: words that look like what was typed, and the aisles of the shop. */
+export function Suggestions({ q }: { q: string }) {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const hints = useSpellingHints(q);
+  return (
+    <div className={classes(styles.suggestions, q === '' && styles.start)}>
+      {hints.length > 0 ? (
+        <p className={styles.hints}>
+          <span>Did you mean</span>
+          {hints.map((hint) => (
+            <Link key={hint} to="/search" search={{ q: hint }} className={styles.chip}>
+              {hint}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+      {categories.length > 0 ? (
+        <nav aria-label="Look around">
+          <h2 className={styles.title}>{q === '' ? 'Look around' : 'Look around instead'}</h2>
+          <ul className={styles.aisles}>
+            {categories.map(({ _id, name }) => (
+              <li key={_id}>
+                <Link to="/products/category/$id" params={{ id: _id }} className={styles.chip}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function useSpellingHints(q: string): readonly string[] {
+  const categories = useQuery(categoriesQuery()).data;
+  const seen = useSeenProducts();
+  const [hints, setHints] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let current = true;
+    setHints([]);
+    if (q === '') return undefined;
+    void spellingHints(q, categories ?? [], seen()).then((found) => current && setHints(found));
+    return () => {
+      current = false;
+    };
+    // What was seen is read at the moment of the search; it is no reason to suggest again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [q, categories]);
+  return hints;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Product, ProductList } from '#contract/product.ts';
+import { limits } from '#contract/limits.ts';
+import { searchQuery } from '#src/data/product.ts';
+import { useSeenProducts } from '#src/data/seen-products.ts';
+import { isFiltered } from '#src/features/catalog/list-search.ts';
+import { filtersOf, type SearchParams, wordsOf } from './search-params.ts';
+import { searchSeen } from './seen-search.ts';
+import { type Shelf, shelvesOf } from './shelves.ts';
+
+/** One page of results. While another page or filter of the same words loads, the page before stays. */
+export function useResults(params: SearchParams, location: string) {
+  const q = wordsOf(params);
+  return useQuery({
+    ...searchQuery(q, filtersOf(params), location),
+    placeholderData: (before, query) => {
+      const [, , asked] = (query?.queryKey ?? []) as [unknown?, unknown?, { q?: string }?];
+      return asked?.q === q ? before : undefined;
+    },
+  });
+}
+
+/** Everything that the words find, whatever the filters: which shelves it stands on and how much it is. */
+export function useFound(params: SearchParams, location: string, results: ProductList | undefined): { shelves: readonly Shelf[]; total: number | undefined } {
+  const q = wordsOf(params);
+  const isNarrowed = isFiltered(params) || params.subCatId !== undefined;
+  const isWhole = results !== undefined && !isNarrowed && results.total <= results.products.length;
+  const most = useQuery({
+    ...searchQuery(q, { perPage: limits.page.perPageMax }, location),
+    enabled: q !== '' && results !== undefined && !isWhole,
+  });
+  const found = isWhole ? results : most.data;
+  return found ? { shelves: shelvesOf(found), total: found.total } : { shelves: [], total: isNarrowed ? undefined : results?.total };
+}
+
+/** What this device has seen and what fits `q`; undefined until it is looked for. */
+export function useSeenResults(q: string, wanted: boolean): readonly Product[] | undefined {
+  const seen = useSeenProducts();
+  const [found, setFound] = useState<{ q: string; products: readonly Product[] }>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let current = true;
+    void searchSeen(q, seen()).then((products) => current && setFound({ q, products }));
+    return () => {
+      current = false;
+    };
+    // What was seen is read at that moment; it is no reason to look again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [q, wanted]);
+  return wanted && found?.q === q ? found.products : undefined;
+}

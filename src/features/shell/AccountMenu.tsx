@@ -1,0 +1,95 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { CircleUserRound, Heart, LogOut, Package, User, WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { messages } from '#contract/messages.ts';
+import { type Session, useSession } from '#src/data/session.ts';
+import { useSignOut } from '#src/data/sign-out.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { IconButton, iconButtonClass } from '#src/ui/IconButton.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { useDisclosure } from '#src/ui/use-disclosure.ts';
+import styles from './AccountMenu.module.css';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Sign In when nobody is signed in, else the account with its menu (spec 2). */
+export function AccountMenu() {
+  const session = useSession();
+  const here = useRouterState({ select: ({ location }) => location.href });
+  useEffect(() => {
+    // public/theme.js guessed before the first paint; from here on it is known.
+    document.documentElement.classList.toggle('signed-in', session !== undefined);
+  }, [session]);
+  if (session) return <SignedIn session={session} />;
+  return (
+    <>
+      <Link to="/signIn" search={{ redirect: here }} className={classes(buttonClass('secondary', 'sm'), styles.signIn)}>
+        Sign In
+      </Link>
+      <Link to="/signIn" search={{ redirect: here }} className={classes(iconButtonClass, styles.signInIcon)} aria-label="Sign In">
+        <User size={24} strokeWidth={1.75} aria-hidden />
+      </Link>
+    </>
+  );
+}
+
+function SignedIn({ session }: { session: Session }) {
+  const { box, open, toggle, close } = useDisclosure<HTMLDivElement>();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const leave = () => {
+    close();
+    // Spec 4: logout clears both keys and goes to sign-in.
+    void signOut.mutateAsync().then((left) => {
+      if (!left) return;
+      notify({ tone: 'success', text: messages.signIn.goodbye });
+      void navigate({ to: '/signIn' });
+    });
+  };
+  return (
+    <div className={styles.account} ref={box}>
+      <IconButton label="Your account" icon={User} aria-expanded={open} onClick={toggle} />
+      {open ? (
+        <div className={styles.menu}>
+          <p className={styles.who}>
+            <span className={styles.name}>{session.name}</span>
+            {session.email}
+          </p>
+          <ul>
+            <li>
+              <Link to="/my-account" className={styles.item} onClick={close}>
+                <CircleUserRound {...icon} />
+                My Account
+              </Link>
+            </li>
+            <li>
+              <Link to="/orders" className={styles.item} onClick={close}>
+                <Package {...icon} />
+                Orders
+              </Link>
+            </li>
+            <li>
+              <Link to="/my-list" className={styles.item} onClick={close}>
+                <Heart {...icon} />
+                Wishlists
+              </Link>
+            </li>
+            <li>
+              <Link to="/offline" className={styles.item} onClick={close}>
+                <WifiOff {...icon} />
+                Offline
+              </Link>
+            </li>
+            <li>
+              <button type="button" className={styles.item} onClick={leave}>
+                <LogOut {...icon} />
+                Logout
+              </button>
+            </li>
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}

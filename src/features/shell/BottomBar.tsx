@@ -1,0 +1,68 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Heart, House, LayoutGrid, Search, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#src/ui/classes.ts';
+import { Count } from '#src/ui/Count.tsx';
+import styles from './BottomBar.module.css';
+import { cartLabel, useCartSummary } from './use-cart-summary.ts';
+
+const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function placeOf(pathname: string): 'home' | 'categories' | 'search' | 'wishlist' | 'cart' | undefined {
+  if (pathname === '/') return 'home';
+  if (pathname.startsWith('/products/')) return 'categories';
+  if (pathname === '/search') return 'search';
+  if (pathname === '/my-list') return 'wishlist';
+  return pathname === '/cart' ? 'cart' : undefined;
+}
+
+/** The five places of a phone. Gives way to a buy bar: never two bars at the bottom. */
+export function BottomBar() {
+  const here = placeOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const { count } = useCartSummary();
+  const look = (place: typeof here) => ({
+    className: classes(styles.link, here === place && styles.current),
+    'aria-current': here === place ? ('page' as const) : undefined,
+  });
+  return (
+    <nav className={styles.bar} aria-label="Places" data-bottombar="">
+      <div className={styles.columns}>
+        <Link to="/" {...look('home')}>
+          <Spot label="Home">
+            <House {...icon} />
+          </Spot>
+        </Link>
+        <Link to="." search={(now) => ({ ...now, dialog: 'menu' as const })} {...look('categories')}>
+          <Spot label="Categories">
+            <LayoutGrid {...icon} />
+          </Spot>
+        </Link>
+        <Link to="/search" search={{ q: '' }} {...look('search')}>
+          <Spot label="Search">
+            <Search {...icon} />
+          </Spot>
+        </Link>
+        <Link to="/my-list" {...look('wishlist')}>
+          <Spot label="Wishlist">
+            <Heart {...icon} />
+          </Spot>
+        </Link>
+        <Link to="/cart" {...look('cart')} aria-label={cartLabel(count)}>
+          <Spot label="Cart">
+            <ShoppingBag {...icon} />
+            <Count value={count} className={styles.count} />
+          </Spot>
+        </Link>
+      </div>
+    </nav>
+  );
+}
+
+function Spot({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.icon}>{children}</span>
+      {label}
+    </>
+  );
+}

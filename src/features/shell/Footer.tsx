@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { ChevronDown, PenLine, Truck, Video, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { categoriesQuery } from '#src/data/category.ts';
+import { contactQuery } from '#src/data/contact.ts';
+import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import styles from './Footer.module.css';
+import { Newsletter } from './Newsletter.tsx';
+
+const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The whole footer; a slim one on the cart; none where a payment is under way. */
+export function Footer() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  if (pathname === '/checkout') return null;
+  if (pathname === '/cart') return <SlimFooter />;
+  return (
+    <footer className={styles.footer}>
+      <Newsletter />
+      <div className={styles.inner}>
+        <Blurbs />
+        <Columns />
+        <div className={styles.last}>
+          <Reach social />
+          <p>Cards accepted through our payment provider. Tax is shown in the cart.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SlimFooter() {
+  return (
+    <footer className={`${styles.footer} ${styles.slim}`}>
+      <div className={styles.inner}>
+        <div className={styles.last}>
+          <Reach />
+          <div className={styles.slimLinks}>
+            <Link to="/delivery" className={styles.link}>
+              Delivery
+            </Link>
+            <Link to="/terms" className={styles.link}>
+              Conditions of Use
+            </Link>
+            <Link to="/privacy" className={styles.link}>
+              Privacy Policy
+            </Link>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** How to reach the shop: e-mail, and where it can be followed. As whoever runs it wrote down; nothing until that is known. */
+function Reach({ social = false }: { social?: boolean }) {
+  const { data: contact } = useQuery(contactQuery());
+  if (!contact) return null;
+  const follow = { Facebook: contact.facebook, Instagram: contact.instagram, Twitter: contact.twitter };
+  return (
+    <div className={styles.slimLinks}>
+      <a className={styles.link} href={`mailto:${contact.email}`}>
+        {contact.email}
+      </a>
+      {social
+        ? Object.entries(follow).map(([name, address]) => (
+            <a key={name} className={styles.link} href={address} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ))
+        : null}
+    </div>
+  );
+}
+
+function Blurbs() {
+  const blurb = (sign: ReactNode, title: string, text: string) => (
+    <li className={styles.blurb}>
+      {sign}
+      <span>
+        <strong>{title}</strong>
+        {text}
+      </span>
+    </li>
+  );
+  return (
+    <ul className={styles.blurbs}>
+      {blurb(<Truck {...icon} />, 'Free delivery', 'On every order, any size')}
+      {blurb(<PenLine {...icon} />, 'Made your way', 'Print, embroidery, colour')}
+      {blurb(<Video {...icon} />, 'Show Live', 'See it before you buy')}
+      {blurb(<WifiOff {...icon} />, 'Works offline', 'Cart and orders stay here')}
+    </ul>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.group}>
+      <summary className={styles.summary}>
+        {title}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <ul className={styles.links}>{children}</ul>
+    </details>
+  );
+}
+
+/** The first aisles are clothes; groceries are shown by their shelves. */
+function Columns() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const groceries = categories.find((category) => category._id === 'groceries');
+  return (
+    <div className={styles.columns}>
+      <div className={styles.about}>
+        <Logo />
+        <p>Pictures in this shop are drawings. A seller’s own photographs take their place.</p>
+        <ColorModeButton />
+      </div>
+      <Column title="Fashion">
+        {categories.slice(0, 4).map((category) => (
+          <li key={category._id}>
+            <Link to="/products/category/$id" params={{ id: category._id }} className={styles.link}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </Column>
+      <Column title="Groceries">
+        {groceries?.children.map((shelf) => (
+          <li key={shelf._id}>
+            <Link to="/products/subCat/$id" params={{ id: shelf._id }} className={styles.link}>
+              {shelf.name}
+            </Link>
+          </li>
+        ))}
+      </Column>
+      <Column title="Your things">
+        <li>
+          <Link to="/orders" className={styles.link}>
+            Orders
+          </Link>
+        </li>
+        <li>
+          <Link to="/my-list" className={styles.link}>
+            Wishlists
+          </Link>
+        </li>
+        <li>
+          <Link to="/my-account" className={styles.link}>
+            My Account
+          </Link>
+        </li>
+        <li>
+          <Link to="/about" className={styles.link}>
+            About Haat
+          </Link>
+        </li>
+      </Column>
+      <Column title="Help">
+        <li>
+          <Link to="/contact" className={styles.link}>
+            Contact
+          </Link>
+        </li>
+        <li>
+          <Link to="/delivery" className={styles.link}>
+            Delivery
+          </Link>
+        </li>
+        <li>
+          <Link to="/terms" className={styles.link}>
+            Conditions of Use
+          </Link>
+        </li>
+        <li>
+          <Link to="/privacy" className={styles.link}>
+            Privacy Policy
+          </Link>
+        </li>
+      </Column>
+    </div>
+  );
+}

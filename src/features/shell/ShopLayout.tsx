@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { NavBar } from './NavBar.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { PromoStrip } from './PromoStrip.tsx';
+import styles from './ShopLayout.module.css';
+
+/** What stands around every screen of the shop. */
+export function ShopLayout({ waiting, children }: { /** The chip of unsent changes, for the header. */ waiting: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className={styles.skip}>
+        Skip to the goods
+      </a>
+      <PromoStrip />
+      <Header waiting={waiting} />
+      <NavBar />
+      <OfflineBar />
+      <div id="last-seen" />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { Button } from '#src/ui/Button.tsx';
+import styles from './UpdatePrompt.module.css';
+
+interface UpdatePromptProps {
+  /** A new version is installed and waits. */
+  waiting: boolean;
+  /** Lets it take over and loads the page anew. */
+  onReload: () => void;
+}
+
+/** Asks before the page is loaded anew: the shopper may be in the middle of something. */
+export function UpdatePrompt({ waiting, onReload }: UpdatePromptProps) {
+  const [later, setLater] = useState(false);
+  return (
+    <div role="status">
+      {waiting && !later ? (
+        <div className={styles.card}>
+          <p className={styles.text}>{messages.network.updateReady}</p>
+          <Button tone="quiet" size="sm" onClick={() => setLater(true)}>
+            Later
+          </Button>
+          <Button size="sm" onClick={onReload}>
+            Reload
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
+import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
+import type { RouterContext } from './router-context.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** The routes of the shop over `context`. The browser keeps its own history, the server passes one of a single page. */
+export function createShopRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : { scrollRestoration: true }),
+    defaultPreload: 'intent',
+    // Freshness is the query client's business: a loader is asked at every visit and answers from the cache.
+    defaultPreloadStaleTime: 0,
+    defaultStructuralSharing: true,
+    // Not the root's own error component: that one would replace the whole layout, header included.
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createShopRouter>;
+  }
+}

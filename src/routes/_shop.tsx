@@ -1,0 +1,50 @@
+import { createFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { z } from '#contract/zod.ts';
+import { categoriesQuery } from '#src/data/category.ts';
+import { contactQuery } from '#src/data/contact.ts';
+import { loadQueries } from '#src/data/load.ts';
+import { chooseLocation } from '#src/data/location.ts';
+import { QuickViewIsland } from '#src/features/product/QuickViewIsland.tsx';
+import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
+import { WaitingIsland } from '#src/features/sync/WaitingIsland.tsx';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
+
+/** Dialogs that any screen may carry, in the address so that the back button closes them. */
+const Search = z.object({
+  /** Where to deliver, the menu of phones, the filters of a list. */
+  dialog: z.catch(z.optional(z.enum(['location', 'menu', 'filters'])), undefined),
+  /** Id of the product in the quick view. */
+  quickView: z.catch(z.optional(z.string()), undefined),
+});
+
+export const Route = createFileRoute('/_shop')({
+  validateSearch: (search) => Search.parse(search),
+  loader: ({ context }) => loadQueries(context.queryClient, [categoriesQuery(), contactQuery()]),
+  component: Shop,
+});
+
+const loadLater = async () => ({ default: (await import('#src/shop-later.tsx')).ShopLater });
+
+function Shop() {
+  const { dialog, quickView } = Route.useSearch();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const later = useIsland(loadLater, true);
+  const close = () => {
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: '.', search: (now) => ({ ...now, dialog: undefined, quickView: undefined }), replace: true });
+  };
+  const choose = (name: string) => {
+    // Spec 4: the choice is stored, and the shop starts again from its home page.
+    chooseLocation(name);
+    void navigate({ to: '/', replace: true });
+  };
+  return (
+    <ShopLayout waiting={<WaitingIsland />}>
+      <Outlet />
+      <QuickViewIsland id={quickView} onClose={close} />
+      {later ? createElement(later, { dialog, onClose: close, onChoosePlace: choose }) : null}
+    </ShopLayout>
+  );
+}

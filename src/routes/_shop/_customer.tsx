@@ -1,0 +1,28 @@
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { currentSession, useSession } from '#src/data/session.ts';
+
+/** Spec 6: without a token these screens lead to sign-in, which comes back afterwards. */
+export const Route = createFileRoute('/_shop/_customer')({
+  beforeLoad: ({ location }) => {
+    // The server draws for nobody in particular; the browser decides right after.
+    if (typeof document !== 'undefined' && !currentSession()) {
+      throw redirect({ to: '/signIn', search: { redirect: location.href }, replace: true });
+    }
+  },
+  component: Customer,
+});
+
+function Customer() {
+  const session = useSession();
+  const router = useRouter();
+  const signedIn = session !== undefined;
+  useEffect(() => {
+    // Also when a sign-in ends while the screen is open, here or in another tab. The address is read when it happens: on the
+    // way out it is that of the sign-in already, and following it there would never end.
+    const { href, pathname } = router.state.location;
+    if (signedIn || currentSession() || pathname === '/signIn') return;
+    void router.navigate({ to: '/signIn', search: { redirect: href }, replace: true });
+  }, [signedIn, router]);
+  return signedIn ? <Outlet /> : null;
+}

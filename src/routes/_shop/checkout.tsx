@@ -1,0 +1,61 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { messages } from '#contract/messages.ts';
+import { z } from '#contract/zod.ts';
+import { CheckoutScreen } from '#src/features/checkout/CheckoutScreen.tsx';
+import { PaymentReturn } from '#src/features/checkout/PaymentReturn.tsx';
+import { useUnfinishedPayment } from '#src/features/checkout/use-unfinished-payment.ts';
+import { forgetCheckout, forgetProof } from '#src/data/payment.ts';
+import { type Session, useSession } from '#src/data/session.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { notify } from '#src/ui/toaster.ts';
+
+/** `payment` is the checkout that comes back from the payment page, or `cancelled`. */
+const Search = z.object({ payment: z.catch(z.optional(z.string()), undefined) });
+
+export const Route = createFileRoute('/_shop/checkout')({
+  validateSearch: (search) => Search.parse(search),
+  head: () => ({ meta: [{ title: 'Checkout - Haat' }] }),
+  component: Checkout,
+});
+
+function Checkout() {
+  const session = useSession();
+  const { payment } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const cancelled = payment === 'cancelled';
+
+  useEffect(() => {
+    if (!cancelled) return;
+    forgetProof();
+    forgetCheckout();
+    notify({ tone: 'info', text: messages.checkout.cancelled });
+    void navigate({ search: {}, replace: true });
+  }, [cancelled, navigate]);
+
+  if (!session) {
+    return (
+      <Page>
+        <EmptyState
+          level={1}
+          title={messages.login.toContinue}
+          action={
+            <Link to="/signIn" search={{ redirect: '/checkout' }} className={buttonClass('primary', 'md')}>
+              Sign In
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  if (payment && !cancelled) return <PaymentReturn checkoutId={payment} session={session} />;
+  return <Unpaid session={session} />;
+}
+
+/** Nobody pays twice: a payment that was made and never seen through is shown before another is asked for. */
+function Unpaid({ session }: { session: Session }) {
+  const unfinished = useUnfinishedPayment();
+  return unfinished ? <PaymentReturn checkoutId={unfinished} session={session} /> : <CheckoutScreen session={session} />;
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from '#contract/zod.ts';
+import { homeBannersQuery, stripBannersQuery } from '#src/data/banner.ts';
+import { categoriesQuery } from '#src/data/category.ts';
+import { loadQueries } from '#src/data/load.ts';
+import { deliveryLocation } from '#src/data/location.ts';
+import { featuredProductsQuery, newProductsQuery, productListQuery } from '#src/data/product.ts';
+import { HomeScreen } from '#src/features/home/HomeScreen.tsx';
+import { popular } from '#src/features/home/PopularProducts.tsx';
+
+/** `tab`: category of the popular products. */
+const Search = z.object({ tab: z.catch(z.optional(z.string()), undefined) });
+
+export const Route = createFileRoute('/_shop/')({
+  validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search }) => ({ tab: search.tab }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const place = deliveryLocation();
+    await loadQueries(queryClient, [homeBannersQuery(), categoriesQuery(), stripBannersQuery(), newProductsQuery(place), featuredProductsQuery(place)]);
+    const first = deps.tab ?? queryClient.getQueryData(categoriesQuery().queryKey)?.[0]?._id;
+    if (first) await loadQueries(queryClient, [productListQuery({ catId: first }, popular, place)]);
+  },
+  component: Home,
+});
+
+function Home() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <HomeScreen tab={tab} onTab={(id) => void navigate({ search: (now) => ({ ...now, tab: id }), replace: true, resetScroll: false })} />;
+}

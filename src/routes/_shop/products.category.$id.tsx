@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { categoriesQuery } from '#src/data/category.ts';
+import { loadQueries } from '#src/data/load.ts';
+import { deliveryLocation } from '#src/data/location.ts';
+import { productListQuery } from '#src/data/product.ts';
+import { findCategory } from '#src/features/catalog/aisle.ts';
+import { pagesOf, parseListSearch } from '#src/features/catalog/list-search.ts';
+import { ListSkeleton } from '#src/features/catalog/ListSkeleton.tsx';
+import { ProductListScreen } from '#src/features/catalog/ProductListScreen.tsx';
+import { useListAddress } from '#src/features/catalog/use-list-address.ts';
+
+export const Route = createFileRoute('/_shop/products/category/$id')({
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => ({ pages: pagesOf(search) }),
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    const lists = deps.pages.map((page) => productListQuery({ catId: params.id }, page, deliveryLocation()));
+    await loadQueries(queryClient, [categoriesQuery(), ...lists]);
+    const categories = queryClient.getQueryData(categoriesQuery().queryKey);
+    if (categories && !findCategory(categories, params.id)) throw notFound();
+  },
+  component: CategoryList,
+});
+
+function CategoryList() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const address = useListAddress(id);
+  const categories = useQuery(categoriesQuery());
+  const category = findCategory(categories.data ?? [], id);
+  if (!category) return <ListSkeleton query={categories} />;
+  return <ProductListScreen key={id} category={category} search={search} sheetOpen={search.dialog === 'filters'} {...address} />;
+}

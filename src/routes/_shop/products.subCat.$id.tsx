@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { categoriesQuery } from '#src/data/category.ts';
+import { loadQueries } from '#src/data/load.ts';
+import { deliveryLocation } from '#src/data/location.ts';
+import { productListQuery } from '#src/data/product.ts';
+import { findShelf } from '#src/features/catalog/aisle.ts';
+import { pagesOf, parseListSearch } from '#src/features/catalog/list-search.ts';
+import { ListSkeleton } from '#src/features/catalog/ListSkeleton.tsx';
+import { ProductListScreen } from '#src/features/catalog/ProductListScreen.tsx';
+import { useListAddress } from '#src/features/catalog/use-list-address.ts';
+
+export const Route = createFileRoute('/_shop/products/subCat/$id')({
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => ({ pages: pagesOf(search) }),
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    const lists = deps.pages.map((page) => productListQuery({ subCatId: params.id }, page, deliveryLocation()));
+    await loadQueries(queryClient, [categoriesQuery(), ...lists]);
+    const categories = queryClient.getQueryData(categoriesQuery().queryKey);
+    if (categories && !findShelf(categories, params.id)) throw notFound();
+  },
+  component: ShelfList,
+});
+
+function ShelfList() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const categories = useQuery(categoriesQuery());
+  const found = findShelf(categories.data ?? [], id);
+  const address = useListAddress(found?.category._id ?? '');
+  if (!found) return <ListSkeleton query={categories} />;
+  return <ProductListScreen key={found.category._id} {...found} search={search} sheetOpen={search.dialog === 'filters'} {...address} />;
+}

@@ -1,0 +1,47 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { z } from '#contract/zod.ts';
+import { AuthLayout } from '#src/features/auth/AuthLayout.tsx';
+import { insideShop } from '#src/features/auth/inside-shop.ts';
+import { OtpForm } from '#src/features/auth/OtpForm.tsx';
+import { RecoverForm } from '#src/features/auth/RecoverForm.tsx';
+import { SignInForm } from '#src/features/auth/SignInForm.tsx';
+
+const text = z.catch(z.optional(z.string()), undefined);
+
+/**
+ * `step`: how far a forgotten password has come; what was typed never stands in the address. `ticket`, `failed` and `next` are
+ * how the identity provider sends back whoever visited it in this window.
+ */
+const Search = z.object({
+  redirect: text,
+  step: z.catch(z.optional(z.enum(['recover', 'otp'])), undefined),
+  ticket: text,
+  failed: text,
+  next: text,
+});
+
+const headings = { signIn: 'Sign in', recover: 'Forgot password', otp: 'New password' } as const;
+
+export const Route = createFileRoute('/signIn')({
+  validateSearch: (search) => Search.parse(search),
+  head: ({ match }) => ({ meta: [{ title: `${headings[match.search.step ?? 'signIn']} - Haat` }] }),
+  component: SignIn,
+});
+
+function SignIn() {
+  const { step, ticket, failed, next, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const email = useLocation({ select: ({ state }) => state.email ?? '' });
+  const sentAt = useLocation({ select: ({ state }) => state.codeSentAt });
+  const redirect = insideShop(next ?? search.redirect);
+  const returned = ticket !== undefined || failed !== undefined ? { ticket, failed: failed !== undefined } : undefined;
+  // A ticket is good for once: it leaves the address before it can be kept or sent on.
+  const onTaken = () => void navigate({ search: { redirect }, replace: true });
+  return (
+    <AuthLayout heading={headings[step ?? 'signIn']}>
+      {step === undefined && <SignInForm redirect={redirect} email={email} returned={returned} onTaken={onTaken} />}
+      {step === 'recover' && <RecoverForm redirect={redirect} email={email} />}
+      {step === 'otp' && <OtpForm redirect={redirect} email={email} sentAt={sentAt} />}
+    </AuthLayout>
+  );
+}

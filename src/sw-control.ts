@@ -1,0 +1,60 @@
+/**
+ * The page's side of the service worker: registers it and changes over to a new version when asked. Nothing here reloads by
+ * itself: a shopper in the middle of something is asked first.
+ */
+import { Workbox } from 'workbox-window';
+import { beBusy, onceIdle } from './sync/idle-lock.ts';
+import { trustedAddress } from './trusted-address.ts';
+
+const hour = 60 * 60 * 1000;
+/** ms that a new version may take to take over; longer, and the page is simply loaded anew. */
+const takeOver = 5000;
+
+let worker: Workbox | undefined;
+
+/** Lets the waiting version take over, once nothing is being sent, uploaded or paid in any tab, and loads the page anew from it. */
+export async function reloadIntoUpdate(): Promise<void> {
+  await onceIdle(async () => {
+    const taken = new Promise((resolve) => worker?.addEventListener('controlling', resolve));
+    worker?.messageSkipWaiting();
+    // Loaded before the change of hands, the page would come from the old worker.
+    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, takeOver))]);
+  });
+  globalThis.location.reload();
+}
+
+let leavePayment: (() => void) | undefined;
+
+/** Says where the shopper is: at the checkout no tab may change the worker under a payment. */
+export function notePlace(path: string): void {
+  if (path === '/checkout') leavePayment ??= beBusy();
+  else {
+    leavePayment?.();
+    leavePayment = undefined;
+  }
+}
+
+/** What of an order its pictures are found by. */
+export interface Bought {
+  products: readonly { image: string }[];
+}
+
+/** Asks the worker to keep the pictures of these orders: an order shows what was bought, however long ago. */
+export function keepPictures(orders: readonly Bought[]): void {
+  // The width in which order lines are drawn; the pattern is that of `src/ui/Picture.tsx`.
+  const addresses = orders.flatMap(({ products }) => products.map(({ image }) => image.replace(/-960\.webp$/, '-320.avif')));
+  if (addresses.length > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'KEEP_PICTURES', addresses: [...new Set(addresses)] });
+}
+
+/** Registers the worker. Call once, after the page is usable; does nothing where workers do not exist. `onWaiting` hears of a new version. */
+export async function registerServiceWorker(onWaiting: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  worker = new Workbox(trustedAddress('/sw.js'), { scope: '/', updateViaCache: 'none' });
+  worker.addEventListener('waiting', onWaiting);
+  try {
+    await worker.register();
+  } catch {
+    return; // Private windows and full disks refuse workers; the shop works without one.
+  }
+  setInterval(() => void worker?.update().catch(() => undefined), hour);
+}

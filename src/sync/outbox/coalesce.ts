@@ -1,0 +1,81 @@
+/**
+ * What becomes of a tap when others of the same lane still wait. Only a row that was never sent may be changed; anything that
+ * has been on the wire is frozen, and the tap is appended behind it.
+ */
+import { type Intent, intentVersion, isUnsent, type Tap, type Wish } from './intent.ts';
+
+export interface TapPlan {
+  /** Row to write, or `undefined` when the tap and an opposite one cancel each other. */
+  write: Intent | undefined;
+  /** Keys of rows that the tap makes needless. */
+  remove: string[];
+}
+
+type Verdict = { kind: 'append' } | { kind: 'cancel' } | { kind: 'become'; wish: Wish } | { kind: 'ignore' };
+
+/**
+ * The meeting of a waiting, never sent wish and a new one of the same lane.
+ * `become`: one row that does both; `cancel`: they undo each other; `ignore`: the new one changes nothing.
+ */
+function meet(waiting: Wish, wish: Wish): Verdict {
+  if (waiting.kind === 'cart.add') {
+    const { payload } = waiting;
+    if (wish.kind === 'cart.add') return { kind: 'become', wish: { kind: 'cart.add', payload: { ...payload, quantity: payload.quantity + wish.payload.quantity } } };
+    if (wish.kind === 'cart.setQuantity') {
+      // An addition to a line that the shop already has cannot swallow an absolute number; it is replaced by it.
+      if (payload.onto) return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...wish.payload, lineId: payload.onto } } };
+      return { kind: 'become', wish: { kind: 'cart.add', payload: { ...payload, quantity: wish.payload.quantity } } };
+    }
+    if (wish.kind === 'cart.remove') return payload.onto ? { kind: 'become', wish: { kind: 'cart.remove', payload: { lineId: payload.onto } } } : { kind: 'cancel' };
+  }
+  if (waiting.kind === 'cart.setQuantity') {
+    if (wish.kind === 'cart.setQuantity') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...waiting.payload, ...wish.payload, lineId: waiting.payload.lineId } } };
+    if (wish.kind === 'cart.add') {
+      const quantity = waiting.payload.quantity + wish.payload.quantity;
+      return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...waiting.payload, quantity } } };
+    }
+    if (wish.kind === 'cart.remove') return { kind: 'become', wish: { kind: 'cart.remove', payload: { lineId: waiting.payload.lineId } } };
+  }
+  if (waiting.kind === 'cart.remove') {
+    // The line is still in the shop's cart: it gets the new number instead of going and coming back.
+    if (wish.kind === 'cart.add') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { lineId: waiting.payload.lineId, quantity: wish.payload.quantity } } };
+    // Another page still showed the line: the later word holds.
+    if (wish.kind === 'cart.setQuantity') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...wish.payload, lineId: waiting.payload.lineId } } };
+    if (wish.kind === 'cart.remove') return { kind: 'ignore' };
+  }
+  if (waiting.kind === 'wish.add') {
+    if (wish.kind === 'wish.remove') return { kind: 'cancel' };
+    if (wish.kind === 'wish.add') return { kind: 'ignore' };
+  }
+  if (waiting.kind === 'wish.remove') {
+    if (wish.kind === 'wish.add') return { kind: 'cancel' };
+    if (wish.kind === 'wish.remove') return { kind: 'ignore' };
+  }
+  if (waiting.kind === 'review.add' && wish.kind === 'review.add') return { kind: 'become', wish };
+  if (waiting.kind === 'order.create' && wish.kind === 'order.create') return { kind: 'ignore' };
+  return { kind: 'append' };
+}
+
+/**
+ * Plans the write of `tap` behind the rows that wait in its lane.
+ * @param waiting all rows of the lane, in the order of `seq`
+ * @param nextSeq the place that the row takes when it is appended
+ * @param now ms since 1970, kept for people only
+ */
+export function planTap(waiting: readonly Intent[], tap: Tap, nextSeq: number, now: number): TapPlan {
+  const last = waiting.at(-1);
+  const appended: Intent = { ...tap, seq: nextSeq, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: now };
+  if (!last || !isUnsent(last)) return { write: appended, remove: [] };
+  const verdict = meet(last, tap);
+  switch (verdict.kind) {
+    case 'append':
+      return { write: appended, remove: [] };
+    case 'ignore':
+      return { write: undefined, remove: [] };
+    case 'cancel':
+      return { write: undefined, remove: [last.id] };
+    case 'become':
+      // A new place behind the old one: the number of the lane never stands still, and the row was never sent.
+      return { write: { ...appended, ...verdict.wish, seen: last.seen ?? tap.seen }, remove: [last.id] };
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * An intent: one tap of a shopper that has to reach the shop, as plain data. It is made with its key at the moment of the tap,
+ * and the same key goes along with every attempt to send it.
+ */
+import { Slug, Uuid } from '#contract/identifier.ts';
+import { z } from '#contract/zod.ts';
+
+/** Raised when the meaning of a payload changes; rows of older versions are moved up or shown to the shopper, never dropped. */
+export const intentVersion = 1;
+
+const quantity = z.int().check(z.gte(1));
+
+const CartAdd = z.object({
+  /** Name that the device gives the new line; the server answers with the one that it really has. */
+  lineId: Uuid,
+  productId: Slug,
+  quantity,
+  size: z.string(),
+  ram: z.string(),
+  weight: z.string(),
+  /** The line that was on screen already when more of the same was added. */
+  onto: z.optional(Uuid),
+});
+const CartSetQuantity = z.object({
+  lineId: Uuid,
+  quantity,
+  /** The price in rupees that the shopper has agreed to, when it had changed. */
+  acceptedPrice: z.optional(z.number()),
+});
+const CartRemove = z.object({ lineId: Uuid });
+const WishAdd = z.object({ itemId: Uuid, productId: Slug });
+const WishRemove = z.object({ itemId: Uuid, productId: Slug });
+const ReviewAdd = z.object({ productId: Slug, orderId: Uuid, review: z.string(), customerRating: z.number() });
+const OrderCreate = z.object({ checkoutId: Uuid, paymentId: z.string(), providerOrderId: z.string(), signature: z.string() });
+
+/** What is to happen, by kind. */
+export const Wish = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cart.add'), payload: CartAdd }),
+  z.object({ kind: z.literal('cart.setQuantity'), payload: CartSetQuantity }),
+  z.object({ kind: z.literal('cart.remove'), payload: CartRemove }),
+  z.object({ kind: z.literal('wish.add'), payload: WishAdd }),
+  z.object({ kind: z.literal('wish.remove'), payload: WishRemove }),
+  z.object({ kind: z.literal('review.add'), payload: ReviewAdd }),
+  z.object({ kind: z.literal('order.create'), payload: OrderCreate }),
+]);
+export type Wish = z.output<typeof Wish>;
+export type IntentKind = Wish['kind'];
+
+/** What the shopper had before their eyes when they tapped: shown while it waits, and compared when it is answered. */
+export interface Seen {
+  title: string;
+  image: string;
+  /** Rupees. */
+  price: number;
+  /** Rupees per piece. */
+  tax: number;
+  rating: number;
+  countInStock: number;
+}
+
+/**
+ * `ready`: never sent, may still be merged with a later tap; `sending`: on the wire; `unknown`: was on the wire and nobody
+ * answered, so it may have had its effect; `held`: waits for the shopper to sign in again.
+ */
+export type IntentState = 'ready' | 'sending' | 'unknown' | 'held';
+
+export type Intent = Wish & {
+  /** UUID of the tap: the idempotency key of every attempt. */
+  id: string;
+  userId: string;
+  lane: string;
+  /** Place in its lane on this device: order comes from here and never from a clock. */
+  seq: number;
+  v: number;
+  seen: Seen | undefined;
+  state: IntentState;
+  /** How often it has been on the wire; once it has, it never changes again. */
+  attempts: number;
+  /** ms since 1970; not sent before. The only stored time that steers anything. */
+  nextAt: number;
+  leaseOwner: string;
+  leaseUntil: number;
+  /** ms since 1970, for people only. */
+  madeAt: number;
+  /** The shopper has said once more that this old change is to be sent. */
+  confirmed?: boolean;
+};
+
+/** A tap before it has a place in its lane. */
+export type Tap = Wish & { id: string; userId: string; lane: string; seen: Seen | undefined };
+
+/** A refused intent, kept until the shopper has seen to it. */
+export interface Attention {
+  id: string;
+  userId: string;
+  intent: Intent;
+  code: string;
+  message: string;
+  at: number;
+}
+
+/** A change that the shop has, for the shopper to look back at. */
+export interface Sent {
+  intent: Intent;
+  /** ms since 1970. */
+  at: number;
+}
+
+/** True while nothing of it has left the device: only then may a later tap change or cancel it. */
+export function isUnsent(intent: Pick<Intent, 'attempts' | 'state'>): boolean {
+  return intent.attempts === 0 && intent.state === 'ready';
+}

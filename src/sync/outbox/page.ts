@@ -1,0 +1,89 @@
+/**
+ * The outbox on the browser's own tools. Loaded after the first paint, or by the first tap, whichever comes sooner; everything
+ * that it stands on (the store's library, the contract's schemas of changes) comes with it.
+ */
+import { connect } from './connection.ts';
+import { dispatch, listOf } from './dispatch.ts';
+import type { Settled } from './drain.ts';
+import { outboxChannel, outboxTag, politely } from './politely.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { deviceId } from './store.ts';
+
+interface PageTools {
+  /** Throws away what is disposable when the disk is full. */
+  makeRoom: () => Promise<void>;
+  /** False while the shop is known to be out of reach. */
+  mayTry: () => boolean;
+  onSettled: (settled: Settled) => void;
+}
+
+export interface PageOutbox extends Outbox {
+  /** Name of this device in the requests that ask for lists. */
+  device: string;
+}
+
+interface SyncRegistration {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+/** Asks the browser to wake the worker when the network is back; a browser that cannot drains when the page is open. */
+async function wakeLater(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (registration as SyncRegistration | undefined)?.sync?.register(outboxTag).catch(() => undefined);
+}
+
+let isAsked = false;
+
+/** Asks once, after the first saved change, that the browser does not clear this store when it needs room. */
+function stayForGood(): void {
+  if (isAsked) return;
+  isAsked = true;
+  void navigator.storage?.persist?.().catch(() => undefined);
+}
+
+export async function openPageOutbox({ makeRoom, mayTry, onSettled }: PageTools): Promise<PageOutbox> {
+  const connection = connect(makeRoom);
+  // Where the store is out of reach the shop can still be read; each tap says for itself that it was not saved.
+  const device = await deviceId(connection, crypto.randomUUID()).catch(() => crypto.randomUUID() as string);
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxChannel) : undefined;
+  const outbox = createOutbox({
+    connection,
+    send: (intent, session) => dispatch(intent, session, device),
+    listOf,
+    now: Date.now,
+    random: Math.random,
+    owner: crypto.randomUUID(),
+    uuid: () => crypto.randomUUID(),
+    alone: politely(),
+    mayTry,
+    announce: () => channel?.postMessage('changed'),
+    onSaved: () => {
+      stayForGood();
+      if (!mayTry()) void wakeLater();
+    },
+    onSettled,
+    setTimer: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  channel?.addEventListener('message', () => void outbox.refresh().catch(() => undefined));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') {
+      if (outbox.state().intents.length > 0) void wakeLater();
+      return;
+    }
+    void outbox.refresh().then(outbox.drain, () => undefined);
+  });
+  globalThis.addEventListener('pageshow', (event) => {
+    if (event.persisted) void outbox.refresh().then(outbox.drain, () => undefined);
+  });
+  return {
+    ...outbox,
+    device,
+    async close() {
+      channel?.close();
+      await outbox.close();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/** The outbox's transactions: each keeps one promise whole. No network, no clock and no chance in here. */
+import type { Connection } from './connection.ts';
+import { planTap } from './coalesce.ts';
+import type { SentRow, SessionRow, SnapshotName, SnapshotRow } from './database.ts';
+import { type Asker, dueRows, leaseTime } from './due.ts';
+import { groundTap } from './ground.ts';
+import { type Attention, type Intent, intentVersion, type Sent, type Tap, Wish } from './intent.ts';
+
+const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, lane, 0], [userId, lane, Number.MAX_SAFE_INTEGER]);
+
+/**
+ * Keeps a tap; resolves when it is saved. Gives the row that stands for it, or `undefined` when it cancelled another.
+ * The same tap kept twice (an order that is asked for again) is one row.
+ */
+export function saveTap(connection: Connection, tap: Tap, now: number): Promise<Intent | undefined> {
+  return connection.write(['intents', 'lanes', 'snapshots'], async (tx) => {
+    const intents = tx.objectStore('intents');
+    const lanes = tx.objectStore('lanes');
+    const [twin, snapshot, waiting, stored] = await Promise.all([
+      intents.get(tap.id),
+      tx.objectStore('snapshots').get([tap.userId, 'cart']),
+      intents.index('lane').getAll(laneRange(tap.userId, tap.lane)),
+      lanes.get([tap.userId, tap.lane]),
+    ]);
+    if (twin) return twin;
+    const lane = stored ?? { userId: tap.userId, lane: tap.lane, nextSeq: 1, lastAckedSeq: 0 };
+    const { write, remove } = planTap(waiting, groundTap(tap, snapshot, waiting), lane.nextSeq, now);
+    const writes: Promise<unknown>[] = remove.map((id) => intents.delete(id));
+    if (write) writes.push(lanes.put({ ...lane, nextSeq: lane.nextSeq + 1 }), intents.put(write));
+    await Promise.all(writes);
+    return write;
+  });
+}
+
+/** Everything that a page shows of the outbox, as it was at one moment. */
+export interface StoredState {
+  /** Of every shopper of this device, in the order of lanes. */
+  intents: Intent[];
+  attention: Attention[];
+  snapshots: Partial<Record<SnapshotName, SnapshotRow>>;
+  sent: readonly Sent[];
+}
+
+export function readState(connection: Connection, userId: string): Promise<StoredState> {
+  return connection.read(['intents', 'attention', 'snapshots', 'sent'], async (tx) => {
+    const snapshots = tx.objectStore('snapshots');
+    const [intents, attention, cart, wishlist, sent] = await Promise.all([
+      tx.objectStore('intents').getAll(),
+      tx.objectStore('attention').getAll(),
+      snapshots.get([userId, 'cart']),
+      snapshots.get([userId, 'wishlist']),
+      tx.objectStore('sent').get(userId),
+    ]);
+    return { intents, attention, snapshots: { ...(cart && { cart }), ...(wishlist && { wishlist }) }, sent: sent?.rows ?? [] };
+  });
+}
+
+/** What is claimed is frozen and belongs to `owner` until the lease ends; the session is the one under which it was claimed. */
+export interface Claim {
+  session: SessionRow;
+  rows: Intent[];
+}
+
+/** True when this version of the shop knows what the row means. */
+function isUnderstood(row: Intent): boolean {
+  return row.v > intentVersion || (row.v === intentVersion && Wish.safeParse({ kind: row.kind, payload: row.payload }).success);
+}
+
+/** Takes the rows that are due for who is signed in; `undefined` when nobody is. */
+export function claimDue(connection: Connection, asker: Asker, now: number): Promise<Claim | undefined> {
+  return connection.write(['intents', 'session', 'attention'], async (tx) => {
+    const intents = tx.objectStore('intents');
+    const [session, all] = await Promise.all([tx.objectStore('session').get('session'), intents.getAll()]);
+    if (!session || session.userId === '') return undefined;
+    const rows: Intent[] = [];
+    const writes: Promise<unknown>[] = [];
+    for (const row of dueRows(all, session.userId, now, asker)) {
+      if (isUnderstood(row)) {
+        const taken: Intent = { ...row, state: 'sending', attempts: row.attempts + 1, leaseOwner: asker.owner, leaseUntil: now + leaseTime };
+        writes.push(intents.put(taken));
+        rows.push(taken);
+      } else {
+        // Left by a version whose language is forgotten: the shopper sees it, nothing is thrown away.
+        const forgotten = { id: row.id, userId: row.userId, intent: row, code: 'version', message: '', at: now };
+        writes.push(intents.delete(row.id), tx.objectStore('attention').put(forgotten));
+      }
+    }
+    await Promise.all(writes);
+    return { session, rows };
+  });
+}
+
+/** A list as an answer carried it. */
+export interface FreshList {
+  name: SnapshotName;
+  items: unknown[];
+  version: number;
+  acks: Record<string, number>;
+  /** The key that the device made and the one that the shop uses, when they differ. */
+  alias?: [string, string] | undefined;
+}
+
+/** @param asked version that was stored when the list was asked for: unchanged since, the answer is newer whatever its number (a shop restored from a backup counts from further back) */
+function newer(stored: SnapshotRow | undefined, userId: string, list: FreshList, at: number, asked?: number): SnapshotRow {
+  const aliases = { ...stored?.aliases, ...(list.alias && { [list.alias[0]]: list.alias[1] }) };
+  // A slow answer may be older than what is here: its list is not taken, its acknowledgement of keys is.
+  if (stored && stored.version > list.version && stored.version !== asked) return { ...stored, aliases };
+  return { userId, name: list.name, items: list.items, version: list.version, acks: list.acks, aliases, at };
+}
+
+/** How many sent changes are remembered for looking back. */
+const sentRows = 20;
+
+function withSent(before: SentRow | undefined, row: Intent, at: number): SentRow {
+  return { userId: row.userId, rows: [{ intent: row, at }, ...(before?.rows ?? [])].slice(0, sentRows) };
+}
+
+/** The shop has it: the row goes, the place in the lane is noted, and the list that came back is kept, all or nothing. */
+export function finishApplied(connection: Connection, row: Intent, list: FreshList | undefined, now: number): Promise<void> {
+  return connection.write(['intents', 'lanes', 'snapshots', 'sent'], async (tx) => {
+    const intents = tx.objectStore('intents');
+    const lanes = tx.objectStore('lanes');
+    const snapshots = tx.objectStore('snapshots');
+    const sent = tx.objectStore('sent');
+    const [waits, lane, before, stored] = await Promise.all([
+      intents.getKey(row.id),
+      lanes.get([row.userId, row.lane]),
+      sent.get(row.userId),
+      list && snapshots.get([row.userId, list.name]),
+    ]);
+    const writes: Promise<unknown>[] = [intents.delete(row.id)];
+    // The second of two who sent it under the same key finds it settled already.
+    if (waits !== undefined) writes.push(sent.put(withSent(before, row, now)));
+    if (lane && lane.lastAckedSeq < row.seq) writes.push(lanes.put({ ...lane, lastAckedSeq: row.seq }));
+    if (list) writes.push(snapshots.put(newer(stored, row.userId, list, now)));
+    await Promise.all(writes);
+  });
+}
+
+/** Nobody knows whether it arrived, or the shop asks for patience: the same row rests until `nextAt`. */
+export function finishUnknown(connection: Connection, row: Intent, nextAt: number): Promise<void> {
+  return connection.write(['intents'], async (tx) => {
+    const stored = await tx.objectStore('intents').get(row.id);
+    // Somebody else may have taken it over after the lease: then it is theirs.
+    if (stored?.leaseOwner === row.leaseOwner && stored.state === 'sending') {
+      await tx.objectStore('intents').put({ ...stored, state: 'unknown', nextAt, leaseOwner: '', leaseUntil: 0 });
+    }
+  });
+}
+
+/** Refused: it leaves its lane for the attention list in one step, so that it is never in neither. */
+export function finishRefused(connection: Connection, row: Intent, code: string, message: string, now: number): Promise<void> {
+  return connection.write(['intents', 'lanes', 'attention'], async (tx) => {
+    const lane = await tx.objectStore('lanes').get([row.userId, row.lane]);
+    const refused = { id: row.id, userId: row.userId, intent: row, code, message, at: now };
+    const writes: Promise<unknown>[] = [tx.objectStore('intents').delete(row.id), tx.objectStore('attention').put(refused)];
+    if (lane && lane.lastAckedSeq < row.seq) writes.push(tx.objectStore('lanes').put({ ...lane, lastAckedSeq: row.seq }));
+    await Promise.all(writes);
+  });
+}
+
+/** Keeps a list that was asked for, unless a newer one is here; see `newer` for `asked`. Gives the one that holds from now on. */
+export function keepSnapshot(connection: Connection, userId: string, list: FreshList, now: number, asked?: number): Promise<SnapshotRow> {
+  return connection.write(['snapshots'], async (tx) => {
+    const snapshots = tx.objectStore('snapshots');
+    const row = newer(await snapshots.get([userId, list.name]), userId, list, now, asked);
+    await snapshots.put(row);
+    return row;
+  });
+}
+
+/** The name of this device: made once, kept as long as the outbox. */
+export function deviceId(connection: Connection, fresh: string): Promise<string> {
+  return connection.write(['meta'], async (tx) => {
+    const stored = await tx.objectStore('meta').get('device');
+    if (stored) return stored.value;
+    await tx.objectStore('meta').put({ id: 'device', value: fresh });
+    return fresh;
+  });
+}

@@ -1,0 +1,31 @@
+/** The one Trusted Types policy that our content security policy names: it knows the shop's two workers and no other script. */
+
+interface ScriptPolicy {
+  createScriptURL: (url: string) => string;
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
+  }
+}
+
+const ours = /^(?:\/sw\.js|\/assets\/search-worker-[\w-]+\.js)$/;
+
+const rules: ScriptPolicy = {
+  createScriptURL: (url) => {
+    if (!ours.test(url)) throw new TypeError(`Not our worker: ${url}`);
+    return url;
+  },
+};
+
+let policy: ScriptPolicy | undefined;
+
+/**
+ * The address as something that may be run.
+ * @throws TypeError for an address that is none of our workers
+ */
+export function trustedAddress(url: string): string {
+  policy ??= globalThis.window.trustedTypes?.createPolicy('sw', rules) ?? rules;
+  return policy.createScriptURL(url);
+}

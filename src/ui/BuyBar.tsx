@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './BuyBar.module.css';
+
+/**
+ * The bar at the foot of a phone's screen on product, cart and checkout: what it costs and the next step. It stands in place of
+ * the shop's bottom bar (never two); `body:has([data-buy-bar])` lets the shell hide its own. From 992 px it is not there.
+ */
+export function BuyBar({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.bar} data-buy-bar>
+      {children}
+    </div>
+  );
+}

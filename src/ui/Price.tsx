@@ -1,0 +1,26 @@
+import { classes } from './classes.ts';
+import { formatRupees } from './money.ts';
+import styles from './Price.module.css';
+
+interface PriceProps {
+  /** Rupees. */
+  now: number;
+  /** Rupees; struck only where it is more than `now`. */
+  was?: number | undefined;
+  size?: 'card' | 'product' | 'quick' | 'line';
+}
+
+/** The price of now, and the one before struck through. */
+export function Price({ now, was, size = 'card' }: PriceProps) {
+  return (
+    <span className={classes(styles.price, styles[size])}>
+      <span className={styles.now}>{formatRupees(now)}</span>
+      {was !== undefined && was > now ? (
+        <s className={styles.was}>
+          <span className="visually-hidden">before </span>
+          {formatRupees(was)}
+        </s>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './Scroller.module.css';
+
+interface ScrollerProps {
+  label: string;
+  /** How many stand beside each other from 992 px; phones scroll by touch. */
+  perView: 'four' | 'five' | 'trio' | 'tiles';
+  /** How many one press of an arrow moves. */
+  step?: number;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** Which ends of the row are in sight; both in the first paint, when nothing is known yet. */
+function useEnds(row: RefObject<HTMLElement | null>, count: number) {
+  const [ends, setEnds] = useState({ first: true, last: true });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const first = element.scrollLeft <= 1;
+      const last = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      setEnds((now) => (now.first === first && now.last === last ? now : { first, last }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [row, count]);
+  return ends;
+}
+
+/** A row that scrolls by itself (finger, wheel, keyboard) and has arrows from 992 px where something is out of sight. */
+export function Scroller({ label, perView, step = 1, busy = false, children }: ScrollerProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const slides = Children.toArray(children);
+  const ends = useEnds(row, slides.length);
+  const move = (by: number) => {
+    const slide = row.current?.firstElementChild;
+    if (!row.current || !slide) return;
+    const gap = Number.parseFloat(getComputedStyle(row.current).columnGap) || 0;
+    row.current.scrollBy({ left: by * (slide.clientWidth + gap), behavior: 'smooth' });
+  };
+  return (
+    <div className={styles.scroller}>
+      <ul ref={row} className={classes(styles.row, styles[perView])} aria-label={label} aria-busy={busy || undefined}>
+        {slides.map((slide, index) => (
+          // Slides carry their own keys; the place in the row is only the fallback.
+          <li key={typeof slide === 'object' && 'key' in slide ? slide.key : index} className={styles.slide}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes(styles.arrow, styles.back)} disabled={ends.first} onClick={() => move(-step)} aria-label={`${label}, back`}>
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button type="button" className={classes(styles.arrow, styles.on)} disabled={ends.last} onClick={() => move(step)} aria-label={`${label}, further`}>
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { classes } from './classes.ts';
+import styles from './Skeleton.module.css';
+
+interface SkeletonProps {
+  shape?: 'text' | 'picture' | 'block';
+  length?: 'short' | 'medium' | 'full';
+  className?: string | undefined;
+}
+
+/** A still box where something will stand. Give the list around it `aria-busy`. */
+export function Skeleton({ shape = 'text', length = 'full', className }: SkeletonProps) {
+  return <span aria-hidden="true" className={classes(styles.skeleton, styles[shape], length !== 'full' && styles[length], className)} />;
+}

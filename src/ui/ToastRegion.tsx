@@ -1,0 +1,61 @@
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+import { layout } from './layout.ts';
+import styles from './ToastRegion.module.css';
+import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toaster.ts';
+
+const icons = { success: CircleCheck, error: OctagonAlert, info: Info };
+const none: readonly ShownToast[] = [];
+
+/** One toast; its six seconds (spec 9) stand still while a pointer or the focus is on it. */
+function ToastLine({ toast }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), layout.toast);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  const Icon = icons[toast.tone];
+  const { action } = toast;
+  return (
+    <div
+      className={classes(styles.toast, styles[toast.tone])}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <span className={styles.text}>{toast.text}</span>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={styles.close} aria-label="Close" onClick={() => dismissToast(toast.id)}>
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** Where toasts stand. Always in the page, so that screen readers know the region before it speaks. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  return (
+    <section className={styles.region} aria-label="Messages">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}

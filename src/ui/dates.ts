@@ -1,0 +1,19 @@
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' });
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+
+/** `21 Nov 2026`. Takes what `Date` takes; the shop's time zone, so that server and browser write the same. */
+export function formatDate(date: string | number | Date): string {
+  return day.format(new Date(date));
+}
+
+/** `14:05` in the shop's time zone. */
+export function formatTime(date: string | number | Date): string {
+  return time.format(new Date(date));
+}
+
+/** When something was last seen: `14:05` for today, `20 Nov, 14:05` before, `earlier` where it is not known (0). */
+export function formatSeen(at: number, now = Date.now()): string {
+  if (at <= 0) return 'earlier';
+  const date = formatDate(at);
+  return date === formatDate(now) ? formatTime(at) : `${date.replace(/ \d{4}$/, '')}, ${formatTime(at)}`;
+}

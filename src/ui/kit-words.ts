@@ -1,0 +1,18 @@
+/** Sentences of the kit that belong to the shop's catalogue of messages. The kit imports nothing of ours, so they are handed down. */
+interface KitWords {
+  /** Nobody answered. */
+  unreachable: string;
+  /** An answer, but not a usable one. */
+  broken: string;
+}
+
+let words: KitWords = { unreachable: 'No answer. Please try again.', broken: 'This did not work. Please try again.' };
+
+/** Called once, by the root route, before anything is drawn. */
+export function setKitWords(next: KitWords): void {
+  words = next;
+}
+
+export function kitWords(): KitWords {
+  return words;
+}

@@ -1,0 +1,47 @@
+/** Toasts without React: anything may `notify`, the one `ToastRegion` shows what is here. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Toast {
+  tone: 'success' | 'error' | 'info';
+  text: string;
+  action?: ToastAction | undefined;
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+/** Most toasts that stand at once; the oldest goes first. */
+const most = 3;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast. The same words again replace the standing ones, so that a second tap does not pile up. */
+export function notify(toast: Toast): void {
+  lastId += 1;
+  const others = shown.filter((standing) => standing.text !== toast.text || standing.tone !== toast.tone);
+  show([...others, { ...toast, id: lastId }].slice(-most));
+}
+
+export function dismissToast(id: number): void {
+  show(shown.filter((toast) => toast.id !== id));
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,43 @@
+/**
+ * keen-slider as a hook that brings the slider after the page: the row is there and can be scrolled before it comes, so its
+ * 5 KB do not stand between a visitor and the first page. Same use as `useKeenSlider` of keen-slider/react.
+ */
+import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
+import { type RefCallback, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Gives the ref of the track, and the slider once it is there. Changed settings take effect; handlers are those of the first render. */
+export function useSlider<T extends HTMLElement>(
+  options: KeenSliderOptions,
+): [RefCallback<T>, RefObject<KeenSliderInstance | null>] {
+  const [track, setTrack] = useState<T | null>(null);
+  const slider = useRef<KeenSliderInstance | null>(null);
+  const latest = useRef(options);
+
+  // Handlers are new functions at every render and mean the same; what counts is the rest.
+  const settings = JSON.stringify(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    if (settings) slider.current?.update(latest.current);
+  }, [settings]);
+
+  useEffect(() => {
+    if (!track) return;
+    let wanted = true;
+    import('keen-slider').then(
+      ({ default: KeenSlider }) => {
+        if (wanted) slider.current = new KeenSlider(track, latest.current);
+      },
+      // The download failed: the row stays as the server drew it.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+      slider.current?.destroy();
+      slider.current = null;
+    };
+  }, [track]);
+
+  return [setTrack, slider];
+}

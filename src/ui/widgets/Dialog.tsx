@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { kitWords } from '../kit-words.ts';
+import { notify } from '../toaster.ts';
+import type { DialogProps } from './dialog-props.ts';
+import { useIsland } from './use-island.ts';
+
+const load = () => import('./DialogWidget.tsx');
+
+/** Fetches the dialog's code ahead of the tap (on pointer down or focus of what opens it). */
+export function preloadDialog(): void {
+  load().catch(() => undefined);
+}
+
+/** A dialog. Its code comes with its first opening; nothing of it is in the first page, nor in the server's HTML. */
+export function Dialog(props: DialogProps) {
+  const Widget = useIsland(load, props.open !== false, () => {
+    notify({ tone: 'error', text: kitWords().unreachable });
+    props.onClose();
+  });
+  return Widget ? createElement(Widget, props) : null;
+}

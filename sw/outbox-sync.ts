@@ -1,0 +1,51 @@
+/**
+ * The worker's turn at the outbox: woken by the browser when the network is back, also after the shop was closed. It runs the
+ * same code as a page, under the sign-in that the page left in the store, and keeps nothing of its own.
+ */
+import { connect } from '#src/sync/outbox/connection.ts';
+import { dispatch, listOf } from '#src/sync/outbox/dispatch.ts';
+import { drainPass } from '#src/sync/outbox/drain.ts';
+import { outboxChannel, outboxTag, politely } from '#src/sync/outbox/politely.ts';
+import { deviceId, readState } from '#src/sync/outbox/store.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** Sends what is due. @throws when something still waits, so that the browser wakes the worker once more */
+async function drain(): Promise<void> {
+  const connection = connect(async () => undefined);
+  const channel = new BroadcastChannel(outboxChannel);
+  try {
+    const device = await deviceId(connection, crypto.randomUUID());
+    const ran = await politely()(async (sole) => {
+      const tools = {
+        connection,
+        send: (intent: Parameters<typeof dispatch>[0], session: Parameters<typeof dispatch>[1]) => dispatch(intent, session, device),
+        listOf,
+        now: Date.now,
+        random: Math.random,
+        owner: crypto.randomUUID(),
+        onSettled: () => channel.postMessage('changed'),
+      };
+      await drainPass(tools, sole);
+    });
+    const { intents } = await readState(connection, '');
+    // A page that drains at this moment sees to the rest itself.
+    if (ran && intents.some(({ state }) => state === 'ready' || state === 'unknown')) throw new Error('Some changes still wait');
+  } finally {
+    channel.postMessage('changed');
+    channel.close();
+    await connection.close();
+  }
+}
+
+/** Listens for the browser's call. */
+export function answerSync(): void {
+  self.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent;
+    if (sync.tag === outboxTag) sync.waitUntil(drain());
+  });
+}

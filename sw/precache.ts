@@ -1,0 +1,82 @@
+/**
+ * The shell: every file that the shop needs to open, fetched when a version is installed. When the next version takes over,
+ * the files of the one before stay until every page that was opened with it is gone: such a page still asks for its parts by
+ * their old names, perhaps without a network.
+ */
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
+import { cacheNames } from 'workbox-core';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** A hotel's sign-in page answers everything with its own HTML and status 200; only answers with our mark are kept. */
+export const onlyOurs: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 && response.headers.get('x-haat') === '1' ? response : null),
+};
+
+/** Where the names of the pages are noted that were open when this version took over. */
+const tabsCache = 'haat-old-tabs';
+const tabsKey = '/old-tabs';
+
+async function openTabs(): Promise<string[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.map(({ id }) => id);
+}
+
+async function oldTabs(): Promise<string[]> {
+  const noted = await (await caches.open(tabsCache)).match(tabsKey);
+  return noted ? ((await noted.json()) as string[]) : [];
+}
+
+class PatientPrecache extends PrecacheController {
+  /** Instead of clearing away: notes who still lives in the version before. */
+  override async activate(event: ExtendableEvent) {
+    const done = (async () => {
+      const tabs = await openTabs();
+      if (tabs.length === 0) return;
+      await (await caches.open(tabsCache)).put(tabsKey, Response.json(tabs));
+    })();
+    event.waitUntil(done);
+    await done;
+    return (await oldTabs()).length > 0 ? { deletedCacheRequests: [] } : super.activate(event);
+  }
+
+  /** Clears the files of earlier versions away once the last of their pages is gone. */
+  async tidy(event: ExtendableEvent): Promise<void> {
+    const old = await oldTabs();
+    if (old.length === 0) return;
+    const open = new Set(await openTabs());
+    if (old.some((id) => open.has(id))) return;
+    await caches.delete(tabsCache);
+    await super.activate(event);
+  }
+}
+
+const shell = new PatientPrecache({ plugins: [onlyOurs] });
+
+/** A part that this version does not have, but a page of the version before: kept as long as that page. */
+async function fromBefore(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName: cacheNames.precache });
+  return kept ?? fetch(request);
+}
+
+/** Keeps the files that the build lists. Fails, and is tried again later, when one of them does not come from the shop. */
+export function keepShell(): void {
+  shell.precache(self.__WB_MANIFEST);
+  registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    ({ request }) => fromBefore(request),
+  );
+}
+
+/** What answers a navigation with the kept empty page, which draws itself from what the device remembers. After `keepShell`. */
+export function shellAnswer(): RouteHandlerCallback {
+  const answer = shell.createHandlerBoundToURL('/index.html');
+  return (asked) => {
+    // A page that opens is the moment at which another may have been closed.
+    asked.event.waitUntil(shell.tidy(asked.event));
+    return answer(asked);
+  };
+}

@@ -1,0 +1,124 @@
+/** The house keeps its shape: floors, no cycles, names that say something, files that can be read in one go. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Inspection, inspectFloors, realms } from './support/floors.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+const files = [...realms, 'scripts', 'tests'].flatMap(sources);
+
+describe('the floors', () => {
+  let house: Inspection;
+  beforeAll(async () => {
+    house = await inspectFloors(root);
+  }, 60_000);
+
+  test('were really looked at: a parser that reads nothing finds no fault', () => {
+    const there = files.filter((file) => realms.some((realm) => file.startsWith(`${realm}/`)) && !file.endsWith('routeTree.gen.ts'));
+    expect(house.modules).toBeGreaterThanOrEqual(there.length * 0.95);
+    expect(house.arrows).toBeGreaterThan(there.length);
+  });
+
+  test('have arrows that point down only, and no cycle', () => {
+    expect(house.violations).toEqual([]);
+  });
+});
+
+describe('a violation is caught', () => {
+  let copy: string;
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'haat-floors-'));
+    for (const [path, text] of Object.entries({
+      'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
+      'contract/a.ts': 'export const a = 1;\n',
+      'server/a.ts': 'export const a = 1;\n',
+      'catalogue/a.ts': 'export const a = 1;\n',
+      'sw/a.ts': 'export const a = 1;\n',
+      'src/sync/a.ts': 'export const a = 1;\n',
+      'src/ui/a.ts': 'export const a = 1;\n',
+      'src/data/a.ts': 'export const a = 1;\n',
+      'src/features/cart/a.ts': 'export const a = 1;\n',
+      'src/features/orders/a.ts': 'export const a = 1;\n',
+      'src/features/catalog/a.ts': 'export const a = 1;\n',
+      'src/routes/a.ts': 'export const a = 1;\n',
+    })) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true });
+      writeFileSync(join(copy, path), text);
+    }
+    cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  const planted: [string, string, string, string][] = [
+    ['contract-stands-alone', 'the contract leans on the server', 'contract/b.ts', "import '#server/a.ts';\n"],
+    ['ui-knows-no-domain', 'the kit learns a domain word', 'src/ui/b.ts', "import '#contract/a.ts';\n"],
+    ['data-knows-sync', 'data reaches up to a feature', 'src/data/b.ts', "export { a } from '../features/cart/a.ts';\n"],
+    ['features-are-strangers', 'a feature uses another', 'src/features/cart/b.ts', "import type {} from '#src/features/orders/a.ts';\n"],
+    ['routes-know-the-browser', 'the browser imports the server', 'src/routes/b.ts', "export const b = import('#server/a.ts');\n"],
+    ['worker-knows-sync', 'the worker imports a screen', 'sw/b.ts', "import '#src/features/cart/a.ts';\n"],
+    ['server-knows-the-contract', 'the server imports a screen', 'server/b.ts', "import '../src/ui/a.ts';\n"],
+    ['routes-are-above', 'a feature imports a route', 'src/features/cart/c.ts', "import '#src/routes/a.ts';\n"],
+  ];
+
+  test('when nothing is planted there is none', async () => {
+    expect((await inspectFloors(copy)).violations).toEqual([]);
+  });
+
+  test.each(planted)('%s: %s', async (rule, _sentence, path, text) => {
+    writeFileSync(join(copy, path), text);
+    const { violations } = await inspectFloors(copy);
+    rmSync(join(copy, path));
+    expect(violations.map((line) => line.split(':')[0])).toContain(rule);
+  });
+
+  test('a cycle, one of whose legs is only a type', async () => {
+    writeFileSync(join(copy, 'contract/b.ts'), "import type { C } from './c.ts';\nexport interface B { c: C }\n");
+    writeFileSync(join(copy, 'contract/c.ts'), "import { b } from './d.ts';\nexport type C = typeof b;\n");
+    writeFileSync(join(copy, 'contract/d.ts'), "import type { B } from './b.ts';\nexport const b = {} as B;\n");
+    const { violations } = await inspectFloors(copy);
+    expect(violations.some((line) => line.startsWith('no-cycles'))).toBe(true);
+  });
+});
+
+describe('names', () => {
+  const empty = /^(?:utils?|helpers?|misc|common|shared|types|index|manager|constants|functions)\.(?:tsx?|mjs)$/i;
+
+  test('no file is called after nothing', () => {
+    // The router asks for the one `index.tsx` of the home page.
+    const named = files.filter((file) => empty.test(basename(file)) && file !== 'src/routes/_shop/index.tsx');
+    expect(named).toEqual([]);
+  });
+
+  test('component files are called like their component, all others in lower case with hyphens', () => {
+    const odd = files
+      .filter((file) => !file.startsWith('src/routes/') && !file.endsWith('.gen.ts'))
+      .filter((file) => {
+        const name = basename(file).replace(/(?:\.test|\.spec)?\.(?:tsx?|mjs)$/, '');
+        return !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)?$/.test(name) && !(file.endsWith('.tsx') && /^[A-Z][A-Za-z0-9]+$/.test(name));
+      });
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('length', () => {
+  /** Lines; a page of data or a drawing may be longer. */
+  const most = 250;
+  const mayBeLong = /^catalogue\/|^server\/db\/schema\.ts$|\.gen\.ts$|^tests\//;
+
+  test('no file is much longer than a reader has patience', () => {
+    const long = files
+      .filter((file) => !mayBeLong.test(file))
+      .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
+      .filter(({ lines }) => lines > most * 1.2);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { drawProduct, viewsOf } from '#catalogue/art/draw.ts';
+import type { Drawing, WornDrawing } from '#catalogue/art/drawing.ts';
+import { MOTIF } from '#catalogue/art/motifs.ts';
+import { assertPrintable, assertTrimmable, DYE, IllegalPairing, inksFor, inkShows, type Dye } from '#catalogue/art/palette.ts';
+import { AISLE_TINT, type Aisle } from '#catalogue/art/stage.ts';
+import { d, num } from '#catalogue/art/svg.ts';
+import { wornSamples } from './art-samples.ts';
+
+/** A drawing costs bytes and paint time; nothing worn needs more. */
+const MAX_BYTES = 40 * 1024;
+
+const name = (drawing: WornDrawing): string => [drawing.family, 'cut' in drawing ? drawing.cut : 'piece' in drawing ? `${drawing.piece} ${drawing.form ?? 'rail'}` : '', 'child' in drawing ? 'child' : ''].join(' ').trim();
+const everyView = wornSamples.flatMap((drawing) => viewsOf(drawing).map((view) => ({ label: `${name(drawing)}, ${view}`, drawing, view })));
+
+describe('a drawn product', () => {
+  it.each(everyView)('$label: the same every time, whole, without words, and small', ({ drawing, view }) => {
+    const svg = drawProduct('sample', 'women', drawing, view);
+    expect(drawProduct('sample', 'women', drawing, view)).toBe(svg);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);
+    expect(svg).not.toContain('<text');
+    expect(svg.length).toBeLessThan(MAX_BYTES);
+  });
+
+  it.each(everyView)('$label: refers only to what it defines', ({ drawing, view }) => {
+    const svg = drawProduct('sample', 'women', drawing, view);
+    const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const asked = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id);
+    expect(asked.filter((id) => !defined.has(id))).toEqual([]);
+  });
+
+  const cloths = wornSamples.filter(({ family }) => family === 'garment' || family === 'drape' || family === 'bottoms');
+  it.each(cloths.map((drawing) => ({ label: name(drawing), drawing })))('$label: two products of one record differ', ({ drawing }) => {
+    expect(drawProduct('first', 'men', drawing, 'front')).not.toBe(drawProduct('second', 'men', drawing, 'front'));
+  });
+
+  it('shows something else in every view of its gallery', () => {
+    for (const drawing of wornSamples) {
+      const pictures = viewsOf(drawing).map((view) => drawProduct('sample', 'women', drawing, view));
+      expect(new Set(pictures).size, name(drawing)).toBe(pictures.length);
+    }
+  });
+
+  it('stands before the wall of its aisle', () => {
+    const shirt: Drawing = { family: 'garment', cut: 'shirt', cloth: { dye: 'madder' } };
+    for (const aisle of Object.keys(AISLE_TINT) as Aisle[]) expect(drawProduct('sample', aisle, shirt, 'front')).toContain(AISLE_TINT[aisle][0]);
+  });
+});
+
+describe('the dyes', () => {
+  it.each<[Dye, Dye]>([['rani', 'madder'], ['teal', 'neem'], ['lac', 'indigo'], ['neem', 'madder'], ['madder', 'neem']])('on %s refuse %s, which would vanish or flicker', (ground, ink) => {
+    expect(() => assertPrintable(ground, ink, 'cream')).toThrow(IllegalPairing);
+    const product: Drawing = { family: 'garment', cut: 'kurta', cloth: { dye: ground, print: { pattern: 'buti', ink, second: 'cream' } } };
+    expect(() => drawProduct('sample', 'men', product, 'front')).toThrow(IllegalPairing);
+  });
+
+  it('name the inks that would do instead', () => {
+    expect(() => assertPrintable('teal', 'neem', 'cream')).toThrow(/butter/);
+  });
+
+  it('refuse a second ink that flickers on its ground unless cream parts the two', () => {
+    expect(() => assertPrintable('madder', 'butter', 'neem')).toThrow(IllegalPairing);
+    expect(() => assertPrintable('madder', 'cream', 'neem')).not.toThrow();
+  });
+
+  it.each<[Dye, Dye]>([['indigo', 'cream'], ['madder', 'butter'], ['neem', 'butter'], ['teal', 'butter'], ['rani', 'butter'], ['cream', 'khadi'], ['haldi', 'madder'], ['rose', 'cream'], ['terra', 'cream']])('let %s wear %s', (ground, ink) => {
+    expect(inkShows(ground, ink)).toBe(true);
+  });
+
+  it('each have at least one ink', () => {
+    for (const dye of Object.keys(DYE) as Dye[]) expect(inksFor(dye), dye).not.toEqual([]);
+  });
+
+  it('refuse a trim of the same depth and hue, and allow the cloth to trim itself', () => {
+    expect(() => assertTrimmable('neem', 'teal')).toThrow(IllegalPairing);
+    expect(() => assertTrimmable('neem', 'neem')).not.toThrow();
+    expect(() => assertTrimmable('neem', 'haldi')).not.toThrow();
+  });
+});
+
+describe('the paper', () => {
+  it('writes whole units from sixty upwards and tenths below', () => {
+    expect(d`M${60.4} ${12.34}L${-0.01} ${-99.6}`).toBe('M60 12.3L0 -100');
+  });
+
+  it('refuses a coordinate that is not a number', () => {
+    expect(() => num(Number.NaN)).toThrow(RangeError);
+  });
+
+  it('keeps every motif within reach of its hundred units', () => {
+    for (const [motif, draw] of Object.entries(MOTIF)) {
+      const coordinates = [...draw('#000000', '#ffffff').matchAll(/ d="([^"]+)"/g)].flatMap(([, data]) => (data ?? '').match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+      expect(Math.max(...coordinates.map(Math.abs)), motif).toBeLessThanOrEqual(64);
+    }
+  });
+});

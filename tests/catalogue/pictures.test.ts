@@ -1,0 +1,125 @@
+import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { banners } from '#catalogue/banners.ts';
+import { categories } from '#catalogue/categories.ts';
+import { galleryUrls, parsePicture, pictureUrl, placeholder, WIDTHS } from '#catalogue/pictures.ts';
+import manifest from '#catalogue/pictures/manifest.json' with { type: 'json' };
+import { products } from '#catalogue/products.ts';
+import { galleryOf, groundOf, svgOf } from '#catalogue/rasterise.ts';
+import { hashesOf, readyFiles, scenesNow } from '#catalogue/render.ts';
+import { openPictures, READY_FOLDER } from '#catalogue/serve-picture.ts';
+
+const REDRAW = 'run: node catalogue/render.ts';
+
+describe('drawings', () => {
+  it('show every product from three to five sides, without a hole in any', () => {
+    for (const product of products) {
+      const gallery = galleryOf(product);
+      expect(gallery.length, product.id).toBe(product.views);
+      for (const view of gallery) expect(svgOf({ kind: 'p', id: product.id, view }), `${product.id} ${view}`).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it('tell any two products apart', () => {
+    const looks = products.map(({ drawing, aisle }) => JSON.stringify([aisle, drawing]));
+    expect(new Set(looks).size).toBe(products.length);
+    const fronts = products.map(({ id }) => svgOf({ kind: 'p', id, view: 'front' }));
+    expect(new Set(fronts).size).toBe(products.length);
+  });
+});
+
+describe('the manifest', () => {
+  it(`names the drawings as they are now (${REDRAW})`, () => {
+    const now = Object.fromEntries(products.map((product) => [product.id, hashesOf(product)]));
+    const known = Object.fromEntries(Object.entries(manifest.products).map(([id, { views }]) => [id, views]));
+    expect(known).toEqual(now);
+    expect({ banners: manifest.banners, tiles: manifest.tiles }).toEqual(scenesNow());
+  });
+
+  it('knows the ground colours of a picture', async () => {
+    for (const { id } of [products[0], products.at(-1)].filter((product) => product !== undefined)) {
+      expect(placeholder(id)).toMatch(/^[0-9a-f]{6}(\.[0-9a-f]{6}){2}$/);
+      expect(placeholder(id)).toBe(await groundOf(svgOf({ kind: 'p', id, view: 'front' })));
+    }
+  });
+
+  it(`has every picture ready that a list shows, and no picture of a drawing that is gone (${REDRAW})`, async () => {
+    const there = (await readdir(READY_FOLDER, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(READY_FOLDER.length + 1));
+    const [found, wanted] = [new Set(there), new Set([...readyFiles(manifest), 'manifest.json'])];
+    expect([...wanted].filter((file) => !found.has(file)).slice(0, 5), 'missing').toEqual([]);
+    expect([...found].filter((file) => !wanted.has(file)).slice(0, 5), 'left over').toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  it('of a gallery begin with the front, at the canonical width', () => {
+    for (const product of products) {
+      const urls = galleryUrls(product);
+      expect(urls.length).toBe(product.views);
+      expect(urls[0]).toBe(pictureUrl(product.id, 'front'));
+      for (const url of urls) expect(parsePicture(url)?.width, url).toBe(960);
+    }
+  });
+
+  it('of banners and tiles are pictures the shop has', () => {
+    for (const url of [...banners, ...categories].flatMap(({ images }) => images)) expect(parsePicture(url), url).toBeDefined();
+  });
+
+  it.each([
+    '/img/p/../../etc/passwd', '/img/p/constructor/front-00000000-320.webp', '/img/p/m-kurta-indigo-buti/front-00000000-321.webp', '/img/p/m-kurta-indigo-buti/toString-00000000-320.webp',
+    '/img/p/m-kurta-indigo-buti/front-0000000-320.webp', '/img/p/m-kurta-indigo-buti/front-00000000-320.png', '/img/b/__proto__-00000000-800.avif', '/img/c/mens-00000000-320.webp/', '/img/p/m-kurta-indigo-buti%2ffront-00000000-320.webp', '',
+  ])('that the shop never gave out lead nowhere: %s', async (path) => {
+    expect(parsePicture(path)).toBeUndefined();
+  });
+});
+
+describe('serving', () => {
+  let folder = '';
+  beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'haat-pictures-')); });
+  afterAll(async () => { await rm(folder, { recursive: true, force: true }); });
+
+  const product = products.at(-1);
+  const back = (width: number, format: 'avif' | 'webp'): string => pictureUrl(product?.id ?? '', 'back', width, format);
+
+  it('gives what was asked for, in its format and width', async () => {
+    const serve = openPictures(folder);
+    for (const format of ['avif', 'webp'] as const) {
+      const picture = await serve(back(320, format));
+      expect(picture?.type).toBe(`image/${format}`);
+      expect(picture?.immutable).toBe(true);
+      const { width, height } = await sharp(picture?.body).metadata();
+      expect([width, height]).toEqual([320, 384]);
+    }
+  });
+
+  it('renders a picture once however many ask at the same time, and finds it on disk afterwards', async () => {
+    const serve = openPictures(folder);
+    const bodies = await Promise.all(Array.from({ length: 5 }, () => serve(back(640, 'webp'))));
+    expect(new Set(bodies.map((picture) => picture?.body)).size).toBe(1);
+    const file = join(folder, back(640, 'webp').slice('/img/'.length));
+    await access(file);
+    await writeFile(file, 'kept');
+    expect((await serve(back(640, 'webp')))?.body.toString()).toBe('kept');
+  });
+
+  it('answers an outdated address with the picture of today, but not for ever', async () => {
+    const serve = openPictures(folder);
+    const picture = await serve(back(320, 'webp').replace(/-[0-9a-f]{8}-320/, '-00000000-320'));
+    expect(picture?.immutable).toBe(false);
+    expect(picture?.body).toEqual((await serve(back(320, 'webp')))?.body);
+  });
+
+  it('gives the fronts of a list without rendering anything', async () => {
+    const nowhere = join(folder, 'unused');
+    const serve = openPictures(nowhere);
+    for (const { id } of products) for (const width of WIDTHS.p) expect(await serve(pictureUrl(id, 'front', width, 'avif')), id).toBeDefined();
+    await expect(access(nowhere)).rejects.toThrow();
+  });
+
+  it('gives nothing for a product nobody sells', async () => {
+    expect(await openPictures(folder)('/img/p/no-such-thing/front-00000000-320.webp')).toBeUndefined();
+  });
+});

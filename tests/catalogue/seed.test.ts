@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { categories } from '#catalogue/categories.ts';
+import { banners } from '#catalogue/banners.ts';
+import { locations } from '#catalogue/locations.ts';
+import { products } from '#catalogue/products.ts';
+import type { SeedProduct } from '#catalogue/seed-types.ts';
+import { limits } from '#contract/limits.ts';
+
+const CARD_TITLE = 30;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const optionsOf = ({ size, productRam, productWeight }: SeedProduct): readonly string[] => [...size, ...productRam, ...productWeight];
+const inSubcategory = (id: string): SeedProduct[] => products.filter(({ subCatId }) => subCatId === id);
+const names = (list: readonly SeedProduct[]): string[] => list.map(({ name }) => name);
+
+describe('the shelves', () => {
+  it('have nine aisles, the six of the spec among them, each with two or more subcategories', () => {
+    expect(categories.map(({ name }) => name)).toEqual(['Men’s', 'Women’s', 'Boys’', 'Girls’', 'Unique things', 'Groceries', 'Fresh', 'Electronics', 'For the home']);
+    for (const { name, children } of categories) expect(children.length, name).toBeGreaterThanOrEqual(2);
+  });
+
+  it('give every aisle, subcategory, place and banner a name of its own for addresses', () => {
+    const ids = [...categories.map(({ id }) => id), ...categories.flatMap(({ children }) => children.map(({ id }) => id))];
+    for (const list of [ids, locations.map(({ id }) => id), banners.map(({ id }) => id)]) {
+      expect(new Set(list).size).toBe(list.length);
+      for (const id of list) expect(id).toMatch(SLUG);
+    }
+  });
+
+  it('hold at least 150 products, every one under an id of its own', () => {
+    expect(products.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+    expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
+    for (const { id } of products) expect(id).toMatch(SLUG);
+  });
+
+  it('stand every product in a subcategory of its aisle, and leave no subcategory empty', () => {
+    for (const { id, catId, subCatId } of products) expect(categories.find((one) => one.id === catId)?.children.map((child) => child.id), id).toContain(subCatId);
+    for (const child of categories.flatMap(({ children }) => children)) expect(inSubcategory(child.id).length, child.id).toBeGreaterThanOrEqual(3);
+  });
+
+  it('offer a newcomer enough kurtas', () => {
+    expect(inSubcategory('mens-kurtas').length).toBeGreaterThanOrEqual(10);
+    expect(inSubcategory('womens-kurtis').length).toBeGreaterThanOrEqual(10);
+    expect(names(products).filter((name) => /kurta|kurti/i.test(name)).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('deal the newest arrivals from many aisles', () => {
+    expect(new Set(products.slice(-limits.newProducts.perPage).map(({ catId }) => catId)).size).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('what a product says', () => {
+  it('fits its title on a card', () => {
+    expect(names(products).filter((name) => [...name].length > CARD_TITLE)).toEqual([]);
+  });
+
+  it('describes itself in one to four sentences of its own', () => {
+    for (const { id, description, additionalInfo, dimension } of products) {
+      for (const text of [description, additionalInfo]) expect(text, id).toMatch(/^[A-Z0-9].*\.$/);
+      expect(description.length, id).toBeGreaterThan(40);
+      expect(description.length, id).toBeLessThan(260);
+      expect(dimension.length, id).toBeGreaterThan(3);
+    }
+    expect(new Set(products.map(({ description }) => description)).size).toBe(products.length);
+  });
+
+  it('names a colour with its hex value', () => {
+    for (const { id, color } of products) {
+      expect(color.name, id).not.toBe('');
+      expect(color.hex, id).toMatch(/^#[0-9A-F]{6}$/i);
+    }
+  });
+
+  it('lists no option twice and none too long for the wire', () => {
+    for (const product of products) {
+      const options = optionsOf(product);
+      expect(new Set(options).size, product.id).toBe(options.length);
+      for (const option of options) expect(option.length, product.id).toBeLessThanOrEqual(limits.text.option);
+    }
+  });
+
+  it('is sold everywhere or in places the shop delivers to', () => {
+    const places = locations.map(({ name }) => name);
+    for (const { id, locations: sold } of products) {
+      if (sold === 'everywhere') continue;
+      expect(sold.length, id).toBeGreaterThan(0);
+      expect(sold.length, id).toBeLessThan(places.length);
+      for (const place of sold) expect(places, id).toContain(place);
+    }
+  });
+});
+
+describe('prices', () => {
+  it('run from Rs 20 to Rs 60,000', () => {
+    const prices = products.map(({ price }) => price);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([20, 60_000]);
+  });
+
+  it('are whole rupees, never above the price before, and taxed in whole rupees', () => {
+    for (const { id, price, oldPrice, tax } of products) {
+      for (const amount of [price, oldPrice, tax]) expect(Number.isInteger(amount), id).toBe(true);
+      expect(oldPrice, id).toBeGreaterThanOrEqual(price);
+      expect(tax, id).toBeGreaterThanOrEqual(0);
+      expect(tax, id).toBeLessThanOrEqual(price * 0.18 + 1);
+    }
+  });
+
+  it('take off enough to be worth a badge where something is off, and not more than belief allows', () => {
+    const off = products.filter(({ price, oldPrice }) => oldPrice > price).map(({ price, oldPrice }) => ((oldPrice - price) / oldPrice) * 100);
+    expect(off.length).toBeGreaterThanOrEqual(50);
+    expect(Math.min(...off)).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...off)).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('the mixture a shop needs', () => {
+  const count = (matches: (product: SeedProduct) => boolean): number => products.filter(matches).length;
+
+  it('has plain things that can be bought at one tap: no options, above Rs 105, ten or more in stock', () => {
+    expect(count((product) => optionsOf(product).length === 0 && product.price > 105 && product.countInStock >= 10)).toBeGreaterThanOrEqual(30);
+  });
+
+  it('has cheap things, sold-out things and last pieces', () => {
+    expect(count(({ price }) => price < limits.price.min)).toBeGreaterThanOrEqual(8);
+    expect(count(({ countInStock }) => countInStock === 0)).toBeGreaterThanOrEqual(8);
+    expect(count(({ countInStock }) => countInStock === 1)).toBeGreaterThanOrEqual(8);
+    expect(count(({ countInStock }) => countInStock < 0 || countInStock > 200)).toBe(0);
+  });
+
+  it('has sizes, weights and memory to choose', () => {
+    expect(count(({ size }) => size.length > 0)).toBeGreaterThanOrEqual(50);
+    expect(count(({ productWeight }) => productWeight.length > 0)).toBeGreaterThanOrEqual(20);
+    expect(count(({ productRam }) => productRam.length > 0)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('features a dozen pieces of most aisles', () => {
+    const featured = products.filter((product) => product.featured === true);
+    expect(featured.length).toBeGreaterThanOrEqual(8);
+    expect(featured.length).toBeLessThanOrEqual(14);
+    expect(new Set(featured.map(({ catId }) => catId)).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it('delivers to eight places or more, not everything to all of them', () => {
+    expect(locations.length).toBeGreaterThanOrEqual(8);
+    expect(count((product) => product.locations !== 'everywhere')).toBeGreaterThanOrEqual(20);
+    for (const { name } of locations) expect(count((product) => product.locations === 'everywhere' || product.locations.includes(name)), name).toBeGreaterThanOrEqual(150);
+  });
+
+  it('keeps every brand to few aisles', () => {
+    const aisles = new Map<string, Set<string>>();
+    for (const { brand, catId } of products) aisles.set(brand, (aisles.get(brand) ?? new Set()).add(catId));
+    expect(aisles.size).toBeGreaterThanOrEqual(12);
+    for (const [brand, where] of aisles) expect(where.size, brand).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('banners', () => {
+  it('are four on top and three in the strip, each leading to something the shop has', () => {
+    expect(banners.map(({ place }) => place).sort()).toEqual(['home', 'home', 'home', 'home', 'strip', 'strip', 'strip']);
+    const paths = new Set([
+      ...categories.map(({ id }) => `/products/category/${id}`), ...categories.flatMap(({ children }) => children.map(({ id }) => `/products/subCat/${id}`)), ...products.map(({ id }) => `/product/${id}`),
+    ]);
+    for (const { id, link, title } of banners) {
+      expect(paths.has(link), id).toBe(true);
+      expect(title, id).not.toBe('');
+    }
+  });
+});

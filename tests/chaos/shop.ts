@@ -1,0 +1,83 @@
+/** The built shop for a campaign: own data, own port, and a bad line in front of it. It can be killed and opened again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pinnedEnvironment, pinnedNode, root } from '../../scripts/command.mjs';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+
+export interface Shop {
+  /** Address of the shop behind the bad line, for the verdict. */
+  direct: string;
+  proxy: FaultProxy;
+  /** SIGKILL: what a power cut leaves of a server. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const patience = 120_000;
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** @throws Error when the shop is not built or does not open */
+export async function openShop(): Promise<Shop> {
+  if (!existsSync(join(root, 'dist', 'build.json'))) throw new Error('The shop is not built. Run: npm run build');
+  const port = await freePort();
+  const proxy = await openFaultProxy(await freePort(), port);
+  const direct = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-chaos-'));
+  // PostgreSQL's own user must be able to walk through it when this runs as root.
+  chmodSync(dataDir, 0o755);
+  const { DATABASE_URL: _given, ...surroundings } = pinnedEnvironment();
+  let child: ChildProcess | undefined;
+  let ended: Promise<void> = Promise.resolve();
+
+  async function start(): Promise<void> {
+    let said = '';
+    const opened = spawn(pinnedNode, ['server/main.ts'], {
+      cwd: root,
+      env: { ...surroundings, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: proxy.origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = opened;
+    for (const stream of [opened.stdout, opened.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    ended = new Promise((resolve) => {
+      opened.once('exit', () => resolve());
+    });
+    const deadline = Date.now() + patience;
+    while (!(await fetch(`${direct}/api/ready`).then(({ ok }) => ok, () => false))) {
+      if (opened.exitCode !== null) throw new Error(`The shop did not open:\n${said}`);
+      if (Date.now() > deadline) throw new Error(`The shop was not ready after ${patience / 1000} s:\n${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    child?.kill(signal);
+    await ended;
+  }
+
+  process.on('exit', () => child?.kill('SIGTERM'));
+  await start();
+  return {
+    direct,
+    proxy,
+    start,
+    kill: () => end('SIGKILL'),
+    async close() {
+      await proxy.close();
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductList } from '#contract/product.ts';
+import { createAnswers, merged } from '#src/data/catalogue-answers.ts';
+import { indexCatalogue } from '#src/data/catalogue-search.ts';
+import { misspelt } from '../support/misspelt.ts';
+import { seedSnapshot } from '../support/seed-snapshot.ts';
+
+const catalogue = seedSnapshot();
+const answer = createAnswers(catalogue, indexCatalogue);
+const search = (q: string, more: object = {}) => answer(['products', 'search', { q, ...more }]) as ProductList;
+const ids = (list: ProductList) => list.products.map(({ id }) => id);
+
+describe('a search on the device', () => {
+  test('finds what was meant among the first three for at least 45 of 50 misspelt queries', () => {
+    const missed = misspelt.filter(([q, meant]) => !ids(search(q)).slice(0, 3).some((id) => meant.test(id)));
+    console.log(`misspelt queries: ${misspelt.length - missed.length} of ${misspelt.length} found; missed: ${missed.map(([q]) => q).join(', ') || 'none'}`);
+    expect(misspelt.length).toBe(50);
+    expect(misspelt.length - missed.length).toBeGreaterThanOrEqual(45);
+  });
+
+  test('puts the product of that very name first', () => {
+    for (const { name, id } of catalogue.rows) expect(ids(search(name))[0], name).toBe(id);
+  });
+
+  test('finds by the beginning of a word, by brand, by colour and by shelf', () => {
+    expect(ids(search('kett'))[0]).toBe('h-kettle-brass');
+    expect(search('annapatra').products.every(({ brand }) => brand === 'Annapatra')).toBe(true);
+    expect(ids(search('turquoise'))).toContain('w-anarkali-turquoise');
+    expect(search('sarees').total).toBeGreaterThanOrEqual(6);
+  });
+
+  test('shows no guesses where there is an exact answer', () => {
+    expect(search('mango').products.every(({ name }) => /mango/i.test(name))).toBe(true);
+  });
+
+  test('finds nothing for nothing', () => {
+    expect(search('   ')).toEqual({ products: [], total: 0 });
+    expect(search('zzqqxxw').total).toBe(0);
+  });
+
+  test('obeys the filters, the order and the page of the search screen', () => {
+    const all = search('kurta');
+    const cheap = search('kurta', { maxPrice: 1000 });
+    expect(cheap.total).toBeGreaterThan(0);
+    expect(cheap.total).toBeLessThan(all.total);
+    expect(cheap.products.every(({ price }) => price <= 1000)).toBe(true);
+    const prices = search('kurta', { sort: 'price-up' }).products.map(({ price }) => price);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    const second = search('kurta', { page: 2, perPage: 5 });
+    expect(ids(second)).toEqual(ids(all).slice(5, 10));
+    expect(second.total).toBe(all.total);
+    expect(search('kurta', { subCatId: 'boys-kurtas' }).products.every(({ subCatId }) => subCatId === 'boys-kurtas')).toBe(true);
+  });
+});
+
+describe('lists and products from the catalogue', () => {
+  test('stand in the order in which the shop gives them', () => {
+    const arrival = answer(['products', 'aisle', { catId: 'mens' }, {}]) as ProductList;
+    const newest = answer(['products', 'aisle', { catId: 'mens' }, { sort: 'newest' }]) as ProductList;
+    expect(ids(newest)).toEqual(ids(arrival).reverse());
+    const places = new Map(catalogue.rows.map(({ id, place }) => [id, place]));
+    expect(ids(newest).map((id) => places.get(id))).toEqual(ids(newest).map((id) => places.get(id)).sort((a = 0, b = 0) => b - a));
+  });
+
+  test('leave out what is not sold at the chosen place', () => {
+    const row = catalogue.rows.find(({ at }) => at !== undefined && !at.includes('Mumbai'));
+    if (!row) throw new Error('The seed has no product that is sold in some places only');
+    const list = (location?: string) => ids(answer(['products', 'aisle', { subCatId: row.shelf }, { location, perPage: 60 }]) as ProductList);
+    expect(list()).toContain(row.id);
+    expect(list('Mumbai')).not.toContain(row.id);
+    expect(list(row.at?.[0])).toContain(row.id);
+  });
+
+  test('a product says what a card says and names its shelf', () => {
+    const { price, name, images, catName } = answer(['product', 'h-kettle-brass']) as { price: number; name: string; images: string[]; catName: string };
+    const row = catalogue.rows.find(({ id }) => id === 'h-kettle-brass');
+    expect({ price, name, images }).toEqual({ price: row?.price, name: row?.name, images: [row?.image] });
+    expect(catName).not.toBe('');
+  });
+
+  test('what the catalogue does not know it does not make up', () => {
+    expect(answer(['product', 'no-such-thing'])).toBeUndefined();
+    expect(answer(['orders', 'somebody'])).toBeUndefined();
+    expect(answer(['banners', 'home'])).toBeUndefined();
+  });
+});
+
+describe('changes of the catalogue', () => {
+  const [first, second] = catalogue.rows;
+  if (!first || !second) throw new Error('The seed is empty');
+
+  test('replace rows, take rows away and leave the rest', () => {
+    const next = merged(catalogue, { version: 'seed-2', complete: false, rows: [{ ...first, price: 1 }], gone: [second.id] });
+    expect(next?.rows.length).toBe(catalogue.rows.length - 1);
+    expect(next?.rows.find(({ id }) => id === first.id)?.price).toBe(1);
+    expect(next?.rows.some(({ id }) => id === second.id)).toBe(false);
+    expect(next?.categories).toBe(catalogue.categories);
+  });
+
+  test('that come without what they change are not taken for the whole', () => {
+    expect(merged(undefined, { version: 'seed-2', complete: false, rows: [first], gone: [] })).toBeUndefined();
+  });
+
+  test('a whole answer replaces everything', () => {
+    expect(merged(catalogue, { version: 'other-1', complete: true, rows: [first], gone: [], categories: [] })).toEqual({ version: 'other-1', rows: [first], categories: [] });
+  });
+});

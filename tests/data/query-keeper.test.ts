@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { QueryObserver } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Line } from '../support/a-screen.tsx';
+
+const hour = 60 * 60 * 1000;
+
+/** The data floor anew over the same disk: a page that opens. */
+async function openPage(line: Line) {
+  vi.resetModules();
+  const { configureTransport } = await import('#src/sync/send.ts');
+  configureTransport({
+    origin: '',
+    fetch: async (url, init) => {
+      const answer = await line(`${init.method ?? 'GET'} ${url}`, undefined);
+      return answer instanceof Response ? answer : Response.json(answer, { headers: { 'x-haat': '1' } });
+    },
+  });
+  const { createQueryClient, keepAnswers, restoreHot } = await import('#src/data/query-client.ts');
+  const { categoriesQuery } = await import('#src/data/category.ts');
+  const { ordersQuery } = await import('#src/data/order.ts');
+  const { oldestSeen } = await import('#src/data/last-seen.ts');
+  const store = await import('#src/sync/query-store.ts');
+  const client = createQueryClient({ notify: () => undefined });
+  await keepAnswers(client);
+  const look = (query: ReturnType<typeof categoriesQuery>) => {
+    const observer = new QueryObserver(client, { ...query, retry: false });
+    const stop = observer.subscribe(() => undefined);
+    return { state: () => observer.getCurrentResult(), again: () => observer.refetch(), stop };
+  };
+  return { client, store, categoriesQuery, ordersQuery, oldestSeen: () => oldestSeen(client), restoreHot: () => restoreHot(client), look };
+}
+
+const shelf = (name: string) => ({ categoryList: [{ _id: 'mens', name, color: '#ffffff', images: [], children: [] }] });
+const cut = () => {
+  throw new TypeError('Failed to fetch');
+};
+/** As the service worker answers where the network does not. */
+const remembered = (name: string, at: number) => Response.json(shelf(name), { headers: { 'x-haat': '1', 'x-sw-cached-at': String(at) } });
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Leaves `name` on the device, as answered at this moment. */
+async function seen(name: string): Promise<void> {
+  const page = await openPage(() => shelf(name));
+  const here = page.look(page.categoriesQuery());
+  await vi.waitFor(() => expect(here.state().data?.[0]?.name).toBe(name));
+  await vi.waitFor(async () => expect((await page.store.listQueries()).length).toBe(1));
+  await vi.waitFor(async () => expect(await page.store.readHot()).toBeDefined(), { timeout: 3000 });
+  here.stop();
+}
+
+describe('without a network', () => {
+  test('what was seen is shown with the time at which the shop said it', async () => {
+    const before = Date.now();
+    await seen('Men');
+    const after = Date.now();
+    const page = await openPage(cut);
+    const here = page.look(page.categoriesQuery());
+    await vi.waitFor(() => expect(here.state().isError).toBe(true));
+    expect(here.state().data?.[0]?.name).toBe('Men');
+    expect(here.state().dataUpdatedAt).toBeGreaterThanOrEqual(before);
+    expect(here.state().dataUpdatedAt).toBeLessThanOrEqual(after);
+    expect(page.oldestSeen()).toBe(here.state().dataUpdatedAt);
+    here.stop();
+  });
+
+  test('hot rows are there before anything is asked', async () => {
+    await seen('Men');
+    const line = vi.fn(cut);
+    const page = await openPage(line);
+    await page.restoreHot();
+    expect(page.client.getQueryData(page.categoriesQuery().queryKey)?.[0]?.name).toBe('Men');
+    expect(line).not.toHaveBeenCalled();
+  });
+});
+
+describe('an old answer of the worker', () => {
+  test('is shown, but never stamped as of now', async () => {
+    const at = Date.now() - 5 * hour;
+    const page = await openPage(() => remembered('Men', at));
+    const here = page.look(page.categoriesQuery());
+    await vi.waitFor(() => expect(here.state().isError).toBe(true));
+    expect(here.state().data?.[0]?.name).toBe('Men');
+    expect(here.state().dataUpdatedAt).toBe(at);
+    expect(page.oldestSeen()).toBe(at);
+    here.stop();
+  });
+
+  test('never takes the place of something newer, and is not asked for again and again', async () => {
+    await seen('New name');
+    const line = vi.fn(() => remembered('Old name', Date.now() - 5 * hour));
+    const page = await openPage(line);
+    const here = page.look({ ...page.categoriesQuery(), staleTime: 0 });
+    await vi.waitFor(() => expect(here.state().isError).toBe(true));
+    expect(here.state().data?.[0]?.name).toBe('New name');
+    expect(line).toHaveBeenCalledTimes(1);
+    here.stop();
+  });
+
+  test('from a clock that was ahead has no age, and gives way to anything', async () => {
+    const page = await openPage(() => remembered('Tomorrow', Date.now() + 24 * hour));
+    const here = page.look(page.categoriesQuery());
+    await vi.waitFor(() => expect(here.state().isError).toBe(true));
+    expect(here.state().dataUpdatedAt).toBe(0);
+    here.stop();
+  });
+
+  test('is no longer said to be old once the shop has answered', async () => {
+    const at = Date.now() - 5 * hour;
+    let answer: unknown = remembered('Men', at);
+    const page = await openPage(() => answer);
+    const here = page.look(page.categoriesQuery());
+    await vi.waitFor(() => expect(page.oldestSeen()).toBe(at));
+    answer = shelf('Men today');
+    await here.again();
+    expect(here.state().data?.[0]?.name).toBe('Men today');
+    expect(page.oldestSeen()).toBeUndefined();
+    here.stop();
+  });
+});
+
+describe('on a phone that two people share', () => {
+  const signIn = (userId: string) => {
+    localStorage.setItem('token', 'secret');
+    localStorage.setItem('user', JSON.stringify({ name: 'A', email: 'a@example.test', userId }));
+  };
+
+  test('what one has seen of their own is not restored for the other', async () => {
+    signIn('meera');
+    const mine = await openPage(() => ({ orders: [] }));
+    await mine.client.fetchQuery(mine.ordersQuery('meera'));
+    await vi.waitFor(async () => expect((await mine.store.listQueries())[0]?.scope).toBe('meera'));
+    signIn('kabir');
+    const theirs = await openPage(cut);
+    await expect(theirs.client.fetchQuery({ ...theirs.ordersQuery('meera'), retry: false })).rejects.toThrow();
+    expect(theirs.client.getQueryData(theirs.ordersQuery('meera').queryKey)).toBeUndefined();
+  });
+});

@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** The store anew over an empty disk, as a page that opens. */
+async function openStore() {
+  vi.resetModules();
+  return import('#src/sync/query-store.ts');
+}
+
+const disk = () => {
+  globalThis.indexedDB = new IDBFactory();
+};
+
+const row = (id: string, updatedAt: number, value: unknown = { of: id }, scope = 'public') => ({ id, scope, updatedAt, value });
+
+beforeEach(disk);
+
+describe('what is kept', () => {
+  test('is there again after the page was closed', async () => {
+    await (await openStore()).writeQuery(row('a', 5));
+    expect(await (await openStore()).readQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 5, scope: 'public' });
+  });
+
+  test('never gives way to something older, but does to the truth after a clock was wrong', async () => {
+    const store = await openStore();
+    await store.writeQuery(row('a', 20, 'new'));
+    await store.writeQuery(row('a', 10, 'old'));
+    expect((await store.readQuery('a'))?.value).toBe('new');
+    await store.writeQuery(row('b', Date.now() + 86_400_000, 'from tomorrow'));
+    await store.writeQuery(row('b', Date.now(), 'from today'));
+    expect((await store.readQuery('b'))?.value).toBe('from today');
+  });
+
+  test('is 200 rows at most: what was not looked at for longest goes', async () => {
+    const store = await openStore();
+    const clock = vi.spyOn(Date, 'now');
+    for (let n = 0; n < 205; n += 1) {
+      clock.mockReturnValue(1_000_000 + n);
+      await store.writeQuery(row(`q${n}`, n));
+    }
+    const kept = (await store.listQueries()).map(({ id }) => id);
+    expect(kept.length).toBe(200);
+    expect(kept).not.toContain('q0');
+    expect(kept).not.toContain('q4');
+    expect(kept).toContain('q5');
+    expect(kept).toContain('q204');
+  });
+
+  test('is 4 MB at most, counted in bytes and not in rows', async () => {
+    const store = await openStore();
+    const clock = vi.spyOn(Date, 'now');
+    const big = 'x'.repeat(1_000_000);
+    for (let n = 0; n < 6; n += 1) {
+      clock.mockReturnValue(1_000_000 + n);
+      await store.writeQuery(row(`big${n}`, n, big));
+    }
+    const kept = await store.listQueries();
+    expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(store.cacheLimit.bytes);
+    expect(kept.map(({ id }) => id).sort()).toEqual(['big2', 'big3', 'big4', 'big5']);
+  });
+
+  test('what was shown a while ago counts as looked at', async () => {
+    const store = await openStore();
+    const clock = vi.spyOn(Date, 'now');
+    for (let n = 0; n < 200; n += 1) {
+      clock.mockReturnValue(1_000_000 + n);
+      await store.writeQuery(row(`q${n}`, n));
+    }
+    clock.mockReturnValue(2_000_000);
+    await store.readQuery('q0');
+    await expect.poll(async () => (await store.listQueries()).find(({ id }) => id === 'q0')?.usedAt).toBe(2_000_000);
+    await store.writeQuery(row('one more', 300));
+    const kept = (await store.listQueries()).map(({ id }) => id);
+    expect(kept).toContain('q0');
+    expect(kept).not.toContain('q1');
+  });
+
+  test('said again by the shop costs a note and not the goods', async () => {
+    const store = await openStore();
+    await store.writeQuery(row('a', 5));
+    await store.confirmQuery('a', 9);
+    expect(await store.readQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 9 });
+  });
+});
+
+describe('who it belongs to', () => {
+  test('what is private leaves with its owner, what is public stays', async () => {
+    const store = await openStore();
+    await store.writeQuery(row('list', 1));
+    await store.writeQuery(row('mine', 1, 'm', 'meera'));
+    await store.writeQuery(row('theirs', 1, 't', 'kabir'));
+    await store.removeForeign('meera');
+    expect((await store.listQueries()).map(({ id }) => id).sort()).toEqual(['list', 'mine']);
+    await store.removeForeign(undefined);
+    expect((await store.listQueries()).map(({ id }) => id)).toEqual(['list']);
+  });
+});
+
+describe('a launch', () => {
+  test('reads all hot rows in one transaction', async () => {
+    const store = await openStore();
+    const names = Array.from({ length: 24 }, (_, n) => `q${n}`);
+    for (const name of names) await store.writeQuery(row(name, 1));
+    await store.writeHot({ id: 'hot', frame: names.slice(0, 10), recent: [...names.slice(10), 'never stored'] });
+    const fresh = await openStore();
+    await fresh.listQueries();
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const found = await fresh.readHot();
+    expect(found?.queries.map(({ id }) => id)).toEqual(names);
+    expect(transactions).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a store out of reach', () => {
+  test('is no reason to fail', async () => {
+    const store = await openStore();
+    globalThis.indexedDB = { open: () => { throw new Error('blocked'); } } as unknown as IDBFactory;
+    await expect(store.readQuery('a')).resolves.toBeUndefined();
+    await expect(store.writeQuery(row('a', 1))).resolves.toBeUndefined();
+    await expect(store.readHot()).resolves.toBeUndefined();
+    await expect(store.listQueries()).resolves.toEqual([]);
+    await expect(store.clearQueries()).resolves.toBeUndefined();
+  });
+
+  test('a handle that died is opened anew', async () => {
+    const store = await openStore();
+    await store.writeQuery(row('a', 1));
+    const real = IDBDatabase.prototype.transaction;
+    const dead = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The connection was closed', 'InvalidStateError');
+    });
+    expect((await store.readQuery('a'))?.value).toEqual({ of: 'a' });
+    expect(real).toBeTypeOf('function');
+    dead.mockRestore();
+  });
+
+  test('on a full disk half of what is kept gives way, and the answer is kept after all', async () => {
+    const store = await openStore();
+    for (let n = 0; n < 10; n += 1) await store.writeQuery(row(`q${n}`, n, 'x'.repeat(1000)));
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await store.writeQuery(row('new', 99, 'here'));
+    expect((await store.readQuery('new'))?.value).toBe('here');
+    expect((await store.listQueries()).length).toBeLessThan(8);
+  });
+
+  test('an emptied store holds nothing, the catalogue included', async () => {
+    const store = await openStore();
+    await store.writeQuery(row('a', 1));
+    await store.writeThing({ id: 'catalogue', at: 1, value: 'all' });
+    await store.clearQueries();
+    expect(await store.listQueries()).toEqual([]);
+    expect(await store.readThing('catalogue')).toBeUndefined();
+  });
+});

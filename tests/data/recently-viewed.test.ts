@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetViewed, recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+
+const key = 'haat-recently-viewed';
+
+const product = (id: string) => aProduct({ id });
+
+beforeEach(() => localStorage.clear());
+
+test('what was looked at last stands first, and only once', () => {
+  for (const id of ['mug', 'tea', 'mug']) rememberViewed(product(id));
+  expect(recentlyViewed().map(({ id }) => id)).toEqual(['mug', 'tea']);
+});
+
+test('the device remembers twelve products and no more', () => {
+  for (let n = 1; n <= 15; n += 1) rememberViewed(product(`p-${n}`));
+  expect(recentlyViewed()).toHaveLength(12);
+  expect(recentlyViewed()[0]?.id).toBe('p-15');
+});
+
+test('in the stored list the key of a product is prodId', () => {
+  rememberViewed(product('mug'));
+  const [row] = JSON.parse(localStorage.getItem(key) ?? '[]');
+  expect(row.prodId).toBe('mug');
+  expect(row).not.toHaveProperty('id');
+});
+
+test('a product that left the shop leaves the list', () => {
+  for (const id of ['mug', 'tea']) rememberViewed(product(id));
+  forgetViewed('tea');
+  expect(recentlyViewed().map(({ id }) => id)).toEqual(['mug']);
+});
+
+test('rows that cannot be read are left out and the rest is kept', () => {
+  rememberViewed(product('mug'));
+  const rows = JSON.parse(localStorage.getItem(key) ?? '[]');
+  localStorage.setItem(key, JSON.stringify([{ prodId: 'half' }, ...rows]));
+  expect(recentlyViewed().map(({ id }) => id)).toEqual(['mug']);
+  localStorage.setItem(key, 'not json');
+  expect(recentlyViewed()).toEqual([]);
+});

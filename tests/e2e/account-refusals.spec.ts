@@ -1,0 +1,22 @@
+import { becomeShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+// The recorder asks for a preview that cannot be decoded once more, by a way that the page's policy refuses to everybody.
+test.use({ trace: 'off' });
+
+test('what is no picture is refused before it travels, and what only says so by the shop', async ({ page, watch }) => {
+  watch.allow(/\/api\/user\/upload$/);
+  await becomeShopper(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/upload')) sent += 1;
+  });
+  await page.goto('/my-account');
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('Please select a valid JPG or PNG image file.').first()).toBeVisible();
+  expect(sent).toBe(0);
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
+  await expect.poll(() => sent).toBe(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a valid JPG or PNG image file.' })).toBeVisible();
+  await expect(page.getByAltText(/^Portrait/)).toHaveCount(0);
+});

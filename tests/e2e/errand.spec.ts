@@ -1,0 +1,149 @@
+import { addToCart, fillBilling, goToPayment, payWith, stockOf, visible } from './support/errand.ts';
+import { becomeShopper, signIn, signUp, somebodyNew } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const kurta = 'm-kurta-indigo-buti';
+const mug = 'u-mug-lotus';
+
+test('a newcomer finds a kurta, signs up, pays for two and sees the order', async ({ page, isMobile }) => {
+  const before = await stockOf(page, kurta);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Featured Categories' })).toBeVisible();
+  await page.locator('a[href="/products/category/mens"]').filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s' })).toBeVisible();
+
+  // Filter: kurtas with four stars or more.
+  if (isMobile) await page.getByText('Open Filters').click();
+  const filters = isMobile ? page.getByRole('dialog') : page;
+  await filters.getByText('4 and up').filter({ visible: true }).first().click();
+  if (isMobile) await filters.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+  await expect(page).toHaveURL(/rating=4/);
+  await page.getByRole('link', { name: /Indigo buti block print kurta/ }).first().click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Indigo buti block print kurta' })).toBeVisible();
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(page.getByText('Please login first').first()).toBeVisible();
+
+  // The tap waits while they sign up and in.
+  await page.waitForURL(/\/signIn/);
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  const person = somebodyNew();
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Phone', { exact: true }).fill(person.phone);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Register Successfully!')).toBeVisible();
+  await page.waitForURL(/\/signIn/);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Added To Cart')).toBeVisible();
+  await page.waitForURL(new RegExp(`/product/${kurta}`));
+
+  await page.goto('/cart');
+  await expect(page.getByText('There is 1 product in your cart')).toBeVisible();
+  const stepper = page.getByRole('group', { name: 'Quantity of Indigo buti block print kurta' });
+  await stepper.getByRole('button', { name: 'One more' }).click();
+  await expect(stepper).toContainText('2');
+  // 2 x 1,299 and 2 x 156 of tax.
+  await expect(page.getByText('Rs\u00a02,910').filter({ visible: true }).first()).toBeVisible();
+  await visible(page, 'link', 'Checkout').click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await fillBilling(page, { 'Full name': 'Meera Kulkarni', 'Street address': '14, Laxmi Niwas', 'Area, street, landmark': 'Deccan', City: 'Pune', 'Phone number': '98220 14705' });
+  await visible(page, 'button', 'Checkout').click();
+  await expect(page.getByText('Please fill zipCode')).toBeVisible();
+  await page.getByLabel('Zip code', { exact: true }).fill('411004');
+  await goToPayment(page);
+  await expect(page.getByText('Test payments: no card is charged.')).toBeVisible();
+  await payWith(page, '4111 1111 1111 1111');
+
+  await page.waitForURL(/\/orders/);
+  await expect(page.getByText('Your order is placed', { exact: true })).toBeVisible();
+  await expect(page.getByText('PENDING')).toBeVisible();
+  await expect(page.getByText('Rs\u00a02,910').filter({ visible: true }).first()).toBeVisible();
+  expect(await stockOf(page, kurta)).toBe(before - 2);
+  await page.goto('/cart');
+  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+});
+
+test('a declined card says so, keeps the cart, and another card pays', async ({ page, watch }) => {
+  watch.allow(/widget\/payments/); // The provider's own way to say no.
+  await becomeShopper(page);
+  await addToCart(page, mug);
+  await page.goto('/checkout');
+  await fillBilling(page);
+  await goToPayment(page);
+  await payWith(page, '4000 0000 0000 0002');
+  await expect(page.getByText(/bank declined this card/)).toBeVisible();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await page.waitForURL(/\/checkout/);
+  await expect(page.getByText('The payment was not made. Your cart is kept.')).toBeVisible();
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Pune');
+  await goToPayment(page);
+  await payWith(page, '4111 1111 1111 1111');
+  await page.waitForURL(/\/orders/);
+  await expect(page.getByText('PENDING')).toHaveCount(1);
+});
+
+test('when the bank’s answer gets lost the shop finds the payment and makes one order', async ({ page, watch }) => {
+  watch.allow(/widget\/payments/); // The answer that gets lost.
+  await becomeShopper(page);
+  await addToCart(page, mug);
+  await page.goto('/checkout');
+  await fillBilling(page);
+  await goToPayment(page);
+  await payWith(page, '4000 0000 0000 9995');
+  await page.waitForURL(/\/(checkout\?payment|orders)/);
+  await page.waitForURL(/\/orders/, { timeout: 45_000 });
+  await expect(page.getByText('PENDING')).toHaveCount(1);
+});
+
+test('the order can be opened: what was bought and where it goes, and the back button closes it', async ({ page }) => {
+  await becomeShopper(page);
+  await addToCart(page, mug);
+  await page.goto('/checkout');
+  await fillBilling(page);
+  await goToPayment(page);
+  await payWith(page, '4111 1111 1111 1111');
+  await page.waitForURL(/\/orders/);
+  await page.getByRole('button', { name: 'Pune 411004' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delivery address' })).toContainText('Laxmi Niwas');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /product|Lotus chai mug/ }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Order HT-/ })).toContainText('Rs');
+});
+
+test('a wrong password is told in one sentence and the address is kept', async ({ page, watch }) => {
+  watch.allow(/signin/);
+  const person = somebodyNew();
+  await signUp(page, person);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await signIn(page, person);
+});
+
+test('who paid and closed the shop before it answered is not asked to pay again', async ({ page }) => {
+  test.setTimeout(120_000); // The provider's message or the shop's own question settles it, whichever comes first.
+  await becomeShopper(page);
+  await addToCart(page, mug);
+  await page.goto('/checkout');
+  await fillBilling(page);
+  await goToPayment(page);
+  const answered = page.waitForResponse(/widget\/payments/);
+  await payWith(page, '4111 1111 1111 1111');
+  await answered;
+  // The page is closed while the answer is on its way; what it knew of the payment goes with it.
+  const device = page.context();
+  await page.close();
+  const later = await device.newPage();
+  await later.goto('/checkout');
+  await later.waitForURL(/\/orders/, { timeout: 90_000 });
+  await expect(later.getByText('PENDING')).toHaveCount(1);
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { becomeShopper, somebodyNew } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Says who one is, on the provider's own page. */
+async function introduce(provider: Page, name: string, email: string): Promise<void> {
+  await provider.getByLabel('Name').fill(name);
+  await provider.getByLabel('E-mail').fill(email);
+  await provider.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function openProvider(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Sign in with Google' }).click()]);
+  await popup.waitForURL(/\/oidc\//);
+  return popup;
+}
+
+test('the provider\'s window signs in, finishes the tap and brings the shopper back', async ({ page }) => {
+  const { email } = somebodyNew();
+  await page.goto('/product/h-kettle-brass');
+  await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/signIn/);
+  const popup = await openProvider(page);
+  await expect(page.getByRole('button', { name: 'Waiting for Google...' })).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await introduce(popup, 'Ravi Deshpande', email);
+  await closed;
+  await expect(page.getByText('User authentication Successfully!')).toBeVisible();
+  await expect(page.getByText('the product added in my list')).toBeVisible();
+  await expect(page).toHaveURL('/product/h-kettle-brass');
+  await page.goto('/my-account');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Deshpande');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+});
+
+test('who turns back at the provider reads its words and can try again', async ({ page, watch }) => {
+  watch.allow(/authWithGoogle/);
+  await page.goto('/signUp');
+  const popup = await openProvider(page);
+  const closed = popup.waitForEvent('close');
+  await popup.getByText('Cancel and go back').click();
+  await closed;
+  await expect(page.getByRole('alert').filter({ visible: true })).not.toHaveText('');
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+});
+
+test('a window that is closed leaves the button free', async ({ page }) => {
+  await page.goto('/signIn');
+  const popup = await openProvider(page);
+  await popup.close();
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+});
+
+test('where no window opens the provider is visited in this one, and its ticket does not stay in the address', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/signIn?redirect=%2Forders');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.waitForURL(/\/oidc\//);
+  await introduce(page, 'Asha Rao', somebodyNew().email);
+  await expect(page.getByText('User authentication Successfully!')).toBeVisible();
+  await expect(page).not.toHaveURL(/ticket=/);
+  await expect(page).toHaveURL('/orders');
+});
+
+test('an address that has a password here is not taken over by a stranger\'s word', async ({ page, watch }) => {
+  watch.allow(/authWithGoogle/);
+  const person = await becomeShopper(page);
+  await page.goto('/my-account?tab=access');
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await expect(page).toHaveURL(/\/signIn/);
+  const popup = await openProvider(page);
+  const closed = popup.waitForEvent('close');
+  await introduce(popup, 'Somebody Else', person.email);
+  await closed;
+  await expect(page.getByText('This email has a password here. Please sign in with it.')).toBeVisible();
+  await expect(page).toHaveURL(/\/signIn/);
+});

@@ -1,0 +1,104 @@
+/** The shop offers to be installed at a good moment, once, and never in the way. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const card = (page: Page) => page.getByRole('complementary', { name: /Keep Haat on your/ });
+
+/** As if the shopper had been here before, some hours ago. */
+async function returning(page: Page, more: object = {}): Promise<void> {
+  await page.addInitScript((memory) => {
+    if (!localStorage.getItem('haat-install')) localStorage.setItem('haat-install', JSON.stringify(memory));
+  }, { visits: 1, lastVisit: 1, ordered: false, refusedAt: 0, ...more });
+}
+
+/** What Chromium does when it finds the shop worth installing; a headless one never does. */
+async function browserOffers(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(offer, {
+      prompt: async () => document.documentElement.setAttribute('data-prompted', ''),
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    });
+    dispatchEvent(offer);
+  });
+}
+
+test('not on a first visit', async ({ page }) => {
+  await page.goto('/');
+  await browserOffers(page);
+  await page.goto('/products/category/mens');
+  await browserOffers(page);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('on the second, beside the page; Not now is an answer that is remembered', async ({ page }) => {
+  await returning(page);
+  await page.goto('/');
+  await browserOffers(page);
+  await expect(card(page)).toBeVisible();
+  // Not over the page: what is beneath can be used.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const [refuse, accept] = [card(page).getByRole('button', { name: 'Not now' }), card(page).getByRole('button', { name: 'Install' })];
+  const [small, large] = [await refuse.boundingBox(), await accept.boundingBox()];
+  expect(Math.abs((small?.width ?? 0) - (large?.width ?? 1))).toBeLessThan(2);
+  await refuse.click();
+  await expect(card(page)).toHaveCount(0);
+  await page.reload();
+  await browserOffers(page);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('after an order, also on a first visit; never over cart, checkout or sign-in', async ({ page, watch }) => {
+  watch.allow(/./);
+  await returning(page, { visits: 1, lastVisit: Date.now(), ordered: true });
+  for (const path of ['/cart', '/checkout', '/signIn']) {
+    await page.goto(path);
+    await browserOffers(page);
+    await expect(card(page), path).toHaveCount(0);
+  }
+  await page.goto('/');
+  await browserOffers(page);
+  await expect(card(page)).toBeVisible();
+});
+
+test('Install asks the browser, and the invitation is over', async ({ page }) => {
+  await returning(page);
+  await page.goto('/');
+  await browserOffers(page);
+  await card(page).getByRole('button', { name: 'Install' }).click();
+  await expect(page.locator('html[data-prompted]')).toHaveCount(1);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1' });
+
+  test('the steps are written down, since the browser does not ask', async ({ page }) => {
+    await returning(page);
+    await page.goto('/');
+    await expect(card(page).getByText(/Add to Home Screen/)).toBeVisible();
+    await expect(card(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
+  });
+});
+
+test('the manifest shows the shop in both shapes, with what an icon may open', async ({ request }) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    id: string;
+    categories: string[];
+    icons: { purpose: string }[];
+    shortcuts: { url: string }[];
+    screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
+  };
+  expect(manifest.id).toBe('/');
+  expect(manifest.categories.length).toBeGreaterThan(0);
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
+  for (const { src, type, label } of manifest.screenshots) {
+    const answer = await request.get(src);
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()['content-type'], src).toBe(type);
+    expect(label).not.toBe('');
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url, { headers: { accept: 'text/html' } })).status(), url).toBe(200);
+});

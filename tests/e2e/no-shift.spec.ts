@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { addToCart } from './support/errand.ts';
+import { becomeShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** A page that moves more than this under a finger is called unsteady. */
+const most = 0.05;
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+declare global {
+  interface Window {
+    shifts?: number;
+  }
+}
+
+function noteShifts(): void {
+  window.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) window.shifts = (window.shifts ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Opens `path`, lets everything arrive, walks to its end, and gives how much moved meanwhile. */
+async function shiftsOf(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts ?? 0)))));
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(noteShifts);
+});
+
+test('a visitor’s pages stand still while they arrive', async ({ page }) => {
+  // The product first: from then on "Seen lately" is there too.
+  for (const path of ['/product/m-kurta-indigo-buti', '/', '/products/category/mens', '/search?q=kurta', '/search?q=', '/search?q=zzqqxxw']) {
+    expect(await shiftsOf(page, path), path).toBeLessThan(most);
+  }
+});
+
+test('a shopper’s pages stand still while they arrive', async ({ page }) => {
+  await becomeShopper(page);
+  await addToCart(page, 'u-mug-lotus');
+  for (const path of ['/', '/cart', '/checkout', '/my-list', '/orders']) expect(await shiftsOf(page, path), path).toBeLessThan(most);
+});
+
+test.describe('before the script is there', () => {
+  // The worker would answer in place of the line.
+  test.use({ serviceWorkers: 'block' });
+
+  test('who is signed in is not greeted with Sign In', async ({ page, watch }) => {
+    await becomeShopper(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveText('');
+    watch.complaints.length = 0; // The browser reports the scripts that were kept away.
+  });
+});

@@ -1,0 +1,196 @@
+/** Nothing tapped is ever lost: the shop without a network, in a real browser with its real store. */
+import type { Page } from '@playwright/test';
+import { visible } from './support/errand.ts';
+import { becomeShopper, signIn } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const mug = 'u-mug-lotus';
+const kettle = 'h-kettle-brass';
+
+const chip = (page: Page) => page.getByRole('status', { name: 'Unsent changes' });
+const stepper = (page: Page) => page.getByRole('group', { name: /^Quantity of/ }).first();
+
+interface Kept {
+  items: { productId: string; quantity: number }[];
+}
+
+/** What the shop itself has, asked under the page's own sign-in. */
+async function inShop(page: Page, path: '/api/cart' | '/api/my-list'): Promise<Kept['items']> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as Kept).items.map(({ productId, quantity }) => ({ productId, quantity }));
+}
+
+/** Waits until the worker has the page, so that the shop opens without a network. */
+async function install(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
+}
+
+async function look(page: Page, productId: string): Promise<void> {
+  await page.goto(`/product/${productId}`);
+  await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
+}
+
+test('what is tapped in airplane mode survives a reload, and is sent once when the network is back', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  await becomeShopper(page);
+  await page.goto('/cart');
+  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+  await look(page, mug);
+  await install(page);
+  await look(page, mug);
+
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline. Changes are saved and will be sent.")).toBeVisible();
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(page.getByText('Added To Cart')).toBeVisible();
+  await expect(chip(page)).toContainText('1');
+  await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+  await expect(chip(page)).toContainText('2');
+
+  await page.goto('/cart');
+  await expect(stepper(page)).toContainText('1');
+  await stepper(page).getByRole('button', { name: 'One more' }).click();
+  await stepper(page).getByRole('button', { name: 'One more' }).click();
+  await expect(stepper(page)).toContainText('3');
+  await page.reload();
+  await expect(stepper(page)).toContainText('3');
+  // Three taps on one line are one change, a heart another.
+  await expect(chip(page)).toContainText('2');
+  await expect(page.getByText('Checkout opens once your changes are sent.').filter({ visible: true }).first()).toBeVisible();
+
+  const changes: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await context.setOffline(false);
+  await expect(chip(page)).toBeHidden({ timeout: 40_000 });
+  expect(await inShop(page, '/api/cart')).toEqual([{ productId: mug, quantity: 3 }]);
+  expect((await inShop(page, '/api/my-list')).map(({ productId }) => productId)).toEqual([mug]);
+  expect(changes.sort()).toEqual(['POST /api/cart/add', 'POST /api/my-list/add/']);
+  await expect(visible(page, 'link', 'Checkout')).toBeVisible();
+});
+
+test('a waiting change is told in a sentence and can be taken back', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  await becomeShopper(page);
+  await look(page, mug);
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await visible(page, 'button', 'Add to cart').click();
+  await chip(page).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: '1 change waiting' })).toBeVisible();
+  await expect(page.getByText(/Cart · \d\d:\d\d · waiting/)).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(chip(page)).toBeHidden();
+  await context.setOffline(false);
+  await page.goto('/cart');
+  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+});
+
+test('a line that swallows everything is found out, and the change arrives once when it swallows no more', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  await becomeShopper(page);
+  await look(page, kettle);
+  let isSwallowing = true;
+  let arrived = 0;
+  await context.route(/\/api\//, async (route) => {
+    if (isSwallowing) return; // Accepted and never answered.
+    if (route.request().method() === 'POST') arrived += 1;
+    await route.continue();
+  });
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(page.getByText('Added To Cart')).toBeVisible();
+  await expect(chip(page)).toContainText('1');
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await expect(page.getByText("You're offline. Changes are saved and will be sent.")).toBeVisible({ timeout: 30_000 });
+  isSwallowing = false;
+  await expect(chip(page)).toBeHidden({ timeout: 40_000 });
+  expect(arrived).toBe(1);
+  await context.unroute(/\/api\//);
+  expect(await inShop(page, '/api/cart')).toEqual([{ productId: kettle, quantity: 1 }]);
+});
+
+test('an ended sign-in holds what waits; the same shopper’s next sign-in sends it', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  const person = await becomeShopper(page);
+  await look(page, mug);
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(chip(page)).toContainText('1');
+
+  // Meanwhile the sign-in is ended elsewhere.
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const ended = await page.request.post('/api/user/logout', { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, data: {} });
+  expect(ended.ok()).toBe(true);
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), { timeout: 40_000 }).toBeNull();
+
+  await page.goto('/signIn');
+  await signIn(page, person);
+  await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
+  await page.goto('/cart');
+  await expect(stepper(page)).toContainText('1');
+});
+
+test('two tabs see each other’s taps and send them once', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  await becomeShopper(page);
+  await look(page, mug);
+  await install(page);
+  const other = await context.newPage();
+  await look(other, kettle);
+  await look(page, mug);
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(other.getByText("You're offline.")).toBeVisible();
+  await visible(page, 'button', 'Add to cart').click();
+  await visible(other, 'button', 'Add to cart').click();
+  await expect(chip(page)).toContainText('2');
+  await expect(chip(other)).toContainText('2');
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await context.setOffline(false);
+  await expect(chip(page)).toBeHidden({ timeout: 40_000 });
+  await expect(chip(other)).toBeHidden({ timeout: 40_000 });
+  expect(new Set(sent).size).toBe(2);
+  expect((await inShop(page, '/api/cart')).sort((a, b) => a.productId.localeCompare(b.productId))).toEqual([
+    { productId: kettle, quantity: 1 },
+    { productId: mug, quantity: 1 },
+  ]);
+  await other.close();
+});
+
+test('a logout with something unsent asks, keeps it out of sight of the next shopper, and sends it for its own', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  const first = await becomeShopper(page);
+  await look(page, mug);
+  await install(page);
+  await look(page, mug);
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(chip(page)).toContainText('1');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: '1 change not sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await page.waitForURL(/\/signIn/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await context.setOffline(false);
+  await becomeShopper(page);
+  await page.goto('/cart');
+  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+  await expect(chip(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/signIn/);
+  await signIn(page, first);
+  await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
+});

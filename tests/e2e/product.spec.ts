@@ -1,0 +1,125 @@
+import { becomeShopper, signIn, signUp, somebodyNew } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const kurta = '/product/m-kurta-indigo-buti';
+const kettle = '/product/h-kettle-brass';
+const lastOne = 'The quantity is greater than product count in stock';
+
+test('without script the page already holds name, price and picture of the product', async ({ request }) => {
+  const answer = await request.get(kurta);
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('Indigo buti block print kurta');
+  expect(html).toContain('Rs 1,299'.replace(' ', '\u00a0'));
+  expect(html).toMatch(/<img[^>]+alt="Indigo buti block print kurta"/);
+});
+
+test('a product that is not in the shop answers 404 and shows ways onwards', async ({ page, watch }) => {
+  watch.allow(/no-such-thing/);
+  const answer = await page.goto('/product/no-such-thing');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This product is not in the shop' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search the shop' }).click();
+  await expect(page).toHaveURL(/\/search/);
+});
+
+test('an option must be picked before the product can go into the cart', async ({ page }) => {
+  await page.goto(kurta);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please Select Product Size,colour ,etc' })).toBeVisible();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await expect(page.getByRole('group', { name: /^Size/ })).not.toContainText('Please Select');
+});
+
+test('who is not signed in is told, signs in, and what was chosen lies in the cart', async ({ page }) => {
+  const person = somebodyNew();
+  await signUp(page, person);
+  await page.goto(kurta);
+  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL(/\/signIn\?redirect=/);
+  await expect(page.getByText('Please login first').first()).toBeVisible();
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
+  await page.goto('/cart');
+  await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('L');
+});
+
+test('more than there is in stock cannot be asked for, and one less clears the sentence', async ({ page }) => {
+  await page.goto('/product/m-bandi-bottle');
+  await expect(page.getByText('Only 2 left').first()).toBeVisible();
+  const stepper = page.getByRole('group', { name: 'Quantity of Bottle green bandi jacket' }).filter({ visible: true });
+  await stepper.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByText(lastOne)).toHaveCount(0);
+  // At the limit the button says that it is, and still answers.
+  await stepper.getByRole('button', { name: 'One more' }).click({ force: true });
+  await expect(page.getByText(lastOne).filter({ visible: true })).toBeVisible();
+  await stepper.getByRole('button', { name: 'One less' }).click();
+  await expect(page.getByText(lastOne)).toHaveCount(0);
+});
+
+test('a signed-in shopper adds to the cart and is told so', async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto(kettle);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Added To Cart')).toBeVisible();
+});
+
+test('what is sold out says so and cannot be added', async ({ page }) => {
+  await page.goto('/product/h-planter-snake');
+  await expect(page.getByText('Out of stock').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+});
+
+test('the count of reviews leads to the Reviews tab, and the back button closes an enlarged picture', async ({ page }) => {
+  await page.goto(kurta);
+  await page.getByRole('link', { name: /reviews?$/ }).first().click();
+  await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Enlarge picture 1 of 5' }).click();
+  const enlarged = page.getByRole('dialog', { name: /^Pictures of/ });
+  await expect(enlarged).toBeVisible();
+  await enlarged.getByRole('button', { name: 'Next picture' }).click();
+  await expect(enlarged.getByText('2 of 5')).toBeVisible();
+  await page.goBack();
+  await expect(enlarged).toHaveCount(0);
+  await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
+});
+
+test('what was looked at is remembered on this device', async ({ page }) => {
+  await page.goto(kettle);
+  await expect(page.getByRole('heading', { level: 1, name: 'Brass chai kettle' })).toBeVisible();
+  // The first HTML stands before the script that remembers it has run.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-recently-viewed'))).toContain('h-kettle-brass');
+  await page.goto(kurta);
+  const seen = page.getByRole('region', { name: 'Seen lately' });
+  await expect(seen.getByRole('link', { name: /Brass chai kettle/ })).toBeVisible();
+});
+
+test('the quick view shows the true stock, refuses more than that, and leaves with the back button', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/?quickView=f-mango-alphonso');
+  const view = page.getByRole('dialog', { name: 'Quick view' });
+  await expect(view.getByRole('heading', { name: 'Ratnagiri Alphonso mangoes' })).toBeVisible();
+  await expect(view.getByText('Only 3 left')).toBeVisible();
+  await expect(view.getByRole('button', { name: 'ADD TO WISHLIST' })).toBeVisible();
+  const more = view.getByRole('button', { name: 'One more' });
+  for (let press = 0; press < 3; press += 1) await more.click({ force: true });
+  await expect(view.getByText(lastOne)).toBeVisible();
+  await page.goBack();
+  await expect(view).toHaveCount(0);
+});
+
+test('from a card the quick view opens over the list, and the way to all details is there', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger has no hover');
+  await page.goto('/products/category/mens');
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.hover();
+  await card.getByRole('button', { name: 'Quick view' }).click();
+  const view = page.getByRole('dialog', { name: 'Quick view' });
+  await view.getByRole('link', { name: 'Full details' }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(view).toHaveCount(0);
+});

@@ -1,0 +1,80 @@
+import { codeFor } from './support/letters.ts';
+import { signUp, somebodyNew } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('a forgotten password is replaced with the code from the mail', async ({ page, watch }) => {
+  watch.allow(/\/api\/user\/(verify|signin)$/);
+  const person = somebodyNew();
+  await signUp(page, person);
+  await page.goto('/signIn?redirect=%2Forders');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+
+  // The address typed before is there already, and the address bar holds no word of it.
+  await expect(page).toHaveTitle('Forgot password - Haat');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  expect(page.url()).not.toContain('@');
+  await page.getByRole('button', { name: 'Recover' }).click();
+  await expect(page.getByText('If the email is registered, a code has been sent')).toBeVisible();
+  await expect(page).toHaveURL(/step=otp/);
+  await expect(page).toHaveTitle('New password - Haat');
+
+  const code = await codeFor(person.email);
+  const otp = page.getByLabel('OTP');
+  await expect(otp).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.getByLabel('New password', { exact: true }).fill('new-mango-88');
+
+  await test.step('three characters are not a code, six are not a password', async () => {
+    await otp.fill('abc');
+    await page.getByLabel('New password', { exact: true }).fill('sixsix');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByText('OTP is incorrect')).toBeVisible();
+    await expect(page.getByText('Password Is less then 6')).toBeVisible();
+    await expect(otp).toBeFocused();
+  });
+  await test.step('a wrong code is refused beside its field', async () => {
+    await otp.fill(code === 'ZZZZ' ? 'YYYY' : 'ZZZZ');
+    await page.getByLabel('New password', { exact: true }).fill('new-mango-88');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByText('OTP is incorrect').first()).toBeVisible();
+    await expect(otp).toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('a reload keeps the step and the address, and neither code nor password', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+    await expect(otp).toHaveValue('');
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + JSON.stringify(history.state));
+    expect(stored).not.toContain('new-mango-88');
+    expect(stored).not.toContain('ZZZZ');
+  });
+
+  // As it is pasted from a mail: small letters and a space.
+  await otp.fill(` ${code.slice(0, 2).toLowerCase()} ${code.slice(2).toLowerCase()}`);
+  await expect(otp).toHaveValue(code);
+  await page.getByLabel('New password', { exact: true }).fill('new-mango-88');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('new-mango-88');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/orders');
+});
+
+test('Back walks from the code to the address and to the sign-in', async ({ page }) => {
+  await page.goto('/signIn');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('button', { name: 'Recover' }).click();
+  await expect(page.getByText('email can not be blank!')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(somebodyNew().email);
+  await page.getByRole('button', { name: 'Recover' }).click();
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

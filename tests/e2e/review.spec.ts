@@ -1,0 +1,66 @@
+import { buyOne, typeAtCounter } from './support/counter.ts';
+import { becomeShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('an order moves before the shopper\'s eyes; delivered, it is reviewed with half stars', async ({ page, isMobile }) => {
+  test.slow();
+  await becomeShopper(page);
+  await buyOne(page, 'h-masala-dani');
+  const order = page.getByRole('row').filter({ hasText: 'PENDING' });
+  await expect(order).toBeVisible();
+
+  await test.step('too early, it says so', async () => {
+    await order.getByRole('button', { name: 'After delivery' }).click();
+    await expect(page.getByText('Order is not delivered yet...')).toBeVisible();
+  });
+
+  await order.getByRole('button', { name: isMobile ? /masala dani/i : '1 product' }).click();
+  const id = new URL(page.url()).searchParams.get('order') ?? '';
+  await expect(page.getByRole('dialog')).toContainText('Steel masala dani, 7 cups');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('a link to a review that is not due says so as well', async () => {
+    await page.goto(`/orders?order=${id}&show=review`);
+    await expect(page.getByText('Order is not delivered yet...')).toBeVisible();
+    await expect(page).toHaveURL('/orders');
+  });
+
+  await typeAtCounter('order', id, 'SHIPPED');
+  await expect(page.getByText('SHIPPED', { exact: true })).toBeVisible();
+  await typeAtCounter('order', id, 'DELIVERED');
+  await expect(page.getByText('DELIVERED', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create Review' }).click();
+  await expect(dialog.getByRole('radio', { name: '1 star', exact: true })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(dialog.getByText('Please write a few words')).toBeVisible();
+
+  await test.step('arrow keys move by half a star', async () => {
+    await dialog.getByRole('radio', { name: '1 star', exact: true }).focus();
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: '3.5 stars' })).toBeChecked();
+  });
+  const words = `Seven spoons, and none is ever the wrong one. ${id.slice(-6)}`;
+  await dialog.getByLabel('Your review').fill(words);
+
+  await test.step('a reload keeps what was written', async () => {
+    await page.reload();
+    await expect(dialog.getByLabel('Your review')).toHaveValue(words);
+    await expect(dialog.getByRole('radio', { name: '3.5 stars' })).toBeChecked();
+  });
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Thank you for your review')).toBeVisible();
+  await expect(dialog.getByText('Completed')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'DELIVERED' })).toContainText('Completed');
+
+  await page.goto('/product/h-masala-dani?tab=reviews');
+  const first = page.getByRole('tabpanel').getByRole('listitem').first();
+  await expect(first).toContainText(words);
+  await expect(first).toContainText('Meera Kulkarni');
+  await expect(first.getByRole('img', { name: '3.5 out of 5 stars' })).toBeVisible();
+});

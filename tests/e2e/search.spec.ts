@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test('the first HTML of a search holds what was found', async ({ request }) => {
+  const html = await (await request.get('/search?q=kurta')).text();
+  expect(html).toContain('Results for');
+  expect(html).toContain('Indigo buti block print kurta');
+});
+
+test('a misspelt word finds what was meant', async ({ page }) => {
+  await page.goto('/search?q=kurtha');
+  await expect(page.getByRole('link', { name: /kurta/i }).first()).toBeVisible();
+});
+
+test('Show 9 shows nine, and another choice really applies', async ({ page }) => {
+  await page.goto('/search?q=kurta');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(9);
+  const menu = page.getByRole('combobox', { name: 'Products per page' });
+  await expect(menu.locator('option:checked')).toHaveText('Show 9');
+  await menu.selectOption('20');
+  await expect(page).toHaveURL(/perPage=20/);
+  await expect(cards).not.toHaveCount(9);
+});
+
+test('an empty search does nothing', async ({ page }) => {
+  await page.goto('/search?q=chai');
+  const field = page.getByRole('searchbox').filter({ visible: true }).first();
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/q=chai/);
+});
+
+test('a search without results says so in words and shows ways onwards', async ({ page }) => {
+  await page.goto('/search?q=zzqqxxw');
+  await expect(page.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Look around' }).getByRole('link').first()).toBeVisible();
+});
+
+test.describe('on a line that fails', () => {
+  // The worker would answer in place of the line.
+  test.use({ serviceWorkers: 'block' });
+
+  /** The search screen, taken over by the script. */
+  async function openSearch(page: Page): Promise<void> {
+    await page.goto('/search');
+    await page.waitForLoadState('networkidle');
+  }
+
+  /** A device that has not fetched the whole catalogue yet: with it, the answer would come from there at once. */
+  async function withoutCatalogue(page: Page): Promise<void> {
+    await page.route('**/api/catalogue/**', (route) => route.abort());
+  }
+
+  async function searchFor(page: Page, words: string): Promise<void> {
+    const field = page.getByRole('searchbox').filter({ visible: true }).first();
+    await field.fill(words);
+    await field.press('Enter');
+  }
+
+  test('the shopper is told after three seconds that it is slow, and the results come all the same', async ({ page }) => {
+    await withoutCatalogue(page);
+    await openSearch(page);
+    let letThrough: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/search**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await searchFor(page, 'mug');
+    await expect(page.getByText('The line is slow. Still looking...')).toBeVisible();
+    letThrough();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('The line is slow. Still looking...')).toHaveCount(0);
+  });
+
+  test('without a line, what this device has seen is found and said to be that', async ({ page, watch }) => {
+    const catalogue = page.waitForResponse(/api\/catalogue\/snapshot/);
+    await page.goto('/product/h-kettle-brass');
+    await catalogue;
+    await openSearch(page);
+    await page.route('**/api/search**', (route) => route.abort());
+    await searchFor(page, 'kettle');
+    await expect(page.getByRole('main').getByRole('link', { name: /Brass chai kettle/ }).first()).toBeVisible();
+    await expect(page.getByText(/last seen|from what you have seen|more may be/i).filter({ visible: true }).first()).toBeVisible();
+    watch.complaints.length = 0; // The browser reports the cut line itself.
+  });
+});

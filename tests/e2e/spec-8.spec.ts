@@ -1,0 +1,128 @@
+/** Spec 8: messages that no other errand provokes, said by the real shop when their situation comes about. docs/spec.md names the tests of the others. */
+import { askAsShopper, buyOne, typeAtCounter } from './support/counter.ts';
+import { addToCart } from './support/errand.ts';
+import { becomeShopper, signUp, somebodyNew } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const kettle = 'h-kettle-brass';
+const mug = 'u-mug-lotus';
+
+test.skip(({ isMobile }) => isMobile, 'what is said does not depend on the width');
+
+test.describe('without a sign-in', () => {
+  test('a heart asks to log in', async ({ page }) => {
+    await page.goto(`/product/${kettle}`);
+    await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+    await expect(page.getByText('Please Login to continue').first()).toBeVisible();
+  });
+
+  test('a review asks to log in first, also when the sign-in has ended meanwhile', async ({ page, watch }) => {
+    watch.allow(/productReviews|api\//);
+    await becomeShopper(page);
+    const order = await buyOne(page, mug);
+    await typeAtCounter('order', order, 'DELIVERED');
+    await page.goto('/orders');
+    await page.getByRole('button', { name: 'Create Review' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Review' }).click();
+    await page.getByLabel('Your review').fill('Keeps the tea warm.');
+    await askAsShopper(page, 'POST', '/api/user/logout');
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(page.getByText('Please Login first').first()).toBeVisible();
+  });
+});
+
+test.describe('the words of the shop in a red toast', () => {
+  test('an address that is taken', async ({ page, watch }) => {
+    watch.allow(/signup/);
+    const person = somebodyNew();
+    await signUp(page, person);
+    await page.goto('/signUp');
+    for (const [label, text] of [['Name', person.name], ['Phone', person.phone], ['Email', person.email], ['Password', person.password]] as const) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This email can not be registered' }).first()).toBeVisible();
+  });
+
+  test('a code that cannot be sent', async ({ page, watch }) => {
+    watch.allow(/recover1/);
+    await page.route('**/api/user/recover1', (route) =>
+      route.fulfill({ status: 429, headers: { 'X-Haat': '1' }, json: { error: true, status: false, msg: 'Too many attempts, please try again later', code: 'too_many', requestId: '1' } }),
+    );
+    await page.goto('/signIn');
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await page.getByLabel('Email', { exact: true }).fill('nobody@example.test');
+    await page.getByRole('button', { name: 'Recover' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts, please try again later' })).toBeVisible();
+  });
+
+  test('a review that another phone has written already', async ({ page, watch }) => {
+    watch.allow(/productReviews/);
+    await becomeShopper(page);
+    const orderId = await buyOne(page, mug);
+    await typeAtCounter('order', orderId, 'DELIVERED');
+    await page.goto('/orders');
+    await page.getByRole('button', { name: 'Create Review' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Review' }).click();
+    await page.getByLabel('Your review').fill('Keeps the tea warm.');
+    await askAsShopper(page, 'POST', '/api/productReviews/add', { productId: mug, orderId, review: 'From the other phone.', customerRating: 4.5 });
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(page.getByText('You have reviewed this product already').first()).toBeVisible();
+  });
+
+  test('a list of states that does not come, and the state can be typed', async ({ page, watch }) => {
+    watch.allow(/states/);
+    await page.route('**/api/states', (route) => route.fulfill({ status: 500, headers: { 'X-Haat': '1' }, json: { error: true, status: false, msg: 'Something went wrong on our side. Nothing was lost, please try again.', code: 'broken', requestId: '1' } }));
+    await becomeShopper(page);
+    await addToCart(page, mug);
+    await page.goto('/checkout');
+    await expect(page.getByRole('alert').filter({ hasText: 'The list of states could not be loaded. Type your state instead.' })).toBeVisible({ timeout: 20_000 });
+    await page.getByLabel('State', { exact: true }).fill('Maharashtra');
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('Maharashtra');
+  });
+});
+
+test.describe('what went well', () => {
+  test('a line leaves the cart', async ({ page }) => {
+    await becomeShopper(page);
+    await addToCart(page, mug);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: /^Remove / }).filter({ visible: true }).first().click();
+    await expect(page.getByText('item removed from cart!')).toBeVisible();
+    await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+  });
+
+  test('a sign-in says the words of the shop in green and leads on after two seconds', async ({ page }) => {
+    const person = somebodyNew();
+    await signUp(page, person);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You are signed in' })).toBeVisible();
+    await page.waitForURL('/');
+  });
+
+  test('a request waits, then is sent', async ({ page, context }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
+    // The seller's number has not been learned yet, and comes late when it is asked for.
+    let answer: (() => void) | undefined;
+    await page.route('**/api/contact', async (route) => {
+      if (answer === undefined) return route.abort();
+      await held;
+      return route.continue();
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await becomeShopper(page);
+    await page.goto(`/customize/${kettle}`);
+    await page.getByRole('radio', { name: 'Embroidery' }).check({ force: true });
+    await page.getByLabel('Your idea').fill('Two small mangoes below the spout, please.');
+    await page.getByLabel('Phone number').fill('9822014705');
+    answer = release;
+    await page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click();
+    await expect(page.getByText('please Wait..').first()).toBeVisible();
+    answer();
+    await expect(page.getByText('Successfully Sent')).toBeVisible();
+  });
+});

@@ -1,0 +1,209 @@
+/** Spec 2, 4 and 9 where a shopper would notice them: how many stand side by side, when something moves, how long it stays. */
+import type { Locator, Page } from '@playwright/test';
+import { addToCart, visible } from './support/errand.ts';
+import { becomeShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const mug = 'u-mug-lotus';
+
+/** How many children stand inside their row's window, whole or nearly. */
+const inView = (row: Locator) =>
+  row.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [...element.children].filter((child) => {
+      const box = child.getBoundingClientRect();
+      return box.width > 0 && box.left >= left - 4 && box.right <= right + 4;
+    }).length;
+  });
+
+const rowNamed = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const columnsOf = (page: Page) =>
+  page.getByRole('main').getByRole('article').evaluateAll((cards) => {
+    const top = cards[0]?.getBoundingClientRect().top ?? 0;
+    return cards.filter((card) => Math.abs(card.getBoundingClientRect().top - top) < 4).length;
+  });
+
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'widths are set here');
+
+  test('home: categories 8 side by side, 5 from 500 px, 3 on phones', async ({ page }) => {
+    await page.goto('/');
+    for (const [width, many] of [[1280, 8], [500, 5], [360, 3]] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => inView(rowNamed(page, 'Featured categories')), { message: `at ${width}px` }).toBe(many);
+    }
+  });
+
+  test('home: popular products 4 per view, moving 3 per step; a tab brings its own', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+    const first = (await page.getByRole('tab').first().textContent()) ?? '';
+    const row = rowNamed(page, `Popular in ${first}`);
+    await expect.poll(() => inView(row)).toBe(4);
+    const before = await row.evaluate((element) => element.scrollLeft);
+    await page.getByRole('button', { name: `Popular in ${first}, further` }).click();
+    const step = await row.evaluate((element) => (element.children[1]?.getBoundingClientRect().left ?? 0) - (element.children[0]?.getBoundingClientRect().left ?? 0));
+    await expect.poll(async () => Math.round(((await row.evaluate((element) => element.scrollLeft)) - before) / step)).toBe(3);
+    const second = page.getByRole('tab').nth(1);
+    const name = (await second.textContent()) ?? '';
+    await second.click();
+    await expect(rowNamed(page, `Popular in ${name}`)).toBeVisible();
+  });
+
+  test('home: eight new products, a strip of three, the first eight categories in the nav', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /^new products$/i })).toBeVisible();
+    await expect(page.getByLabel('New products').getByRole('article')).toHaveCount(8);
+    expect(await inView(rowNamed(page, 'More from the shop'))).toBe(3);
+    const nav = page.getByRole('navigation', { name: 'Categories' });
+    expect(await nav.locator('a[href^="/products/category/"]').filter({ visible: true }).count()).toBe(8);
+  });
+
+  test('home: the banner moves by itself every 3.5 s, also after it was touched, and can be stopped', async ({ page }) => {
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: 'From the shop' });
+    const shown = () => hero.getByRole('group').evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')));
+    const first = await shown();
+    await expect.poll(shown, { timeout: 9_000 }).not.toBe(first);
+    await hero.getByRole('button', { name: 'Next banner' }).click();
+    await page.mouse.move(2, 700);
+    const touched = await shown();
+    await expect.poll(shown, { timeout: 9_000 }).not.toBe(touched);
+    await hero.getByRole('button', { name: 'Stop the banners' }).click();
+    await expect(hero.getByRole('button', { name: 'Let the banners move' })).toBeVisible();
+  });
+
+  test('the banner has arrows only above 992 px, and the place stands in the header from there', async ({ page }) => {
+    await page.goto('/');
+    const arrow = page.getByRole('button', { name: 'Next banner' });
+    const place = page.getByRole('banner').getByText('Deliver to').first();
+    await expect(arrow).toBeVisible();
+    await expect(place).toBeVisible();
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect(arrow).toBeHidden();
+    await expect(place).toBeHidden();
+  });
+
+  test('a list stands in four columns, in three or in one', async ({ page }) => {
+    await page.goto('/products/category/mens');
+    expect(await columnsOf(page)).toBe(4);
+    for (const many of [3, 1, 4]) {
+      await visible(page, 'button', `${many} per row`).click();
+      await expect.poll(() => columnsOf(page)).toBe(many);
+    }
+  });
+
+  test('the header shows the total of the cart above 1000 px, and stays in sight once scrolled', async ({ page }) => {
+    await becomeShopper(page);
+    await addToCart(page, mug);
+    await page.goto('/');
+    const total = page.getByRole('banner').getByText('Rs\u00a0403');
+    await expect(total).toBeVisible();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.setViewportSize({ width: 998, height: 800 });
+    await expect(total).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect.poll(() => page.getByRole('banner').locator('header').or(page.getByRole('banner')).first().evaluate((one) => one.getBoundingClientRect().top)).toBe(0);
+  });
+
+  test('a card shows its further pictures after half a second under the mouse, and stops when it leaves', async ({ page }) => {
+    await page.goto('/products/category/mens');
+    const card = page.getByRole('main').getByRole('article').first();
+    await expect(card.locator('img')).toHaveCount(1);
+    await card.hover();
+    await expect.poll(() => card.locator('img').count()).toBeGreaterThan(1);
+    await page.mouse.move(5, 5);
+    await expect(card.locator('img')).toHaveCount(1);
+  });
+
+  test('titles are cut to 30 characters on a card and 20 at the checkout, and stay whole for those who listen', async ({ page }) => {
+    await page.goto('/products/category/mens');
+    const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+    expect(titles.length).toBeGreaterThan(10);
+    for (const title of titles) expect([...title.replace(/\u2026|\.\.\.$/, '')].length, title).toBeLessThanOrEqual(30);
+    await becomeShopper(page);
+    await addToCart(page, 'u-mug-barrel-pair');
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    await expect(page.getByText(/^Two barrel mugs, ink(?:\u2026|\.\.\.)$/).first()).toBeVisible();
+  });
+
+  test('a small cart cannot be checked out: off at Rs 100 or less, with the sentence why', async ({ page }) => {
+    await becomeShopper(page);
+    await addToCart(page, 'f-spinach-bunch');
+    await page.goto('/cart');
+    await expect(visible(page, 'button', 'Checkout')).toBeDisabled();
+    await expect(page.getByText(/An order starts above Rs 100\./).filter({ visible: true }).first()).toBeVisible();
+  });
+
+  test('related products stand 5 side by side and move by 3', async ({ page }) => {
+    await page.goto('/product/m-kurta-indigo-buti');
+    const row = page.getByRole('list', { name: 'Related Products' });
+    await row.scrollIntoViewIfNeeded();
+    await expect.poll(() => inView(row)).toBe(5);
+    const step = await row.evaluate((element) => (element.children[1]?.getBoundingClientRect().left ?? 0) - (element.children[0]?.getBoundingClientRect().left ?? 0));
+    await page.getByRole('button', { name: 'Related Products, further' }).click();
+    await expect.poll(async () => Math.round((await row.evaluate((element) => element.scrollLeft)) / step)).toBe(3);
+  });
+});
+
+test('a toast leaves after six seconds', async ({ page }) => {
+  await page.goto(`/product/${mug}`);
+  await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+  // A toast under the mouse stays.
+  await page.mouse.move(2, 2);
+  const toast = page.getByRole('alert').filter({ hasText: 'Please Login to continue' });
+  await expect(toast).toBeVisible();
+  const seenAt = Date.now();
+  await expect(toast).toBeHidden();
+  expect(Date.now() - seenAt).toBeGreaterThan(4_000);
+});
+
+test('the place is All until one is chosen; choosing stores it, cuts its label to ten characters and leads home', async ({ page, isMobile }) => {
+  await page.goto('/products/category/mens?dialog=location');
+  const dialog = page.getByRole('dialog', { name: 'Choose your Delivery Location' });
+  await expect(dialog.getByText('Enter your address and we will specify the offer for your area.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByPlaceholder('Search your area...')).toBeVisible();
+  const places = await dialog.getByRole('button', { pressed: false }).allTextContents();
+  const longest = places.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  await dialog.getByRole('button', { name: longest, exact: true }).click();
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('location'))).toBe(longest);
+  if (!isMobile && [...longest].length > 10) await expect(page.getByRole('banner').getByText(`${longest.slice(0, 10).trim()}\u2026`)).toBeVisible();
+});
+
+test('the footer opens the group and keeps the number, which takes digits only', async ({ page, context }) => {
+  await context.route('https://example.test/**', (route) => route.fulfill({ contentType: 'text/html', body: 'group' }));
+  await page.goto('/about');
+  const box = page.getByLabel('Your WhatsApp Number');
+  await box.pressSequentially('98a2-2b');
+  await expect(box).toHaveValue('9822');
+  const [group] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Subscribe' }).click()]);
+  await group.waitForURL('https://example.test/haat-group');
+  expect(group.url()).not.toContain('9822');
+});
+
+test('who signs out loses token and user and stands at the sign-in', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the menu of the account is the same');
+  await becomeShopper(page);
+  expect(await page.evaluate(() => [localStorage.getItem('token') !== null, Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object).sort().join()])).toEqual([true, 'email,name,userId']);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  for (const name of ['My Account', 'Orders', 'Wishlists']) await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/signIn/);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null]);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('without a token cart, list, orders and account lead to the sign-in', async ({ page }) => {
+  for (const path of ['/cart', '/my-list', '/orders', '/my-account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/signIn?redirect=${encodeURIComponent(path)}`);
+  }
+});

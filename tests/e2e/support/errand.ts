@@ -1,0 +1,54 @@
+/** Verbs of the errand from the product to the order, each through the screen. */
+import { expect, type Page } from '@playwright/test';
+
+/** What is on screen now: a phone has its buttons in the bar at the foot, a desktop beside the sums. */
+export const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
+
+/** Puts a product without options into the cart. */
+export async function addToCart(page: Page, productId: string): Promise<void> {
+  await page.goto(`/product/${productId}`);
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(page.getByText('Added To Cart')).toBeVisible();
+}
+
+export interface BillingWords {
+  'Full name': string;
+  'Street address': string;
+  'Area, street, landmark': string;
+  City: string;
+  'Zip code': string;
+  'Phone number': string;
+}
+
+export const aPlace: BillingWords = {
+  'Full name': 'Meera Kulkarni',
+  'Street address': '14, Laxmi Niwas, Bhandarkar Road',
+  'Area, street, landmark': 'Near the post office, Deccan',
+  City: 'Pune',
+  'Zip code': '411004',
+  'Phone number': '98220 14705',
+};
+
+export async function fillBilling(page: Page, words: Partial<BillingWords> = aPlace): Promise<void> {
+  for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('State', { exact: true }).selectOption('Maharashtra');
+}
+
+/** From the filled form to the page that asks for the card. */
+export async function goToPayment(page: Page): Promise<void> {
+  await visible(page, 'button', 'Checkout').click();
+  await page.waitForURL(/\/pay\//);
+}
+
+export async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry').fill('12/31');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByRole('button', { name: /^Pay Rs/ }).click();
+}
+
+/** How many pieces of a product are on the shelf. */
+export async function stockOf(page: Page, productId: string): Promise<number> {
+  const answer = await page.request.get(`/api/products/${productId}`);
+  return ((await answer.json()) as { countInStock: number }).countInStock;
+}

@@ -1,0 +1,32 @@
+/** The mails of the shop under test, as it writes them without a mail server. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+function mailFolder(): string {
+  const { DATA_DIR } = JSON.parse(process.env['E2E_COUNTER'] ?? '{}') as Record<string, string>;
+  if (DATA_DIR === undefined) throw new Error('Tell where the shop under test keeps its data: E2E_COUNTER={"DATA_DIR":"..."}');
+  return join(DATA_DIR, 'mail');
+}
+
+/** The mails to `address` as they lie there, oldest first. */
+function mailsTo(address: string): string[] {
+  try {
+    const folder = mailFolder();
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    return names
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => mail.includes(address));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The newest one-time code that was sent to `address`; waits until it is there. */
+export async function codeFor(address: string): Promise<string> {
+  const newest = () => mailsTo(address).flatMap((mail) => /^[A-HJ-NP-Z2-9]{4}\r?$/m.exec(mail)?.[0].trim() ?? []).at(-1);
+  await expect.poll(newest, { message: `a code for ${address}`, timeout: 15_000 }).toBeDefined();
+  return newest() ?? '';
+}

@@ -1,0 +1,85 @@
+/** Starts the built shop for a run of the browser tests: own port, own data, nothing left behind. */
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pinnedEnvironment, pinnedNode, root } from '../../../scripts/command.mjs';
+
+const patience = 120_000;
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A database for this run alone on the server of DATABASE_URL, never the one that the address names. */
+async function openDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `haat_e2e_${process.pid}_${Date.now().toString(36)}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
+}
+
+/** Playwright calls this once before all tests and what it gives once after. */
+export default async function openShop(): Promise<() => Promise<void>> {
+  if (process.env['E2E_URL']) return async () => {};
+  if (!existsSync(join(root, 'dist', 'build.json'))) throw new Error('The shop is not built. Run: npm run build');
+  const port = process.env['E2E_PORT'] ?? '';
+  const url = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-e2e-'));
+  // PostgreSQL's own user must be able to walk through it when the tests run as root.
+  chmodSync(dataDir, 0o755);
+  const server = process.env['DATABASE_URL'];
+  const database = server === undefined ? undefined : await openDatabase(server);
+  // For `counter.ts`; the workers of the run inherit it.
+  process.env['E2E_COUNTER'] = JSON.stringify({ DATA_DIR: dataDir, ...(database === undefined ? {} : { DATABASE_URL: database.url }) });
+  let said = '';
+  const shop = spawn(pinnedNode, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...pinnedEnvironment(),
+      ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+      NODE_ENV: 'production',
+      PORT: port,
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [shop.stdout, shop.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    shop.once('exit', () => resolve());
+  });
+  const deadline = Date.now() + patience;
+  while (!(await answers(url))) {
+    if (shop.exitCode !== null) throw new Error(`The shop did not open:\n${said}`);
+    if (Date.now() > deadline) {
+      shop.kill('SIGKILL');
+      throw new Error(`The shop was not ready after ${patience / 1000} s:\n${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return async () => {
+    shop.kill('SIGTERM');
+    await ended;
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    if (process.env['E2E_SHOW_LOG']) console.log(said);
+  };
+}

@@ -1,0 +1,159 @@
+/** A new version of the shop: nobody is interrupted, nobody is left behind, and the way out works. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { type Front, openFront } from './support/front.ts';
+import { becomeShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the header of a desktop has all that is needed');
+
+const fromShop = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+let front: Front;
+test.beforeEach(async ({ baseURL }) => {
+  front = await openFront(baseURL ?? '');
+});
+test.afterEach(({ isMobile }) => (isMobile ? undefined : front.close()));
+
+async function underWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    }
+  });
+}
+
+/** The worker of a next version, in which the part behind the footer's pages has another name. Gives the old and the new name. */
+async function publishNext(page: Page): Promise<{ before: string; after: string }> {
+  const worker = await (await page.request.get(`${front.url}/sw.js`)).text();
+  const [, before = ''] = /["'`]\/?(assets\/InfoPage-[\w-]+\.js)["'`]/.exec(worker) ?? [];
+  expect(before, 'the part that changes').not.toBe('');
+  const after = before.replace(/-[\w-]+\.js$/, '-next.js');
+  const body = await (await page.request.get(`${front.url}/${before}`)).text();
+  front.serve(`/${after}`, { type: 'text/javascript', body });
+  front.serve('/sw.js', { type: 'text/javascript', body: `${worker.replaceAll(before, after)}\n// next` });
+  return { before, after };
+}
+
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+}
+
+/** What the worker keeps of the shell, by path. */
+function keptShell(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname.slice(1));
+  });
+}
+
+const prompt = (page: Page) => page.getByText('A new version of Haat is ready.');
+/** A page that is loaded anew forgets this. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { notReloaded: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'notReloaded' in globalThis).catch(() => false);
+
+test('waits until the shopper says so, and takes nothing from a page of the version before', async ({ page, context }) => {
+  await page.goto(`${front.url}/`);
+  await underWorker(page);
+  const old = await context.newPage();
+  await old.goto(`${front.url}/`);
+  await expect(old.getByRole('heading', { name: 'New Products' })).toBeVisible();
+  await mark(old);
+  const { before, after } = await publishNext(page);
+
+  await lookForUpdate(page);
+  await expect(prompt(page)).toBeVisible();
+  await mark(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
+  expect(await isMarked(old), 'the other page was not loaded anew').toBe(true);
+  expect(await keptShell(page)).toEqual(expect.arrayContaining([before, after]));
+
+  // The old page goes on without a network, to a part that the new version no longer has.
+  await front.shut();
+  await old.getByRole('link', { name: /about/i }).first().click();
+  await expect(old.getByRole('heading', { level: 1 })).toHaveText(/about/i);
+  await front.open();
+  expect(await isMarked(old)).toBe(true);
+
+  // Once it is closed, what only it needed is cleared away.
+  await old.close();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return keptShell(page);
+    })
+    .not.toContain(before);
+  expect(await keptShell(page)).toContain(after);
+});
+
+test('does not take over while a change is being sent', async ({ page, watch }) => {
+  watch.allow(/./);
+  await page.goto(`${front.url}/`);
+  await underWorker(page);
+  await becomeShopperAt(page);
+  await publishNext(page);
+  await lookForUpdate(page);
+  await expect(prompt(page)).toBeVisible();
+
+  const release = front.hold((method, path) => method === 'POST' && path === '/api/cart/add');
+  await page.goto(`${front.url}/product/h-kettle-brass`);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/cart/add'));
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).filter({ visible: true }).first().click();
+  await sent;
+  await mark(page);
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  const stayed = await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500, true)));
+  expect(stayed, 'the page that is sending is still there').toBe(true);
+  release();
+  await expect.poll(() => isMarked(page), { timeout: 20_000 }).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brass chai kettle');
+  await page.goto(`${front.url}/cart`);
+  await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
+});
+
+async function becomeShopperAt(page: Page): Promise<void> {
+  const goto = page.goto.bind(page);
+  // The journeys of a shopper name paths; here they lead through the door.
+  page.goto = (url, options) => goto(url.startsWith('/') ? `${front.url}${url}` : url, options);
+  await becomeShopper(page);
+}
+
+test('a worker that removes itself leaves a shop that works, and what was tapped', async ({ page, watch }) => {
+  await page.goto(`${front.url}/`);
+  await underWorker(page);
+  front.serve('/sw.js', { type: 'text/javascript', body: readFileSync(fromShop('sw/farewell.js'), 'utf8') });
+  await lookForUpdate(page);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  const stores = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(stores).toContain('haat-outbox');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
+  // The page registers the farewell again while it removes itself; Chromium may mention that.
+  expect(watch.complaints.filter((one) => !one.includes('fetching the script'))).toEqual([]);
+  watch.complaints.length = 0;
+});
+
+test('a server that was killed and came back is noticed, and nothing old stays on screen as new', async ({ page, watch }) => {
+  watch.allow(/./);
+  await page.goto(`${front.url}/`);
+  await underWorker(page);
+  await page.goto(`${front.url}/products/category/mens`);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await front.shut();
+  await page.clock.install({ time: new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  await page.reload();
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByText(/^Last seen/).filter({ visible: true }).first()).toBeVisible();
+  await front.open();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+  watch.complaints.length = 0; // The browser reports the refused connections itself.
+});

@@ -1,0 +1,177 @@
+/** The shop without a network: what was seen is there with its age, what was not says so, and nothing old passes for new. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { addToCart } from './support/errand.ts';
+import { becomeShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens the shop and waits until the worker has it and the catalogue is on the device. */
+async function install(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    }
+  });
+  await expect.poll(() => keptCatalogue(page), { timeout: 30_000 }).toBeGreaterThan(100);
+}
+
+/** How many products of the catalogue this device keeps. */
+function keptCatalogue(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const open = indexedDB.open('haat-cache');
+        open.addEventListener('error', () => resolve(0));
+        open.addEventListener('success', () => {
+          const db = open.result;
+          if (!db.objectStoreNames.contains('things')) return resolve(0);
+          const read = db.transaction('things').objectStore('things').get('catalogue');
+          read.addEventListener('success', () => {
+            db.close();
+            resolve((read.result as { value: { rows: unknown[] } } | undefined)?.value.rows.length ?? 0);
+          });
+        });
+      }),
+  );
+}
+
+/** Closes every page and starts the installed shop anew without a network, as an icon on the home screen would. */
+async function coldStart(context: BrowserContext, old: Page, path: string): Promise<Page> {
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await old.close();
+  // Two hours later: nothing that was seen still counts as fresh.
+  await page.clock.install({ time: new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  await page.goto(path);
+  return page;
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const lastSeen = (page: Page) => page.getByText(/^Last seen/).filter({ visible: true }).first();
+
+// Nothing here depends on the width of the screen.
+test.skip(({ isMobile }) => !isMobile, 'once is enough');
+
+test.describe('in airplane mode', () => {
+  test('home starts with the goods, and says how old they are', async ({ page, context }) => {
+    await install(page);
+    const cold = await coldStart(context, page, '/');
+    await expect(cold.getByRole('heading', { name: 'New Products' })).toBeVisible();
+    await expect(cards(cold).first()).toBeVisible();
+    await expect(lastSeen(cold)).toBeVisible();
+  });
+
+  test('a list and a product that were seen open again', async ({ page, context }) => {
+    await install(page);
+    await page.goto('/products/category/mens');
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto('/product/m-kurta-indigo-buti');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo buti block print kurta');
+    const cold = await coldStart(context, page, '/products/category/mens');
+    await expect(cards(cold).first()).toBeVisible();
+    await expect(lastSeen(cold)).toBeVisible();
+    await cold.goto('/product/m-kurta-indigo-buti');
+    await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Indigo buti block print kurta');
+    await expect(cold.getByRole('tabpanel')).not.toBeEmpty();
+    await expect(lastSeen(cold)).toBeVisible();
+  });
+
+  test('a list and a product that were never seen come from the catalogue and say so', async ({ page, context }) => {
+    await install(page);
+    const cold = await coldStart(context, page, '/products/category/groceries');
+    await expect(cards(cold).first()).toBeVisible();
+    await expect(lastSeen(cold)).toBeVisible();
+    await cold.goto('/product/h-kettle-brass');
+    await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Brass chai kettle');
+    await expect(lastSeen(cold)).toBeVisible();
+  });
+
+  test('a search finds what nobody looked at, misspelt, narrowed and page by page', async ({ page, context }) => {
+    await install(page);
+    const cold = await coldStart(context, page, '/search?q=jumka');
+    await expect(cards(cold).first()).toContainText(/jhumka/i);
+    await expect(lastSeen(cold)).toBeVisible();
+    await cold.goto('/search?q=kurta&maxPrice=1000');
+    await expect(cards(cold).first()).toBeVisible();
+    for (const text of await cards(cold).allInnerTexts()) {
+      const [, rupees = ''] = /Rs\s([\d,]+)/.exec(text) ?? [];
+      expect(Number(rupees.replaceAll(',', ''))).toBeLessThanOrEqual(1000);
+    }
+  });
+
+  test('cart, wishlist and orders of who is signed in are there', async ({ page, context, watch }) => {
+    watch.allow(/./);
+    await install(page);
+    await becomeShopper(page);
+    await addToCart(page, 'h-kettle-brass');
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.getByText('You have no orders yet')).toBeVisible();
+    const cold = await coldStart(context, page, '/cart');
+    await expect(cold.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
+    await cold.goto('/orders');
+    await expect(cold.getByText('You have no orders yet')).toBeVisible();
+  });
+
+  test('a product that nobody has heard of says so in words and offers what is there', async ({ page, context }) => {
+    await install(page);
+    await page.goto('/product/h-kettle-brass');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-seen-pages'))).toContain('Brass chai kettle');
+    const cold = await coldStart(context, page, '/product/no-such-thing');
+    await expect(cold.getByText('You have not seen this page on this device yet')).toBeVisible();
+    await expect(cold.getByRole('link', { name: /Brass chai kettle/ }).first()).toBeVisible();
+  });
+});
+
+test.describe('behind a captive portal', () => {
+  const portal = '<!doctype html><title>Hotel</title><h1>Please sign in to the hotel network</h1>';
+
+  test('its page is neither shown nor kept, and what was seen stays', async ({ page, context }) => {
+    await install(page);
+    await page.goto('/products/category/mens');
+    await expect(cards(page).first()).toBeVisible();
+    await context.route('**/*', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: portal }));
+    await page.goto('/products/category/mens');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(lastSeen(page)).toBeVisible();
+    await page.goto('/products/category/womens');
+    await expect(cards(page).first()).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const bodies: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request);
+          if (answer?.headers.get('content-type')?.includes('text/html')) bodies.push(await answer.text());
+        }
+      }
+      return bodies.filter((body) => body.includes('hotel network')).length;
+    });
+    expect(kept).toBe(0);
+    await context.unroute('**/*');
+    await page.reload();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+  });
+});
+
+test.describe('with a clock that is a day off', () => {
+  for (const [words, shift] of [['ahead', 1], ['behind', -1]] as const) {
+    test(`${words}, what is old is not taken for new`, async ({ page, context }) => {
+      await install(page);
+      await page.goto('/products/category/mens');
+      await expect(cards(page).first()).toBeVisible();
+      await page.clock.install({ time: new Date(Date.now() + shift * 86_400_000) });
+      await context.setOffline(true);
+      await page.goto('/products/category/mens');
+      await expect(cards(page).first()).toBeVisible();
+      await expect(lastSeen(page)).toBeVisible();
+      await context.setOffline(false);
+      await page.goto('/products/category/mens');
+      await expect(cards(page).first()).toBeVisible();
+      await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+    });
+  }
+});

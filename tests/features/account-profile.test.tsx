@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { User } from '#contract/user.ts';
+import { startSession } from '#src/data/session.ts';
+import { AccountScreen } from '#src/features/account/AccountScreen.tsx';
+import { isPicture } from '#src/features/account/picture-file.ts';
+import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+
+const userId = '0190f1f0-0000-7000-8000-000000000001';
+const meera: User = { _id: userId, name: 'Meera', email: 'meera@example.test', phone: '98220', images: [], isAdmin: false, version: 3 };
+
+beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
+
+/** A shop that keeps one profile and its uploads. */
+function aProfile(user: User) {
+  const calls: string[] = [];
+  const saved: unknown[] = [];
+  const line = (call: string, body: unknown) => {
+    calls.push(call);
+    if (call.startsWith('DELETE')) return { error: false, status: true, msg: 'ok' };
+    if (call.startsWith('POST')) return { error: false, status: true, msg: 'Images Uploaded!', images: ['/uploads/1.webp'] };
+    if (call.startsWith('GET')) return user;
+    saved.push(body);
+    return { error: false, status: true, msg: 'user updated', user: { ...user, ...(body as Partial<User>), isAdmin: false, version: 4 } };
+  };
+  return { calls, saved, line };
+}
+
+const screenOf = (line: Line) => showScreen(<AccountScreen tab="profile" onTab={() => undefined} />, line);
+
+test('a profile needs a picture, a name and a phone number', async () => {
+  const user = userEvent.setup();
+  const shop = aProfile(meera);
+  await screenOf(shop.line);
+  await user.clear(await screen.findByLabelText('Phone'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getAllByText('Please fill all the details').length).toBeGreaterThanOrEqual(2));
+  expect(shop.saved).toEqual([]);
+});
+
+test('temporary uploads are deleted on load and after a save, and a save sends what was read', async () => {
+  const user = userEvent.setup();
+  const shop = aProfile(meera);
+  await screenOf(shop.line);
+  const cleared = () => shop.calls.filter((call) => call === 'DELETE /api/imageUpload/deleteAllImages').length;
+  await waitFor(() => expect(cleared()).toBe(1));
+  await user.upload(screen.getByLabelText('Add pictures'), new File(['x'], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('user updated')).toBeTruthy();
+  expect(shop.saved).toEqual([{ name: 'Meera', email: 'meera@example.test', phone: '98220', images: ['/uploads/1.webp'], version: 3, isAdmin: false }]);
+  await waitFor(() => expect(cleared()).toBe(2));
+});
+
+test('a deletion on a slow line does not overtake the picture that is uploaded meanwhile', async () => {
+  const user = userEvent.setup();
+  const shop = aProfile(meera);
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await screenOf(async (call, body) => {
+    if (call.startsWith('DELETE')) await held;
+    return shop.line(call, body);
+  });
+  await user.upload(await screen.findByLabelText('Add pictures'), new File(['x'], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByText('1 picture is on the way...')).toBeTruthy();
+  expect(shop.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  release?.();
+  expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
+});
+
+test('a file that is no picture is refused before it is sent', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  const shop = aProfile(meera);
+  await screenOf(shop.line);
+  await user.upload(await screen.findByLabelText('Add pictures'), new File(['x'], 'list.pdf', { type: 'application/pdf' }));
+  expect((await screen.findAllByText('Please select a valid JPG or PNG image file.')).length).toBe(2);
+  expect(shop.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a picture that did not get through can be sent again', async () => {
+  const user = userEvent.setup();
+  const shop = aProfile(meera);
+  let isCut = true;
+  await screenOf((call, body) => {
+    if (isCut && call.startsWith('POST')) throw new TypeError('cut');
+    return shop.line(call, body);
+  });
+  await user.upload(await screen.findByLabelText('Add pictures'), new File(['x'], 'me.png', { type: 'image/png' }));
+  const again = await screen.findByRole('button', { name: 'Send picture 1 again' });
+  isCut = false;
+  await user.click(again);
+  expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
+});
+
+test.each([
+  ['a.jpg', 'image/jpeg', true],
+  ['a.jpg', 'image/jpg', true],
+  ['a.webp', '', true],
+  ['a.PNG', '', true],
+  ['a.gif', 'image/gif', false],
+  ['a.svg', 'image/svg+xml', false],
+  ['a.jpg', 'application/pdf', false],
+  ['a', '', false],
+])('%s of type "%s": %s', (name, type, is) => {
+  expect(isPicture({ name, type })).toBe(is);
+});

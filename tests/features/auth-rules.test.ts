@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { tidyCode } from '#src/features/auth/code.ts';
+import { insideShop } from '#src/features/auth/inside-shop.ts';
+
+test.each([
+  ['ab3d', 'AB3D'],
+  [' ab 3d ', 'AB3D'],
+  ['AB-3D\n', 'AB3D'],
+])('a code pasted as %j is %s', (pasted, code) => {
+  expect(tidyCode(pasted)).toBe(code);
+});
+
+test.each(['https://elsewhere.test', '//elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)', '/a\nb', '/signIn', '/signUp?redirect=/', '', undefined])(
+  'after the sign-in nobody is led to %j',
+  (redirect) => {
+    expect(insideShop(redirect)).toBe('/');
+  },
+);
+
+test.each(['/', '/orders', '/product/m-tee?tab=reviews#product-tabs', '/search?q=%E0%A4%9A%E0%A4%BE%E0%A4%AF'])('a path of the shop such as %s is gone back to', (redirect) => {
+  expect(insideShop(redirect)).toBe(redirect);
+});

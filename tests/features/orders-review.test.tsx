@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Order, OrderProduct, OrderStatus } from '#contract/order.ts';
+import { startSession } from '#src/data/session.ts';
+import { OrdersScreen } from '#src/features/orders/OrdersScreen.tsx';
+import { reviewables } from '#src/features/orders/order-words.ts';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+const userId = '0190f1f0-0000-7000-8000-000000000001';
+const id = (n: number) => `0190f1f0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+function aLine(n: number, more: Partial<OrderProduct> = {}): OrderProduct {
+  const base = { _id: id(n), productId: 'u-mug-lotus', productTitle: 'Lotus chai mug, 350 ml', image: '/img/p/u-mug-lotus/front-0a1b2c3d-960.webp' };
+  return { ...base, quantity: 1, price: 360, tax: 43, subTotal: 360, size: '', weight: '', ram: '', reviewed: false, ...more };
+}
+
+function anOrder(n: number, status: OrderStatus, products = [aLine(n + 100)]): Order {
+  const setofaddress = { username: 'Meera', country: 'India', address1: 'a', address2: 'b', city: 'Pune', state: 'Maharashtra', pincode: '411004', number: '98' };
+  const who = { name: 'Meera', phoneNumber: '98', address: 'a', paymentId: 'p', email: 'meera@example.test', userid: userId };
+  return { _id: id(n), amount: 40_300, status, date: '2026-11-21T03:00:00Z', products, setofaddress, ...who, moves: [], test: true };
+}
+
+beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
+
+const closed = { open: undefined, onOpen: () => undefined, onBack: () => undefined, onClose: () => undefined };
+const rowOf = async (reference: number) => {
+  const name = new RegExp(`HT-${String(reference).padStart(8, '0')}`);
+  const rows = await screen.findAllByRole('row');
+  return within(rows.find((row) => name.test(row.textContent ?? '')) ?? document.body);
+};
+
+test('each order says how far its review is, and too early is told in the words of the shop', async () => {
+  const user = userEvent.setup();
+  const orders = [anOrder(1, 'SHIPPED'), anOrder(2, 'DELIVERED'), anOrder(3, 'DELIVERED', [aLine(30, { reviewed: true })]), anOrder(4, 'CANCELD')];
+  await showScreen(<OrdersScreen {...closed} />, () => ({ orders }));
+  await user.click((await rowOf(1)).getByRole('button', { name: 'After delivery' }));
+  expect(await screen.findByText('Order is not delivered yet...')).toBeTruthy();
+  expect((await rowOf(2)).getByRole('button', { name: 'Create Review' })).toBeTruthy();
+  expect((await rowOf(3)).getByText('Completed')).toBeTruthy();
+  expect((await rowOf(4)).getByText('None')).toBeTruthy();
+});
+
+test('an address that opens a review too early says so and closes', async () => {
+  const onClose = vi.fn();
+  await showScreen(<OrdersScreen {...closed} open={{ order: id(1), show: 'review' }} onClose={onClose} />, () => ({ orders: [anOrder(1, 'DISPATCHED')] }));
+  expect(await screen.findByText('Order is not delivered yet...')).toBeTruthy();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('two sizes of one product are one review', () => {
+  const lines = [aLine(1, { size: 'M' }), aLine(2, { size: 'L', reviewed: true }), aLine(3, { productId: 'other' }), aLine(4, { productId: 'kept' })];
+  const products = reviewables(anOrder(1, 'DELIVERED', lines), (_order, product) => (product === 'kept' ? 'waiting' : undefined));
+  expect(products.map(({ productId, reviewed, waits }) => [productId, reviewed, waits])).toEqual([
+    ['u-mug-lotus', true, false],
+    ['other', false, false],
+    ['kept', true, true],
+  ]);
+});
+
+/** The dialog of order 1 on the product's form; a link back to the list of its products. */
+function Reviewing() {
+  const [product, setProduct] = useState<string | undefined>('u-mug-lotus');
+  return <OrdersScreen {...closed} open={{ order: id(1), show: 'review', product }} onBack={() => setProduct(undefined)} />;
+}
+
+test('a review starts at one star, takes half stars, and what is half-written is kept', async () => {
+  const user = userEvent.setup();
+  const shop = () => ({ orders: [anOrder(1, 'DELIVERED')] });
+  const first = await showScreen(<Reviewing />, shop);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '1 star' })).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  expect(await screen.findByText('Please write a few words')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '4.5 stars' }));
+  await user.type(screen.getByLabelText('Your review'), 'Holds two cups.');
+  first.unmount();
+
+  await showScreen(<Reviewing />, shop);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your review')).value).toBe('Holds two cups.');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '4.5 stars' }).checked).toBe(true);
+});
+
+test('a review that is written without a line is kept, shown as completed, and says that it waits', async () => {
+  const user = userEvent.setup();
+  await showScreen(<Reviewing />, (call) => {
+    if (call.startsWith('POST')) throw new TypeError('cut');
+    return { orders: [anOrder(1, 'DELIVERED')] };
+  });
+  await user.type(await screen.findByLabelText('Your review'), 'Holds two cups.');
+  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  expect(await screen.findByText('Thank you for your review')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Completed')).toBeTruthy();
+  expect(dialog.getByText('Kept on this device, will be sent.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Create Review' })).toBeNull();
+  expect(localStorage.getItem(`haat-draft:review ${id(1)} u-mug-lotus`)).toBeNull();
+});

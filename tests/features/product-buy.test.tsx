@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { rememberedTap } from '#src/data/interrupted.ts';
+import { startSession } from '#src/data/session.ts';
+import { BuyBox } from '#src/features/product/BuyBox.tsx';
+import { usePurchase } from '#src/features/product/use-purchase.ts';
+import { dismissToast, shownToasts } from '#src/ui/toaster.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+
+const userId = '0190f1f0-0000-7000-8000-000000000001';
+const chooseOption = 'Please Select Product Size,colour ,etc';
+const overStock = 'The quantity is greater than product count in stock';
+const user = userEvent.setup();
+
+const silent: Line = () => ({ items: [], version: 0, acks: {} });
+
+function Box({ product }: { product: Product }) {
+  return <BuyBox purchase={usePurchase(product)} neighbours={[]} />;
+}
+
+function signIn(): void {
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+}
+
+beforeEach(() => {
+  for (const toast of shownToasts()) dismissToast(toast.id);
+});
+
+test('without a choice nothing is added: the list is flagged and the sentence is said', async () => {
+  signIn();
+  const calls: string[] = [];
+  await showScreen(<Box product={aProduct({ size: ['S', 'M'] })} />, (call) => {
+    calls.push(call);
+    return silent(call, undefined);
+  });
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(within(screen.getByRole('group', { name: 'Size' })).getByText(chooseOption)).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'M' }));
+  expect(within(screen.getByRole('group', { name: /^Size/ })).queryByText(chooseOption)).toBeNull();
+});
+
+test('a tap is added as soon as this device keeps it, and goes to the shop with what was seen', async () => {
+  signIn();
+  let sent: unknown;
+  await showScreen(<Box product={aProduct({ size: ['S', 'M'] })} />, (call, body) => {
+    if (!call.startsWith('POST')) return silent(call, body);
+    sent = body;
+    // The shop takes its time: nobody waits for it.
+    return new Promise(() => undefined);
+  });
+  await user.click(screen.getByRole('radio', { name: 'M' }));
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByText('Added To Cart')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add to cart' })).toHaveProperty('disabled', false);
+  await waitFor(() => expect(sent).toMatchObject({ productId: 'lotus-chai-mug', quantity: 2, size: 'M' }));
+});
+
+test('asking for more than there is shows the sentence, one less takes it away', async () => {
+  await showScreen(<Box product={aProduct({ countInStock: 2 })} />, silent);
+  const more = screen.getByRole('button', { name: 'One more' });
+  await user.click(more);
+  expect(screen.queryByText(overStock)).toBeNull();
+  await user.click(more);
+  expect(screen.getByText(overStock)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'One less' }));
+  expect(screen.queryByText(overStock)).toBeNull();
+});
+
+test('a visitor is told to sign in, goes there, and the choice is remembered', async () => {
+  const { router } = await showScreen(<Box product={aProduct({ productRam: ['8 GB'] })} />, silent);
+  await user.click(screen.getByRole('radio', { name: /8.GB/ }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(screen.getByText('Please login first')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signIn'));
+  expect(rememberedTap()).toEqual({ kind: 'cart.add', input: { productId: 'lotus-chai-mug', quantity: 1, ram: '8 GB' } });
+});
+
+test('what is sold out can be looked at and saved, not bought', async () => {
+  await showScreen(<Box product={aProduct({ countInStock: 0 })} />, silent);
+  expect(screen.getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Save/ })).toBeTruthy();
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { closeUp, pan, pinch, toggleZoom, type View, wholePicture, zoomAt } from '#src/features/product/zoom.ts';
+
+const frame = { width: 360, height: 480 };
+const coordinate = fc.integer({ min: -2000, max: 2000 });
+const point = fc.record({ x: coordinate, y: coordinate });
+
+/** Where in the picture (at scale 1) the point of the frame lies. */
+const under = (view: View, at: { x: number; y: number }) => ({ x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale });
+
+test('a double tap comes close where the finger is, a second one goes back', () => {
+  const close = toggleZoom(wholePicture, { x: 60, y: -80 }, frame);
+  expect(close.scale).toBe(closeUp);
+  expect(under(close, { x: 60, y: -80 })).toEqual({ x: 60, y: -80 });
+  expect(toggleZoom(close, { x: 0, y: 0 }, frame)).toEqual(wholePicture);
+});
+
+test('two fingers that part to twice their distance enlarge the picture twice, around their middle', () => {
+  const view = pinch(wholePicture, [{ x: -50, y: 0 }, { x: 50, y: 0 }], [{ x: -100, y: 0 }, { x: 100, y: 0 }], frame);
+  expect(view).toEqual({ scale: 2, x: 0, y: 0 });
+});
+
+test('the whole picture cannot be pushed aside', () => {
+  expect(pan(wholePicture, { x: 90, y: -40 }, frame)).toEqual(wholePicture);
+});
+
+test('whatever the fingers do, the picture fills its frame and is never lost', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.double({ min: 0.1, max: 8, noNaN: true }), point, point), { maxLength: 12 }), (gestures) => {
+      let view = wholePicture;
+      for (const [factor, at, by] of gestures) view = pan(zoomAt(view, factor, at, frame), by, frame);
+      expect(view.scale).toBeGreaterThanOrEqual(1);
+      expect(view.scale).toBeLessThanOrEqual(4);
+      expect(Math.abs(view.x)).toBeLessThanOrEqual((frame.width * (view.scale - 1)) / 2 + 0.001);
+      expect(Math.abs(view.y)).toBeLessThanOrEqual((frame.height * (view.scale - 1)) / 2 + 0.001);
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { requestProblem, showLiveProblem } from '#src/features/requests/request-rules.ts';
+
+const whole = { method: 'print', text: 'Print it in haldi yellow, please', phone: '9822014705' };
+
+test('method and phone are both needed', () => {
+  expect(requestProblem({ ...whole, method: undefined })).toBe('Please Fill All Fields');
+  expect(requestProblem({ ...whole, phone: '  ' })).toBe('Please Fill All Fields');
+  expect(requestProblem(whole)).toBeUndefined();
+});
+
+test('the message needs twenty characters, spaces around it not counted', () => {
+  expect(requestProblem({ ...whole, text: 'nineteen characters' })).toBe('please Fill more Message Content');
+  expect(requestProblem({ ...whole, text: 'nineteen characters   ' })).toBe('please Fill more Message Content');
+  expect(requestProblem({ ...whole, text: 'twenty characters ok' })).toBeUndefined();
+});
+
+test('only a video call needs a time', () => {
+  expect(showLiveProblem({ ...whole, method: 'Video Call', time: undefined })).toBe('Please Select Your Time');
+  expect(showLiveProblem({ ...whole, method: 'Video Call', time: 'Night (6-8:00 pm)' })).toBeUndefined();
+  expect(showLiveProblem({ ...whole, method: 'photo', time: undefined })).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { attempt, run } from '../../scripts/command.mjs';
+import { fingerprint } from '../../scripts/fingerprint.mjs';
+import { step } from '../../scripts/progress.mjs';
+
+describe('a step that fails', () => {
+  test('names itself, what went wrong and the mend', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    const failing = step('Build', { doing: 'bundling', mend: 'free some space' }, async () => {
+      await run(process.execPath, ['-e', 'console.error("disk full"); process.exit(3)']);
+    });
+    await expect(failing).rejects.toThrow(/^Build failed: .*ended with code 3\n {2}To mend it: free some space$/);
+    await expect(failing).rejects.toHaveProperty('output', expect.stringContaining('disk full'));
+  });
+
+  test('because the program is not there says so instead of hanging', async () => {
+    expect(await attempt('no-such-program-anywhere', [])).toMatchObject({ code: 127 });
+  });
+});
+
+describe('the fingerprint of the inputs', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'haat-fingerprint-'));
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'src/a.ts'), 'one');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is the same until a file, a name or a switch changes', () => {
+    const before = fingerprint(folder, ['src', 'missing']);
+    expect(fingerprint(folder, ['src', 'missing'])).toBe(before);
+    expect(fingerprint(folder, ['src', 'missing'], ['on'])).not.toBe(before);
+    writeFileSync(join(folder, 'src/a.ts'), 'two');
+    const after = fingerprint(folder, ['src', 'missing']);
+    expect(after).not.toBe(before);
+    writeFileSync(join(folder, 'src/b.ts'), '');
+    expect(fingerprint(folder, ['src', 'missing'])).not.toBe(after);
+  });
+});

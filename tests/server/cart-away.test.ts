@@ -1,0 +1,108 @@
+/** Taps that were made while the shop was out of reach: what changed meanwhile is told by the line, and the line stays. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { mountPayment } from '#server/payment/room.ts';
+import { billing } from '#tests/support/a-purchase.ts';
+import { putOnShelf } from '#tests/support/a-shelf.ts';
+import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+
+const app = await createTestApp({ rooms: [mountPayment] });
+const { call, services, signUp } = app;
+const { db } = services;
+
+const device = { 'X-Device': 'phone-1' };
+const add = (as: Shopper, body: Parameters<typeof call<'addToCart'>>[1]['body'], headers = device) => call('addToCart', { body }, { as, headers });
+const set = (as: Shopper, cartItemId: string, body: { quantity: number; price?: number }) =>
+  call('updateCartItem', { params: { cartItemId }, body }, { as, headers: device });
+const lines = async (as: Shopper) => (await call('getCart', { query: {} }, { as, headers: device })).reply.items;
+const pay = async (as: Shopper, amount: number, headers: Record<string, string> = device) =>
+  call('createCheckout', { body: { billing: billing, amount } }, { as, headers });
+
+describe('A queued tap', () => {
+  test('for more than there is takes what there is, and the line remembers what was asked for', async () => {
+    const goods = await putOnShelf(db, { inStock: 1 });
+    const as = await signUp();
+    const { status, reply } = await add(as, { productId: goods.id, quantity: 3 });
+    expect(status).toBe(201);
+    expect(reply.item).toMatchObject({ quantity: 1, askedQuantity: 3, countInStock: 1 });
+    const id = reply.item?._id ?? '';
+    expect((await pay(as, 20_000)).failure).toMatchObject({ code: 'cart_changed', msg: messages.checkout.changed });
+    expect((await set(as, id, { quantity: 1 })).reply.item).not.toHaveProperty('askedQuantity');
+    expect((await pay(as, 20_000)).status).toBe(201);
+  });
+
+  test('for something sold out keeps one piece in the cart, which cannot be paid for', async () => {
+    const goods = await putOnShelf(db, { inStock: 0 });
+    const as = await signUp();
+    expect((await add(as, { productId: goods.id, quantity: 2 })).reply.item).toMatchObject({ quantity: 1, askedQuantity: 2, countInStock: 0 });
+    expect((await pay(as, 20_000)).status).toBe(409);
+  });
+
+  test('remembers the price that was seen until the price of now is agreed to', async () => {
+    const goods = await putOnShelf(db, { price: 285 });
+    const as = await signUp();
+    const { reply } = await add(as, { productId: goods.id, quantity: 2, price: 245 });
+    expect(reply.item).toMatchObject({ price: 285, seenPrice: 245, subTotal: 570 });
+    const id = reply.item?._id ?? '';
+    expect((await set(as, id, { quantity: 1 })).reply.item).toMatchObject({ seenPrice: 245, quantity: 1 });
+    expect((await pay(as, 28_500)).failure.code).toBe('cart_changed');
+    expect((await set(as, id, { quantity: 1, price: 285 })).reply.item).not.toHaveProperty('seenPrice');
+    expect((await pay(as, 28_500)).status).toBe(201);
+  });
+
+  test('takes no price at its word that cannot be one', async () => {
+    const goods = await putOnShelf(db, { price: 285 });
+    const as = await signUp();
+    for (const price of [-1, 0, 1e300]) expect((await add(as, { productId: goods.id, quantity: 1, price })).reply.item?.seenPrice).toBeUndefined();
+  });
+
+  test('for what has left the shop stays in the cart and says why', async () => {
+    const retired = await putOnShelf(db);
+    const shirt = await putOnShelf(db, { size: ['S', 'M'] });
+    const as = await signUp();
+    await add(as, { productId: shirt.id, quantity: 1, size: 'M' });
+    await db.execute(sql`update products set retired_at = now() where id = ${retired.id}`);
+    await db.execute(sql`update products set size = '["S"]' where id = ${shirt.id}`);
+    expect((await add(as, { productId: retired.id, quantity: 1 })).reply.item).toMatchObject({ gone: 'product', countInStock: 0 });
+    expect((await add(as, { productId: shirt.id, quantity: 1, size: 'M' })).reply.item).toMatchObject({ gone: 'option', quantity: 2 });
+    expect((await lines(as)).map(({ gone }) => gone)).toEqual(['option', 'product']);
+    expect((await pay(as, 60_000)).status).toBe(409);
+    // A choice that was never made is a mistake of the asker's, not news.
+    expect((await add(as, { productId: shirt.id, quantity: 1 })).failure.msg).toBe(messages.cart.chooseOption);
+  });
+
+  test('to remove what is gone is done already', async () => {
+    const goods = await putOnShelf(db);
+    const as = await signUp();
+    const id = (await add(as, { productId: goods.id, quantity: 1 })).reply.item?._id ?? '';
+    for (let times = 0; times < 2; times += 1) {
+      const removed = await call('removeCartItem', { params: { cartItemId: id } }, { as, headers: device });
+      expect([removed.status, removed.reply.cart.items]).toEqual([200, []]);
+    }
+    const saved = await call('addToWishlist', { body: { productId: goods.id } }, { as, headers: device });
+    for (let times = 0; times < 2; times += 1) {
+      const removed = await call('removeFromWishlist', { params: { id: saved.reply.item?._id ?? '' } }, { as, headers: device });
+      expect([removed.status, removed.reply.wishlist.items]).toEqual([200, []]);
+    }
+  });
+
+  test('of another shopper waits for its own: it is told apart from every other refusal', async () => {
+    const goods = await putOnShelf(db);
+    const [owner, other] = [await signUp(), await signUp()];
+    const { status, failure } = await add(other, { productId: goods.id, quantity: 1 }, { ...device, 'X-Intent-User': owner.id } as typeof device);
+    expect([status, failure.code]).toEqual([403, 'user_mismatch']);
+    expect(await lines(other)).toEqual([]);
+  });
+});
+
+test('A plain client is told at once that there is less, and may pay what it saw', async () => {
+  const goods = await putOnShelf(db, { inStock: 2, price: 300 });
+  const as = await signUp();
+  expect((await call('addToCart', { body: { productId: goods.id, quantity: 3 } }, { as })).failure.msg).toBe(messages.cart.overStock);
+  await call('addToCart', { body: { productId: goods.id, quantity: 2, price: 1 } }, { as });
+  expect((await lines(as))[0]).not.toHaveProperty('seenPrice');
+  await db.execute(sql`update products set price_paise = 29000 where id = ${goods.id}`);
+  expect((await lines(as))[0]).toMatchObject({ seenPrice: 300, price: 290 });
+  expect((await pay(as, 58_000, {})).status).toBe(201);
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Snapshot } from '#contract/catalogue.ts';
+import { products, stock } from '#server/db/schema.ts';
+import { searchText, searchVector } from '#server/product/search-words.ts';
+import { putOnShelf } from '../support/a-shelf.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+
+async function snapshot(since?: string): Promise<Snapshot> {
+  return (await shop.call('getSnapshot', { query: { since } })).reply;
+}
+
+describe('the catalogue for a device', () => {
+  test('holds every product of the shop, its shelf among the categories', async () => {
+    const { complete, rows, categories } = await snapshot();
+    const shelves = new Set(categories?.flatMap(({ children }) => children.map(({ _id }) => _id)));
+    const { rows: counted } = await shop.database.db.execute<{ n: number }>(sql`select count(*)::int as n from products where retired_at is null`);
+    expect(complete).toBe(true);
+    expect(rows.length).toBe(counted[0]?.n);
+    expect(rows.filter(({ shelf }) => !shelves.has(shelf))).toEqual([]);
+  });
+
+  test('says the same of a product as its own page', async () => {
+    const row = (await snapshot()).rows.find(({ id }) => id === 'm-kurta-indigo-buti');
+    const { reply: product } = await shop.call('getProduct', { params: { id: 'm-kurta-indigo-buti' } });
+    expect(row).toMatchObject({ name: product.name, price: product.price, stock: product.countInStock, image: product.images[0], shelf: product.subCatId });
+    expect(row?.was ?? row?.price).toBe(product.oldPrice);
+    expect(row?.rating ?? 0).toBe(product.rating);
+  });
+
+  test('asked for again it is what changed since, and nothing when nothing did', async () => {
+    const { version } = await snapshot();
+    expect(await snapshot(version)).toEqual({ version, complete: false, rows: [], gone: [] });
+    await shop.database.db.update(products).set({ pricePaise: 12_300, oldPricePaise: 12_300 }).where(eq(products.id, 'h-kettle-brass'));
+    await shop.database.db.update(stock).set({ qty: 3 }).where(eq(stock.productId, 'h-thali-set'));
+    const changed = await snapshot(version);
+    expect(changed.complete).toBe(false);
+    expect(changed.rows.map(({ id }) => id).sort()).toEqual(['h-kettle-brass', 'h-thali-set']);
+    expect(changed.rows.find(({ id }) => id === 'h-kettle-brass')?.price).toBe(123);
+    expect(await snapshot(changed.version)).toMatchObject({ rows: [], gone: [] });
+  });
+
+  test('a product that was taken off the shelf is named once and comes back when it does', async () => {
+    const goods = await putOnShelf(shop.database.db);
+    const { version } = await snapshot();
+    await shop.database.db.update(products).set({ retiredAt: sql`now()` }).where(eq(products.id, goods.id));
+    const without = await snapshot(version);
+    expect(without).toMatchObject({ complete: false, rows: [], gone: [goods.id] });
+    await shop.database.db.update(products).set({ retiredAt: null }).where(eq(products.id, goods.id));
+    const again = await snapshot(without.version);
+    expect(again.rows.map(({ id }) => id)).toEqual([goods.id]);
+    expect(again.gone).toEqual([]);
+  });
+
+  test('a version of another shop, of the future or of nobody gets everything', async () => {
+    const { version, rows } = await snapshot();
+    for (const since of ['nobody-1', `${version}9`, 'x', `${version.split('-')[0]}--1`]) {
+      const answer = await snapshot(since);
+      expect(answer.complete, since).toBe(true);
+      expect(answer.rows.length, since).toBe(rows.length);
+    }
+  });
+
+  test('comes as brotli, is not sent twice, and unpacks to the same', async () => {
+    const plain = await shop.request('/api/catalogue/snapshot');
+    const small = await shop.request('/api/catalogue/snapshot', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString())).toEqual(await plain.json());
+    const known = await shop.request('/api/catalogue/snapshot', { headers: { 'accept-encoding': 'br', 'if-none-match': small.headers.get('etag') ?? '' } });
+    expect(known.status).toBe(304);
+  });
+});
+
+/** Words of the seed dealt anew: as many different names as a real shop would have, and nothing that compresses for free. */
+async function fillTo(count: number): Promise<void> {
+  const { db } = shop.database;
+  const seeds = (await snapshot()).rows;
+  const nameParts = seeds.map(({ name }) => name.split(' '));
+  const pick = <T,>(list: readonly T[], key: string): T => list[createHash('md5').update(key).digest().readUInt32LE(0) % list.length] as T;
+  const hex = (key: string, length: number) => createHash('md5').update(key).digest('hex').slice(0, length);
+  const rows = Array.from({ length: count - seeds.length }, (_, number) => {
+    const like = pick(seeds, `like ${number}`);
+    const words = [0, 1, 2].map((part) => pick(pick(nameParts, `name ${number} ${part}`), `word ${number} ${part}`));
+    const name = `${words.join(' ')} ${like.name.split(' ').at(-1)}`;
+    const id = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${number}`;
+    const pricePaise = 5_000 + (Number.parseInt(hex(`price ${number}`, 6), 16) % 900_000);
+    return {
+      id,
+      name,
+      brand: like.brand,
+      categoryId: '',
+      subCategoryId: like.shelf,
+      images: [`/img/p/${id}/front-${hex(id, 8)}-960.webp`],
+      pricePaise,
+      oldPricePaise: pricePaise + (number % 3) * 1_700,
+      discount: number % 3,
+      ratingHalves: number % 11,
+      reviewCount: number % 180,
+      color: like.colour ? { name: like.colour, hex: like.hex ?? '' } : null,
+      size: like.sizes ?? [],
+      productWeight: like.weights ?? [],
+      productRam: like.rams ?? [],
+      placeholder: [0, 1, 2].map((part) => hex(`ground ${number} ${part}`, 6)).join('.'),
+      position: 10_000 + number,
+      search: searchVector({ name, brand: like.brand, category: '', subcategory: '', colour: '', description: '' }) as unknown as string,
+      searchText: searchText({ name, brand: like.brand, colour: '' }),
+    };
+  });
+  const { rows: shelves } = await db.execute<{ id: string; category_id: string }>(sql`select id, category_id from subcategories`);
+  const above = new Map(shelves.map(({ id, category_id }) => [id, category_id]));
+  for (let at = 0; at < rows.length; at += 500) {
+    await db.insert(products).values(rows.slice(at, at + 500).map((row) => ({ ...row, categoryId: above.get(row.subCategoryId) ?? '' })));
+  }
+  await db.execute(sql`insert into stock (product_id, qty) select id, (position * 7) % 60 from products where id not in (select product_id from stock)`);
+}
+
+test('two thousand products weigh less than 150 KB on the wire', async () => {
+  await fillTo(2_000);
+  const answer = await shop.request('/api/catalogue/snapshot', { headers: { 'accept-encoding': 'br' } });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  const { rows } = await snapshot();
+  console.log(`catalogue of ${rows.length} products: ${bytes} bytes of brotli`);
+  expect(rows.length).toBe(2_000);
+  expect(bytes).toBeLessThan(150_000);
+});

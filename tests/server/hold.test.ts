@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { reconcile, payRefunds } from '#server/payment/reconcile.ts';
+import { mountPayment } from '#server/payment/room.ts';
+import {
+  askToPay,
+  billing,
+  cards,
+  expectBooksToBalance,
+  goToPay,
+  letHoldEnd,
+  ordersOf,
+  payByCard,
+  proofOf,
+  putInCart,
+  seenTotal,
+  stateInBooks,
+} from '#tests/support/a-purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
+import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+
+const app = await createTestApp({ rooms: [mountPayment], connections: 24 });
+const { call, services, signUp } = app;
+const { db } = services;
+const sandbox = services.sandbox ?? expect.fail('the tests run on the sandbox');
+
+const stateOf = async (as: Shopper, id: string) => (await call('getCheckout', { params: { id } }, { as })).reply;
+
+describe('Goods held for a payment', () => {
+  test('go back to the shelf when the time is over, and a late payment takes them again', async () => {
+    const { goods, as, intent } = await goToPay(app, { inStock: 2, quantity: 2 });
+    expect(await stockOf(db, goods.id)).toBe(0);
+    await letHoldEnd(db, intent.checkoutId);
+    await reconcile(services);
+    expect(await stateInBooks(app, intent.checkoutId)).toBe('expired');
+    expect(await stockOf(db, goods.id)).toBe(2);
+    await payByCard(app, intent, cards.lost);
+    await sandbox.work();
+    expect(await ordersOf(app, as)).toHaveLength(1);
+    expect(await stockOf(db, goods.id)).toBe(0);
+    await expectBooksToBalance(db, { [goods.id]: 2 });
+  });
+
+  test('and sold to somebody else meanwhile mean that the late payer gets the money back', async () => {
+    const first = await goToPay(app, { inStock: 1 });
+    await letHoldEnd(db, first.intent.checkoutId);
+    await reconcile(services);
+    const second = await signUp();
+    await putInCart(app, second, first.goods.id);
+    const intent = await askToPay(app, second);
+    await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as: second });
+    const late = await call(
+      'createOrder',
+      { body: proofOf(first.intent, await payByCard(app, first.intent, cards.pays)) },
+      { as: first.as },
+    );
+    expect([late.status, late.failure.msg, late.failure.code]).toEqual([409, messages.checkout.refunded, 'refund_due']);
+    expect(await stockOf(db, first.goods.id)).toBe(0);
+    await expectBooksToBalance(db, { [first.goods.id]: 1 });
+    await payRefunds(services);
+    expect(await stateOf(first.as, first.intent.checkoutId)).toMatchObject({ state: 'refunded', orderId: null });
+    await sandbox.work();
+    expect(await ordersOf(app, first.as)).toEqual([]);
+    await expectBooksToBalance(db, { [first.goods.id]: 1 });
+  });
+
+  test('are still to be had by the shopper for whom they are held', async () => {
+    const { goods, as, intent } = await goToPay(app, { inStock: 1 });
+    const cart = await call('getCart', { query: {} }, { as });
+    expect(cart.reply.items[0]?.countInStock).toBe(1);
+    expect((await askToPay(app, as)).checkoutId).toBe(intent.checkoutId);
+    await expectBooksToBalance(db, { [goods.id]: 1 });
+  });
+
+  test('of an older cart are given back when the same shopper asks for another', async () => {
+    const { goods, as, intent } = await goToPay(app, { inStock: 5, quantity: 4 });
+    const [line] = (await call('getCart', { query: {} }, { as })).reply.items;
+    await call('updateCartItem', { params: { cartItemId: line?._id ?? '' }, body: { quantity: 5 } }, { as });
+    const next = await askToPay(app, as);
+    expect(next.checkoutId).not.toBe(intent.checkoutId);
+    expect(await stateInBooks(app, intent.checkoutId)).toBe('expired');
+    await expectBooksToBalance(db, { [goods.id]: 5 });
+  });
+
+  test('Sixty buyers of ten pieces buy exactly ten', { timeout: 60_000 }, async () => {
+    const goods = await putOnShelf(db, { inStock: 10 });
+    const buyers = await Promise.all(Array.from({ length: 60 }, () => signUp()));
+    for (const as of buyers) await putInCart(app, as, goods.id);
+    const outcomes = await Promise.all(
+      buyers.map(async (as) => {
+        const came = await call('createCheckout', { body: { billing, amount: 20_000 } }, { as });
+        if (came.status !== 201) return came.failure.code;
+        const body = proofOf(came.reply, await payByCard(app, came.reply, cards.pays));
+        return (await call('createOrder', { body }, { as })).status;
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 201)).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 'stock_changed')).toHaveLength(50);
+    expect(await stockOf(db, goods.id)).toBe(0);
+    await expectBooksToBalance(db, { [goods.id]: 10 });
+  });
+});
+
+describe('Asking to pay', () => {
+  test('is refused when the total is not what the shopper saw, when it is 100 rupees or less, and for an empty cart', async () => {
+    const goods = await putOnShelf(db, { price: 100 });
+    const as = await signUp();
+    const ask = (amount: number) => call('createCheckout', { body: { billing, amount } }, { as });
+    expect([(await ask(0)).status, (await ask(0)).failure.msg]).toEqual([409, messages.checkout.emptyCart]);
+    const line = await putInCart(app, as, goods.id);
+    const small = await ask(10_000);
+    expect([small.status, small.failure.msg]).toEqual([400, messages.checkout.tooSmall]);
+    await call('updateCartItem', { params: { cartItemId: line }, body: { quantity: 2 } }, { as });
+    for (const amount of [1, 10_000, 19_999, 20_001]) {
+      const { status, failure } = await ask(amount);
+      expect([status, failure.msg]).toEqual([409, messages.checkout.changed]);
+    }
+    await db.execute(sql`update products set price_paise = 10100, old_price_paise = 10100 where id = ${goods.id}`);
+    expect((await ask(20_000)).failure.code).toBe('cart_changed');
+    expect(await stockOf(db, goods.id)).toBe(10);
+    expect((await ask(20_200)).status).toBe(201);
+  });
+
+  test('twice with the same key gives the same checkout and holds the goods once', async () => {
+    const goods = await putOnShelf(db, { inStock: 3 });
+    const as = await signUp();
+    await putInCart(app, as, goods.id, 2);
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const body = { billing, amount: await seenTotal(app, as) };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => call('createCheckout', { body }, { as, headers })));
+    expect(new Set(answers.map(({ reply }) => `${reply.checkoutId} ${reply.providerOrderId}`)).size).toBe(1);
+    await expectBooksToBalance(db, { [goods.id]: 3 });
+    expect(await stockOf(db, goods.id)).toBe(1);
+  });
+
+  test('shows no checkout and no order to anybody but its owner', async () => {
+    const { as, intent } = await goToPay(app);
+    const { reply } = await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as });
+    const other = await signUp();
+    expect((await call('getCheckout', { params: { id: intent.checkoutId } }, { as: other })).status).toBe(404);
+    expect((await call('getOrder', { params: { id: reply.order._id } }, { as: other })).status).toBe(404);
+    expect(await ordersOf(app, other)).toEqual([]);
+    expect((await call('getOrder', { params: { id: reply.order._id } }, { as })).reply).toEqual(reply.order);
+  });
+});

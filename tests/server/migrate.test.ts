@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { appliedMigrations, knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
+import { seedWhenEmpty } from '#server/db/seed/seed.ts';
+import { openShopDatabase } from '#server/db/open.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { holdDatabase, makeDataDir, postmasterOf } from '#tests/support/data-dir.ts';
+
+test('Of four processes that start together on an empty folder one makes the tables, and all of them work', async () => {
+  const dataDir = makeDataDir();
+  const four = [1, 2, 3, 4].map(() => holdDatabase(dataDir));
+  const came = await Promise.all(four.map(({ up }) => up));
+  expect(came.map(({ applied }) => applied).sort()).toEqual([0, 0, 0, knownMigrations]);
+  for (const { process: child } of four) child.kill('SIGTERM');
+  expect(await Promise.all(four.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+  expect(postmasterOf(dataDir)).toBeNull();
+});
+
+test('Four callers in one database migrate and seed it once', async () => {
+  const database = await createTestDatabase({ empty: true });
+  const seeded: number[] = [];
+  const applied = await Promise.all(
+    [1, 2, 3, 4].map(() => migrateDatabase(database.config, async ({ db }) => seeded.push(await seedWhenEmpty(db)))),
+  );
+  expect(applied.sort()).toEqual([0, 0, 0, knownMigrations]);
+  expect(seeded.filter((products) => products > 0)).toHaveLength(1);
+  expect(await appliedMigrations(database.pool)).toBe(knownMigrations);
+  await database.close();
+});
+
+test('A database that cannot be reached stops the start with a sentence that names DATABASE_URL and keeps its password', async () => {
+  const env = readEnv({ DATABASE_URL: 'postgres://haat:top-secret@127.0.0.1:1/haat' });
+  const failure = await openShopDatabase(env, createLog('silent'), () => {}).catch((error: Error) => error.message);
+  expect(failure).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used: ECONNREFUSED/);
+  expect(failure).not.toContain('top-secret');
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from '#contract/order.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { mountPayment } from '#server/payment/room.ts';
+import { mayMove } from '#server/order/rules.ts';
+import { moveOrder } from '#server/order/store.ts';
+import { askToPay, billing, cards, payByCard, proofOf, putInCart } from '#tests/support/a-purchase.ts';
+import { putOnShelf } from '#tests/support/a-shelf.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const app = await createTestApp({ rooms: [mountPayment] });
+const { call, services, signUp } = app;
+
+async function buy(as: Awaited<ReturnType<typeof signUp>>, productId: string) {
+  await putInCart(app, as, productId);
+  const intent = await askToPay(app, as);
+  const body = {
+    ...proofOf(intent, await payByCard(app, intent, cards.pays)),
+    amount: 1,
+    name: 'Nobody',
+    products: [],
+    setofaddress: { city: 'Atlantis' },
+  };
+  return (await call('createOrder', { body }, { as })).reply.order;
+}
+
+describe('An order', () => {
+  test('keeps what was frozen when the payment began, whatever the last call says or the catalogue becomes', async () => {
+    const goods = await putOnShelf(services.db, { price: 500, tax: 25 });
+    const as = await signUp();
+    const order = await buy(as, goods.id);
+    const { email, ...address } = billing;
+    expect(order).toMatchObject({ amount: 52_500, name: billing.username, phoneNumber: billing.number, email, setofaddress: address });
+    expect(order.products).toMatchObject([{ price: 500, tax: 25, productTitle: goods.name, image: `/img/p/${goods.id}/front-0-960.webp` }]);
+    await services.pool.query("update products set name = 'Another name', price_paise = 1 where id = $1", [goods.id]);
+    expect((await call('getOrder', { params: { id: order._id } }, { as })).reply).toEqual(order);
+  });
+
+  test('stands in the list newest first, fifty at most', async () => {
+    const goods = await putOnShelf(services.db, { inStock: 100 });
+    const as = await signUp();
+    const bought = [];
+    for (let i = 0; i < 52; i += 1) bought.push((await buy(as, goods.id))._id);
+    const { orders } = (await call('listOrders', { query: { userid: as.id } }, { as })).reply;
+    expect(orders.map(({ _id }) => _id)).toEqual(bought.toReversed().slice(0, 50));
+  });
+
+  test('cannot be paid for with a form that lacks an answer; each field is asked for in the words of the specification', async () => {
+    const goods = await putOnShelf(services.db);
+    const as = await signUp();
+    await putInCart(app, as, goods.id);
+    const words = {
+      username: 'Please fill full name',
+      country: 'Please fill country',
+      address1: 'Please fill Street address',
+      address2: 'Please fill Street address',
+      city: 'Please fill city',
+      state: 'Please fill state',
+      pincode: 'Please fill zipCode',
+      number: 'Please fill phone Number',
+      email: 'Please fill email',
+    };
+    for (const [field, msg] of Object.entries(words)) {
+      const came = await call('createCheckout', { body: { billing: { ...billing, [field]: '  ' }, amount: 20_000 } }, { as });
+      expect([came.status, came.failure.msg]).toEqual([400, msg]);
+    }
+  });
+
+  test('is not found under an id that is none', async () => {
+    const as = await signUp();
+    for (const id of ['%20', '%00', '1', 'null', '[]'])
+      expect((await app.request(`/api/orders/${id}`, { headers: as.headers })).status).toBe(404);
+  });
+
+  test('moves forward only, and may be cancelled until it is delivered', () => {
+    for (const [i, from] of orderStatuses.entries()) {
+      for (const [j, to] of orderStatuses.entries()) {
+        const allowed = from !== 'DELIVERED' && from !== 'CANCELD' && j > i;
+        expect(mayMove(from, to), `${from} to ${to}`).toBe(allowed);
+      }
+    }
+  });
+
+  test('remembers every move with its time and is not moved from where it no longer stands', async () => {
+    const goods = await putOnShelf(services.db);
+    const as = await signUp();
+    const { _id: id } = await buy(as, goods.id);
+    const move = (from: 'pending' | 'CONFIRMED', to: 'CONFIRMED' | 'CANCELD') =>
+      transaction(services.db, (tx) => moveOrder(tx, id, from, to, 'shopkeeper'));
+    expect([await move('pending', 'CONFIRMED'), await move('pending', 'CANCELD')]).toEqual([true, false]);
+    const { status, moves } = (await call('getOrder', { params: { id } }, { as })).reply;
+    expect([status, ...moves.map((one) => one.status)]).toEqual(['CONFIRMED', 'pending', 'CONFIRMED']);
+  });
+});

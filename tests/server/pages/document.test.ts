@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf, preloadOfPicture } from '#server/pages/document.ts';
+import type { RenderedPage } from '#server/pages/renderer.ts';
+
+const template =
+  '<html><head><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>';
+
+function page(over: Partial<RenderedPage> = {}): RenderedPage {
+  return { status: 200, head: { title: 'Kurta', description: 'A kurta' }, markup: '<p>Kurta</p>', seed: '[]', routeIds: [], ...over };
+}
+
+function fill(rendered: RenderedPage): string {
+  return documentOf(template, { page: rendered, href: '/product/kurta', origin: 'https://haat.example', scripts: ['/assets/a.js'] });
+}
+
+describe('a page', () => {
+  test('has its own title, its address and its markup, and starts with its data', () => {
+    const html = fill(page());
+    expect(html).toContain('<title>Kurta</title>');
+    expect(html).not.toContain('<title>Haat</title>');
+    expect(html).toContain('<link rel="canonical" href="https://haat.example/product/kurta" />');
+    expect(html).toContain('<div id="root"><p>Kurta</p></div>');
+    expect(html).toContain('<script type="application/json" id="seed">[]</script>');
+  });
+
+  test('cannot be broken out of by what a shopkeeper writes', () => {
+    const nasty = '"><script>alert(1)</script>';
+    const product = {
+      id: 'kurta',
+      name: '</script><script>alert(1)</script>',
+      brand: nasty,
+      description: nasty,
+      images: [],
+      price: 100,
+      countInStock: 1,
+      rating: 0,
+      reviewCount: 0,
+    };
+    const html = fill(page({ head: { title: nasty, description: nasty, product } }));
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  test('keeps dollar signs of its text, which replacing would swallow', () => {
+    expect(fill(page({ markup: '<p>$& $1 $`</p>' }))).toContain('<p>$& $1 $`</p>');
+  });
+
+  test('that is not there asks not to be remembered and carries no data', () => {
+    const html = fill(page({ status: 404, seed: undefined }));
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).not.toContain('canonical');
+    expect(html).not.toContain('id="seed"');
+  });
+
+  test('tells search engines what a product costs and whether it is there', () => {
+    const product = {
+      id: 'kurta', name: 'Kurta', brand: 'Tana', description: 'Cotton', images: ['/img/a.webp'],
+      price: 1299, countInStock: 0, rating: 4.5, reviewCount: 2,
+    };
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(fill(page({ head: { title: '', description: '', product } })))?.[1];
+    expect(JSON.parse(block ?? '')).toMatchObject({
+      image: ['https://haat.example/img/a.webp'],
+      offers: { price: '1299.00', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    });
+  });
+});
+
+describe('the first picture', () => {
+  const img = '<img src="/a-960.webp" srcSet="/a-320.webp 320w, /a-960.webp 960w" sizes="50vw" fetchPriority="high"/>';
+
+  test('is fetched ahead in the format and widths that its picture element offers', () => {
+    const markup = `<picture><source type="image/avif" srcSet="/a-320.avif 320w" sizes="50vw"/>${img}</picture>`;
+    expect(preloadOfPicture(markup)).toBe(
+      '<link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/a-320.avif 320w" imagesizes="50vw" />',
+    );
+  });
+
+  test('is the urgent one, not the first in the text', () => {
+    const other = '<picture><source type="image/avif" srcSet="/b.avif 320w"/><img src="/b.webp" loading="lazy"/></picture>';
+    expect(preloadOfPicture(other + img)).toContain('imagesrcset="/a-320.webp 320w, /a-960.webp 960w"');
+  });
+
+  test('is nothing where no picture is urgent', () => {
+    expect(preloadOfPicture('<img src="/a.webp"/>')).toBe('');
+  });
+});

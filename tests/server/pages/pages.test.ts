@@ -1,0 +1,123 @@
+/**
+ * The documents over HTTP: cached, tagged, honest about what is not there and about a shop that is away. The screens
+ * themselves are built files; here a page of three words stands for them, the browser tests look at the real ones.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { mountPages } from '#server/pages/pages.ts';
+import type { Built, RenderedPage, Renderer } from '#server/pages/renderer.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let transport: Parameters<Renderer['configureTransport']>[0];
+let drawn: string[] = [];
+
+/** Asks the shop's own API what the real screens would, and writes it down in a few words. */
+async function renderPage(href: string): Promise<RenderedPage> {
+  drawn.push(href);
+  if (href.includes('q=trouble')) throw new TypeError('a screen broke');
+  const path = href.startsWith('/product/') ? `/api/products/${href.slice('/product/'.length)}` : '/api/category';
+  const answer = await transport.fetch(transport.origin + path, { method: 'GET' });
+  if (answer.status >= 500) throw Object.assign(new Error('the call failed'), { status: answer.status });
+  const found = answer.status === 200;
+  const markup = `<p>${answer.status}</p>`;
+  return { status: answer.status, head: { title: href, description: '' }, markup, seed: found ? '[]' : undefined, routeIds: [] };
+}
+
+const built: Built = {
+  build: 'test',
+  template: '<html><head><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
+  chunks: {},
+  renderer: {
+    configureTransport: (given) => {
+      transport = given;
+    },
+    renderPage,
+  },
+};
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ rooms: [mountPages(built)] });
+});
+
+const browse = (path: string, headers: Record<string, string> = {}) => shop.request(path, { headers: { accept: 'text/html', ...headers } });
+
+describe('a public page', () => {
+  test('is drawn once and the same for everybody until the catalogue changes', async () => {
+    drawn = [];
+    const first = await browse('/');
+    const second = await browse('/?utm_source=mail', { authorization: 'Bearer somebody' });
+    expect(await first.text()).toBe(await second.text());
+    expect(drawn).toEqual(['/']);
+    await shop.services.db.transaction((tx) => raiseCatalogueVersion(tx));
+    await browse('/');
+    expect(drawn).toEqual(['/', '/']);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const first = await browse('/');
+    const tag = first.headers.get('etag') ?? '';
+    const again = await browse('/', { 'if-none-match': tag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('is asked for again before it is used, and differs by encoding only', async () => {
+    const page = await browse('/', { 'accept-encoding': 'gzip, br' });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(page.headers.get('vary')).toBe('Accept-Encoding');
+    expect(page.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('that names an unknown product is honest', async () => {
+    const page = await browse('/product/no-such-thing');
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('<p>404</p>');
+  });
+
+  test('whose screen breaks still opens the shop, as the empty shell', async () => {
+    const page = await browse('/search?q=trouble');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toBe(built.template);
+  });
+});
+
+describe('any document', () => {
+  test.each(['/', '/cart', '/nowhere', '/product/no-such-thing'])('%s comes with the strict policy', async (path) => {
+    const policy = (await browse(path)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('nonce');
+  });
+
+  test('at a private address is the empty shell', async () => {
+    const page = await browse('/orders');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toBe(built.template);
+  });
+
+  test('at an unknown address is the shell with 404; a program gets words it can read', async () => {
+    expect((await browse('/nowhere')).status).toBe(404);
+    const answer = await shop.request('/nowhere.js');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: true, code: 'not_found' });
+  });
+});
+
+test('while the database is away a page says so, without a word of the machinery', async () => {
+  const nobodyThere = openDatabase('postgres://haat@127.0.0.1:1/haat');
+  const lost = createApp({ ...shop.services, db: nobodyThere.db, pool: nobodyThere.pool }, mountPages(built));
+  const page = await lost.request('/', { headers: { accept: 'text/html' } });
+  const text = await page.text();
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('5');
+  expect(text).toContain('Haat will be right back');
+  expect(text).not.toMatch(/Error|at .*\.ts|postgres|pool/i);
+  await nobodyThere.close();
+});

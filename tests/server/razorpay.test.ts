@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ProviderError } from '#server/payment/payments.ts';
+import { createRazorpay } from '#server/payment/razorpay.ts';
+import { hmacHex, proofSignature, sameSignature } from '#server/payment/signature.ts';
+
+describe('Signatures', () => {
+  // Known answers of the OpenSSL 3.0.19 command line: printf '<message>' | openssl dgst -sha256 -hmac '<secret>'
+  test.each([
+    [
+      'haat-known-answer-key',
+      'order_HaatVector0001|pay_HaatVector0001',
+      '1c842dd890e7f0cf45e1fb6735c05e6f43eb9dc4968a46d74625b6ac682030c0',
+    ],
+    ['päßwörd with spaces', 'order_HaatVector0002|pay_ünï', '60499ff87f3e602574035d7fdb05b483e8625d77b6761fe77461b16f5423248a'],
+    [
+      'haat-webhook-key',
+      '{ "event" : "payment.captured",\n  "note":"\\u20b9 1,234 हाट" }',
+      '21d8edc89b9e21cc49eff120fb11b0cd5528bc00eb4351bfc612a4c929b9b66d',
+    ],
+    ['haat-webhook-key', '', '24fadf44f2e36e76ac3e0d9dbbbc76b42fee64e40a2b9eb225868b19ebb9c367'],
+  ])('made with "%s" are what openssl makes', (secret, message, answer) => {
+    expect(hmacHex(secret, message)).toBe(answer);
+  });
+
+  test('of a payment are over the order and the payment with a bar between', () => {
+    expect(proofSignature('haat-known-answer-key', 'order_HaatVector0001', 'pay_HaatVector0001')).toBe(
+      '1c842dd890e7f0cf45e1fb6735c05e6f43eb9dc4968a46d74625b6ac682030c0',
+    );
+  });
+
+  test('that are missing, short, long, upper-case or of another alphabet are false and no exception', () => {
+    const right = hmacHex('a', 'b');
+    for (const given of [undefined, null, '', right.slice(1), `${right}0`, right.toUpperCase(), 'z'.repeat(64), 7, {}, [right]])
+      expect(sameSignature(right, given)).toBe(false);
+    expect(sameSignature(right, right)).toBe(true);
+  });
+});
+
+type Answer = (request: IncomingMessage & { body: string }, response: ServerResponse) => void;
+let answer: Answer = (_, response) => response.end();
+const server = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  answer(Object.assign(request, { body: Buffer.concat(parts).toString() }), response);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const provider = createRazorpay({
+  provider: 'razorpay',
+  keyId: 'rzp_test_haat',
+  keySecret: 'secret',
+  webhookSecret: 'hook',
+  baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+  scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  timeout: 300,
+});
+const order = { receipt: 'receipt-1', amountPaise: 50_000, currency: 'INR' };
+const payment = { id: 'pay_1', order_id: 'order_1', amount: 50_000, currency: 'INR', status: 'authorized' };
+const seen = { id: 'pay_1', providerOrderId: 'order_1', amountPaise: 50_000, currency: 'INR', state: 'authorized' } as const;
+const troubleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ProviderError ? error.trouble : error),
+  );
+
+describe('The provider over HTTP', () => {
+  test('is asked for an order with our receipt, in paise, under our key, and made to find the first one again', async () => {
+    let asked: unknown;
+    answer = (request, response) => {
+      asked = { method: request.method, url: request.url, authorization: request.headers.authorization, body: JSON.parse(request.body) };
+      json(200, {
+        id: 'order_1',
+        entity: 'order',
+        amount: 50_000,
+        amount_paid: 0,
+        amount_due: 50_000,
+        currency: 'INR',
+        receipt: 'receipt-1',
+        status: 'created',
+        notes: [],
+      })(request, response);
+    };
+    expect(await provider.createOrder(order)).toEqual({ id: 'order_1', amountPaise: 50_000, currency: 'INR', receipt: 'receipt-1' });
+    expect(asked).toEqual({
+      method: 'POST',
+      url: '/v1/orders',
+      authorization: `Basic ${Buffer.from('rzp_test_haat:secret').toString('base64')}`,
+      body: { amount: 50_000, currency: 'INR', receipt: 'receipt-1', unique_receipt: true, payment_capture: 1 },
+    });
+  });
+
+  test('tells of the payments of an order', async () => {
+    answer = json(200, { entity: 'collection', count: 1, items: [{ ...payment, entity: 'payment', method: 'card', fee: null }] });
+    expect(await provider.listPayments('order_1')).toEqual([seen]);
+  });
+
+  test.each([
+    ['too many requests', json(429, { error: { code: 'BAD_REQUEST_ERROR', description: 'Too many requests' } }), 'unreachable'],
+    ['an error of its own', json(500, { error: { code: 'SERVER_ERROR' } }), 'unreachable'],
+    [
+      'a page of some proxy',
+      ((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')) as Answer,
+      'unreachable',
+    ],
+    ['a refusal', json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'Order amount less than minimum' } }), 'refused'],
+    ['a refusal of our keys', json(401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }), 'refused'],
+    ['half an answer', ((_, response) => response.writeHead(200).end('{"id":"order_1","amo')) as Answer, 'broken'],
+    ['an answer of another shape', json(200, { id: 7, amount: '50000' }), 'broken'],
+    [
+      'a captive portal',
+      ((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>')) as Answer,
+      'broken',
+    ],
+    ['silence', (() => {}) as Answer, 'unreachable'],
+    ['a line that breaks', ((request) => request.socket.destroy()) as Answer, 'unreachable'],
+  ])('that answers with %s is reported, not thrown about', async (_, given, trouble) => {
+    answer = given;
+    expect(await troubleOf(provider.createOrder(order))).toBe(trouble);
+    expect(await troubleOf(provider.refund({ paymentId: 'pay_1', amountPaise: 50_000, key: 'refund-pay_1' }))).toBe(trouble);
+  });
+
+  test('that refuses to capture is asked how the payment stands: captured meanwhile, gone back, or still a refusal', async () => {
+    let now = 'captured';
+    answer = (request, response) => {
+      if (request.method === 'POST')
+        json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'This payment has already been captured' } })(request, response);
+      else json(200, { items: [{ ...payment, status: now }] })(request, response);
+    };
+    expect(await provider.capture(seen)).toEqual({ ...seen, state: 'captured' });
+    now = 'refunded';
+    expect(await provider.capture(seen)).toEqual({ ...seen, state: 'refunded' });
+    now = 'authorized';
+    expect(await troubleOf(provider.capture(seen))).toBe('refused');
+  });
+
+  test('gets each refund under a key of its own', async () => {
+    let key: string | string[] | undefined;
+    answer = (request, response) => {
+      key = request.headers['x-refund-idempotency'];
+      json(200, { id: 'rfnd_1', entity: 'refund', amount: 50_000, status: 'processed' })(request, response);
+    };
+    expect(await provider.refund({ paymentId: 'pay_1', amountPaise: 50_000, key: 'refund-pay_1' })).toBe('rfnd_1');
+    expect(key).toBe('refund-pay_1');
+  });
+
+  test('is read from a webhook where it speaks of a payment, and from nothing else', () => {
+    expect(provider.readWebhook(JSON.stringify({ event: 'payment.authorized', payload: { payment: { entity: payment } } }))).toEqual(seen);
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"event":"refund.processed","payload":{"refund":{}}}',
+      '{"payload":{"payment":{"entity":{"id":1}}}}',
+    ])
+      expect(provider.readWebhook(body)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const { call } = await createTestApp();
+
+const reviewed = async () => {
+  const { products } = (await call('listProducts', { query: { perPage: '60' } })).reply;
+  const most = products.toSorted((a, b) => b.reviewCount - a.reviewCount)[0];
+  return most ?? expect.fail('the seed has no product');
+};
+
+test('the reviews of a product come newest first, as many as the product says, in half stars', async () => {
+  const product = await reviewed();
+  const { reviews } = (await call('listReviews', { query: { productId: product.id } })).reply;
+  expect(reviews.length).toBeGreaterThan(1);
+  expect(reviews).toHaveLength(product.reviewCount);
+  const dates = reviews.map(({ dateCreated }) => dateCreated);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  for (const { customerRating } of reviews) expect(Number.isInteger(customerRating * 2)).toBe(true);
+});
+
+test('every review of the first catalogue is marked as a sample', async () => {
+  const product = await reviewed();
+  const { reviews } = (await call('listReviews', { query: { productId: product.id } })).reply;
+  expect(reviews.every(({ sample }) => sample)).toBe(true);
+});
+
+test('a product that nobody reviewed has an empty list', async () => {
+  const { reviews } = (await call('listReviews', { query: { productId: 'no-such-thing' } })).reply;
+  expect(reviews).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { expect, test } from 'vitest';
+import * as schema from '#server/db/schema.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+
+const migrations = new URL('../../server/db/migrations/', import.meta.url);
+const newest = readdirSync(new URL('meta/', migrations)).filter((name) => name.endsWith('_snapshot.json')).sort().at(-1) ?? '';
+
+test('The migrations lead exactly to the tables that the code speaks of', async () => {
+  const written = JSON.parse(readFileSync(new URL(`meta/${newest}`, migrations), 'utf8'));
+  const spoken = generateDrizzleJson(schema, written.id, undefined, 'snake_case');
+  expect(await generateMigration(written, spoken)).toEqual([]);
+});
+
+test('Nothing in the database is beyond a distributed engine: no sequences, triggers or deferred rules', async () => {
+  const { pool, close } = await createTestDatabase();
+  const { rows } = await pool.query(`
+    select 'sequence' as kind, relname as name from pg_class join pg_namespace n on n.oid = relnamespace where relkind = 'S' and nspname = 'public'
+    union all select 'trigger', tgname from pg_trigger where not tgisinternal
+    union all select 'deferrable', conname from pg_constraint where condeferrable
+    union all select 'rule', rulename from pg_rules where schemaname = 'public'`);
+  await close();
+  expect(rows).toEqual([]);
+});

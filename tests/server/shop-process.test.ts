@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { openShopDatabase } from '#server/db/open.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { typeOutside } from '#tests/support/a-counter.ts';
+import { makeDataDir, postmasterOf } from '#tests/support/data-dir.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { freePort, openShop } from '#tests/support/shop-process.ts';
+
+const mug = 'u-mug-lotus';
+const quiet = { LOG_LEVEL: 'silent' };
+
+describe('The counter as a process', () => {
+  test('beside a running shop: the pages show what was changed, and the shop stays open', async () => {
+    const dataDir = makeDataDir();
+    const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort() });
+    const origin = await shop.open;
+    const postmaster = postmasterOf(dataDir);
+    const look = async () => {
+      const answer = await fetch(`${origin}/api/products/${mug}`);
+      return { tag: answer.headers.get('etag'), product: (await answer.json()) as { price: number; countInStock: number } };
+    };
+    const first = await look();
+    const env = { DATA_DIR: dataDir, ...quiet };
+
+    const stock = await typeOutside(env, 'stock', mug, '3', '--json');
+    expect([stock.code, stock.err]).toEqual([0, '']);
+    expect(JSON.parse(stock.out)).toMatchObject({ id: mug, countInStock: 3, before: first.product.countInStock });
+    const second = await look();
+    expect(second.product.countInStock).toBe(3);
+    expect(second.tag).not.toBe(first.tag);
+
+    const price = await typeOutside(env, 'price', mug, '199');
+    expect([price.code, price.err]).toEqual([0, '']);
+    expect((await look()).product.price).toBe(199);
+    expect((await typeOutside(env, 'retire', mug)).code).toBe(0);
+    expect((await fetch(`${origin}/api/products/${mug}`)).status).toBe(404);
+
+    expect(postmasterOf(dataDir)).toBe(postmaster);
+    expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+    shop.process.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+    expect(shop.complained()).toBe('');
+
+    // The same counter while the shop is closed: it starts the database, and stops it again.
+    const back = await typeOutside(env, 'retire', mug, '--undo', '--json');
+    expect([back.code, JSON.parse(back.out)]).toMatchObject([0, { id: mug, retired: false }]);
+    expect(postmasterOf(dataDir)).toBeNull();
+  });
+
+  test('never stops a database that it found running, also when nobody is connected to it at that moment', async () => {
+    const dataDir = makeDataDir();
+    const env = readEnv({ DATA_DIR: dataDir, SEED: 'none' });
+    const owner = await openShopDatabase(env, createLog('silent'), () => {});
+    const idle = await owner.pool.query("select count(*)::int as n from pg_stat_activity where application_name like 'haat-%'");
+    expect(idle.rows).toEqual([{ n: 1 }]);
+    await owner.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'haat-%' and pid <> pg_backend_pid()");
+    const visitor = await openShopDatabase(env, createLog('silent'), () => {}, { visit: true });
+    const postmaster = postmasterOf(dataDir);
+    await owner.pool.end();
+    await visitor.close();
+    expect(postmasterOf(dataDir)).toBe(postmaster);
+    await owner.close().catch(() => {});
+    const last = await openShopDatabase(env, createLog('silent'), () => {});
+    await last.close();
+    expect(postmasterOf(dataDir)).toBeNull();
+  });
+
+  test('does not fill a shop that was opened empty, and makes none where there is none', async () => {
+    const dataDir = makeDataDir();
+    const env = { DATA_DIR: dataDir, ...quiet };
+    const none = await typeOutside(env, 'orders', '--json');
+    expect(none.code).toBe(1);
+    expect(JSON.parse(none.out)).toEqual({ error: true, msg: none.err.trim() });
+    expect(none.err).toBe(`There is no shop in ${dataDir} yet. Open it once with npm start, or set DATA_DIR to where it is.\n`);
+    await (await openShopDatabase(readEnv({ DATA_DIR: dataDir, SEED: 'none' }), createLog('silent'), () => {})).close();
+    expect(await typeOutside(env, 'orders')).toEqual({ code: 0, out: 'No orders yet.\n', err: '' });
+    const unknown = await typeOutside(env, 'stock', mug, '3');
+    expect([unknown.code, unknown.out, unknown.err]).toEqual([1, '', `There is no product "${mug}".\n`]);
+  });
+
+  test('works on the shop of DATABASE_URL', async () => {
+    const database = await createTestDatabase();
+    const { connectionString, host, port, user, password } = database.config as Record<string, string | number | undefined>;
+    const query = new URLSearchParams({ host: String(host), port: String(port ?? 5432), user: String(user), password: String(password) });
+    const address = connectionString ?? `postgres:///${database.name}?${query}`;
+    const stock = await typeOutside({ DATABASE_URL: String(address), DATA_DIR: makeDataDir(), ...quiet }, 'stock', mug, '4', '--json');
+    expect([stock.code, stock.err]).toEqual([0, '']);
+    const { rows } = await database.pool.query('select qty from stock where product_id = $1', [mug]);
+    expect(rows).toEqual([{ qty: 4 }]);
+    await database.close();
+  });
+
+  test('says in one sentence what it did not understand, and that there is no database', async () => {
+    const wrong = await typeOutside(quiet, 'order');
+    expect(wrong).toEqual({ code: 2, out: '', err: 'Say it so: order ID [STATUS]\n' });
+    const help = await typeOutside(quiet);
+    expect([help.code, help.out.split('\n')[0]]).toEqual([0, "The shopkeeper's commands, for a shop that is running or not:"]);
+    const away = await typeOutside({ DATABASE_URL: `postgres://haat:x@127.0.0.1:${await freePort()}/haat`, ...quiet }, 'orders');
+    expect([away.code, away.out]).toEqual([1, '']);
+    expect(away.err).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:\d+\) cannot be used: [^\n]*\n$/);
+  });
+});
+
+test('a shop at rest keeps one connection, so that others see that its database is in use', async () => {
+  const { config, close } = await createTestDatabase();
+  const resting = openDatabase({ ...config, idleTimeoutMillis: 1 });
+  expect(resting.pool.options.min).toBe(1);
+  await resting.close();
+  await close();
+});

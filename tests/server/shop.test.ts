@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { catalogueVersion } from '#server/db/settings.ts';
+import { mountPayment } from '#server/payment/room.ts';
+import { payRefunds } from '#server/payment/reconcile.ts';
+import { refusalOf, type } from '#tests/support/a-counter.ts';
+import { askToPay, cards, expectBooksToBalance, goToPay, ordersOf, payByCard, proofOf, putInCart } from '#tests/support/a-purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
+import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+
+const app = await createTestApp({ rooms: [mountPayment] });
+const { call, services, signUp } = app;
+const { db } = services;
+
+async function buy({ quantity = 1, inStock = 10, price = 200 } = {}) {
+  const { goods, as, intent } = await goToPay(app, { quantity, inStock, price });
+  const proof = proofOf(intent, await payByCard(app, intent, cards.pays));
+  const { order } = (await call('createOrder', { body: proof }, { as })).reply;
+  return { goods, as, order, proof, reference: `HT-${order._id.slice(-8).toUpperCase()}` };
+}
+
+const statusOf = async (as: Shopper, id: string) => (await call('getOrder', { params: { id } }, { as })).reply;
+
+describe('An order at the counter', () => {
+  test('moves step by step, skips steps, and every move is kept with its time', async () => {
+    const { as, order, reference } = await buy();
+    expect((await type(app, 'order', order._id, 'CONFIRMED')).text).toBe(`Order ${reference} is CONFIRMED now; it was PENDING.`);
+    const { data } = await type(app, 'order', reference, 'delivered');
+    expect(data).toMatchObject({ id: order._id, reference, status: 'DELIVERED', refund: 'none' });
+    const { status, moves } = await statusOf(as, order._id);
+    expect([status, ...moves.map((move) => move.status)]).toEqual(['DELIVERED', 'pending', 'CONFIRMED', 'DELIVERED']);
+    for (const { date } of moves) expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000);
+  });
+
+  test('never goes back, never moves to where it is, and is told why', async () => {
+    const { order, reference } = await buy();
+    await type(app, 'order', reference, 'SHIPPED');
+    expect(await refusalOf(app, 'order', reference, 'CONFIRMED')).toBe(
+      `Order ${reference} is SHIPPED and cannot go back to CONFIRMED: an order moves forward only.`,
+    );
+    expect(await refusalOf(app, 'order', reference, 'SHIPPED')).toBe(`Order ${reference} is SHIPPED already.`);
+    await type(app, 'order', order._id, 'DELIVERED');
+    expect(await refusalOf(app, 'order', order._id, 'CANCELLED')).toBe(
+      `Order ${reference} is DELIVERED and cannot be cancelled any more.`,
+    );
+  });
+
+  test('that is cancelled gives its pieces back, owes its money back once, and is cancelled for good', async () => {
+    const { goods, as, order, reference } = await buy({ quantity: 3, inStock: 3 });
+    expect(await stockOf(db, goods.id)).toBe(0);
+    const { text, data } = await type(app, 'order', reference, 'CANCELD');
+    expect(text).toBe(`Order ${reference} is CANCELLED now; it was PENDING. 3 pieces are back on the shelf; Rs 600 goes back to Meera Deshpande.`);
+    expect(data).toMatchObject({ status: 'CANCELD', refund: 'due' });
+    expect(await stockOf(db, goods.id)).toBe(3);
+    for (const word of ['CANCELLED', 'CANCELD', 'canceled']) {
+      expect(await refusalOf(app, 'order', reference, word)).toBe(`Order ${reference} is CANCELLED already.`);
+    }
+    expect(await refusalOf(app, 'order', reference, 'SHIPPED')).toBe(`Order ${reference} is CANCELLED and stays so.`);
+    await expectBooksToBalance(db, { [goods.id]: 3 });
+    await payRefunds(services);
+    expect((await type(app, 'order', reference)).text).toContain('CANCELLED, the money went back, Rs 600 paid');
+    expect((await statusOf(as, order._id)).status).toBe('CANCELD');
+    await expectBooksToBalance(db, { [goods.id]: 3 });
+    const { rows } = await db.execute(sql`select state, amount_paise::int as amount from refunds where provider_payment_id = ${order.paymentId}`);
+    expect(rows).toEqual([{ state: 'done', amount: 60_000 }]);
+  });
+
+  test('that is cancelled by five people at once is cancelled once', async () => {
+    const { goods, reference } = await buy({ quantity: 2 });
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => type(app, 'order', reference, 'CANCELLED')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await stockOf(db, goods.id)).toBe(10);
+    await expectBooksToBalance(db, { [goods.id]: 10 });
+  });
+
+  test('is either cancelled or delivered, whoever is first', async () => {
+    const { goods, as, order } = await buy();
+    await Promise.allSettled([type(app, 'order', order._id, 'DELIVERED'), type(app, 'order', order._id, 'CANCELLED')]);
+    const { status } = await statusOf(as, order._id);
+    expect(await stockOf(db, goods.id)).toBe(status === 'CANCELD' ? 10 : 9);
+    await expectBooksToBalance(db, { [goods.id]: 10 });
+  });
+
+  test('that was cancelled while the phone was away is still found when the phone sends its proof again', async () => {
+    const { as, order, proof } = await buy();
+    await type(app, 'order', order._id, 'CANCELLED');
+    await payRefunds(services);
+    const again = await call('createOrder', { body: proof }, { as });
+    expect([again.status, again.reply.order._id, again.reply.order.status]).toEqual([200, order._id, 'CANCELD']);
+  });
+
+  test('is found by its short name in any case, and refused in words when there is none or more than one', async () => {
+    const { order, reference } = await buy();
+    for (const name of [reference, reference.toLowerCase(), reference.slice(3)]) {
+      expect((await type(app, 'order', name)).data).toMatchObject({ id: order._id });
+    }
+    for (const name of ['HT-00000000', '019a0000-0000-7000-8000-000000000000', 'HT-', "'; drop table orders", 'नमस्ते']) {
+      expect(await refusalOf(app, 'order', name, 'SHIPPED')).toBe(`There is no order "${name}". \`orders\` lists them.`);
+    }
+    const twin = `019a0000-0000-7000-8000-0000${order._id.slice(-8)}`;
+    const other = await buy();
+    await db.execute(sql`update order_lines set order_id = ${order._id} where order_id = ${other.order._id}`);
+    await db.execute(sql`delete from order_moves where order_id = ${other.order._id}`);
+    await db.execute(sql`update orders set id = ${twin} where id = ${other.order._id}`);
+    expect(await refusalOf(app, 'order', reference, 'SHIPPED')).toMatch(/^Several orders end so: give the whole id, such as /);
+  });
+
+  test('does not know a status that the specification does not know', async () => {
+    const { reference } = await buy();
+    for (const word of ['LOST', '', 'ship', 'DELIVERED;']) {
+      expect(await refusalOf(app, 'order', reference, word)).toBe(
+        `"${word}" is not a status. An order can be PENDING, CONFIRMED, SHIPPED, DISPATCHED, DELIVERED, CANCELLED.`,
+      );
+    }
+  });
+
+  test('stands in the list, newest first, and the list can be narrowed', async () => {
+    const first = await buy();
+    const second = await buy({ quantity: 2 });
+    await type(app, 'order', second.reference, 'DISPATCHED');
+    const { text, data } = await type(app, 'orders', '--most', '2');
+    expect(data).toMatchObject({
+      orders: [
+        { reference: second.reference, status: 'DISPATCHED', amount: 40_000, pieces: 2, city: 'Pune', test: true },
+        { reference: first.reference, status: 'pending' },
+      ],
+    });
+    expect(text.split('\n')[0]).toMatch(new RegExp(`^${second.reference}  DISPATCHED  .* Rs 400 .* Meera Deshpande, Pune \\(test payment\\)$`));
+    const { data: dispatched } = await type(app, 'orders', '--status', 'dispatched');
+    expect(dispatched).toMatchObject({ orders: [{ id: second.order._id }] });
+    expect((dispatched['orders'] as unknown[]).length).toBe(1);
+    for (const most of ['0', 'all', '-3', '1001', '1e3']) {
+      expect(await refusalOf(app, 'orders', `--most=${most}`)).toBe('--most must be a whole number from 1 to 1,000.');
+    }
+  });
+});
+
+describe('Goods at the counter', () => {
+  test('have as many pieces as the shopkeeper says, and the pages know it', async () => {
+    const goods = await putOnShelf(db, { inStock: 2 });
+    const version = await catalogueVersion(db);
+    expect((await type(app, 'stock', goods.id, '7')).data).toEqual({ id: goods.id, name: goods.name, before: 2, countInStock: 7, held: 0 });
+    expect((await call('getProduct', { params: { id: goods.id } })).reply.countInStock).toBe(7);
+    expect(await catalogueVersion(db)).toBe(version + 1);
+    await type(app, 'stock', goods.id, '0');
+    expect((await call('getProduct', { params: { id: goods.id } })).reply.countInStock).toBe(0);
+  });
+
+  test('never have a number of pieces that is none', async () => {
+    const goods = await putOnShelf(db);
+    for (const n of ['-1', '1.5', 'ten', '', '1e3', '0x10', '1000001', '99999999999999999999', '१२']) {
+      expect(await refusalOf(app, 'stock', goods.id, n)).toBe(
+        `"${n}" is not a number of pieces: it must be a whole number from 0 to 10,00,000.`,
+      );
+    }
+    expect(await stockOf(db, goods.id)).toBe(10);
+  });
+
+  test('cost what the shopkeeper says: discount counted anew, tax in proportion, a higher price takes the place of the old one', async () => {
+    const goods = await putOnShelf(db, { price: 1_000, tax: 120 });
+    const version = await catalogueVersion(db);
+    expect((await type(app, 'price', goods.id, '750')).text).toBe(
+      `${goods.name}: Rs 750 now, 25% off Rs 1,000; it was Rs 1,000. Tax per piece is Rs 90.`,
+    );
+    expect((await call('getProduct', { params: { id: goods.id } })).reply).toMatchObject({
+      price: 750,
+      oldPrice: 1_000,
+      discount: 25,
+      taxOfProduct: 90,
+    });
+    expect((await type(app, 'price', goods.id, '1200.50')).data).toMatchObject({ price: 1_200.5, oldPrice: 1_200.5, discount: 0 });
+    expect(await catalogueVersion(db)).toBe(version + 2);
+  });
+
+  test('never cost what is no price', async () => {
+    const goods = await putOnShelf(db);
+    for (const price of ['0', '-5', '0.001', '12,99', 'Rs 5', '10000001', 'NaN', 'Infinity', '1e5', '']) {
+      expect(await refusalOf(app, 'price', goods.id, price)).toMatch(/^".*" is not a price: it must be rupees from 0\.01 to 1,00,00,000/);
+    }
+    expect((await call('getProduct', { params: { id: goods.id } })).reply.price).toBe(200);
+  });
+
+  test('whose price changes while somebody pays are paid at the price that was shown', async () => {
+    const { goods, as, intent } = await goToPay(app, { price: 300 });
+    await type(app, 'price', goods.id, '900');
+    const { reply } = await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as });
+    expect(reply.order.amount).toBe(30_000);
+  });
+
+  test('that are retired leave the shop but not the orders, and can come back', async () => {
+    const { goods, as } = await buy();
+    const version = await catalogueVersion(db);
+    expect((await type(app, 'retire', goods.id)).text).toBe(`${goods.name} is out of the shop.`);
+    expect((await call('getProduct', { params: { id: goods.id } })).status).toBe(404);
+    expect((await ordersOf(app, as))[0]?.products[0]?.productTitle).toBe(goods.name);
+    expect(await refusalOf(app, 'retire', goods.id)).toBe(`${goods.name} is out of the shop already.`);
+    await type(app, 'retire', goods.id, '--undo');
+    expect((await call('getProduct', { params: { id: goods.id } })).status).toBe(200);
+    expect(await refusalOf(app, 'retire', '--undo', goods.id)).toBe(`${goods.name} is in the shop.`);
+    expect(await catalogueVersion(db)).toBe(version + 2);
+  });
+
+  test('that are not there are refused with the nearest that is', async () => {
+    for (const [command, ...rest] of [['stock', '3'], ['price', '300'], ['retire']] as const) {
+      expect(await refusalOf(app, command, 'm-kurta-indigo-bti', ...rest)).toBe(
+        'There is no product "m-kurta-indigo-bti". Did you mean m-kurta-indigo-buti?',
+      );
+      expect(await refusalOf(app, command, '§§§', ...rest)).toBe('There is no product "§§§".');
+    }
+  });
+
+  test('are neither lost nor made when stock is set while many pay, cancel and let their time pass', async () => {
+    const goods = await putOnShelf(db, { inStock: 30 });
+    let given = 0;
+    const set = async (n: number) => {
+      const { data } = await type(app, 'stock', goods.id, String(n));
+      given += n - Number(data['before']);
+    };
+    const shop = async (n: number) => {
+      const as = await signUp();
+      const intent = await putInCart(app, as, goods.id, 1 + (n % 3)).then(
+        () => askToPay(app, as).catch(() => undefined),
+        () => undefined,
+      );
+      if (!intent || n % 4 === 0) return;
+      const paid = await payByCard(app, intent, n % 5 === 0 ? cards.declined : cards.pays);
+      if (paid.status !== 200) return;
+      const { order } = (await call('createOrder', { body: proofOf(intent, paid) }, { as })).reply;
+      if (n % 3 === 0) await type(app, 'order', order._id, 'CANCELLED');
+    };
+    await Promise.all([
+      ...Array.from({ length: 16 }, (_, n) => shop(n)),
+      ...[25, 4, 40, 12, 60].map(set),
+    ]);
+    await expectBooksToBalance(db, { [goods.id]: 30 + given });
+  });
+});
+
+describe('The rest of the counter', () => {
+  test('marks an account as admin whatever the case of the address, once', async () => {
+    const as = await signUp({ email: 'keeper@example.test' });
+    expect((await type(app, 'admin', ' Keeper@Example.test')).data).toEqual({ email: 'keeper@example.test', isAdmin: true });
+    expect((await call('getUser', { params: { userId: as.id } }, { as })).reply.isAdmin).toBe(true);
+    expect(await refusalOf(app, 'admin', 'keeper@example.test')).toBe('keeper@example.test is an admin already.');
+    await type(app, 'admin', 'keeper@example.test', '--undo');
+    expect((await call('getUser', { params: { userId: as.id } }, { as })).reply.isAdmin).toBe(false);
+    expect(await refusalOf(app, 'admin', 'nobody@example.test')).toBe('Nobody has signed up as "nobody@example.test".');
+  });
+
+  test('reconciles: a payment that nobody heard of becomes an order, and what is owed goes back', async () => {
+    const { goods, as, intent } = await goToPay(app, { quantity: 2 });
+    await payByCard(app, intent, cards.lost);
+    const cancelled = await buy();
+    await type(app, 'order', cancelled.reference, 'CANCELLED');
+    const { data } = await type(app, 'reconcile');
+    expect(data).toMatchObject({ orders: 1, refundsDue: 0 });
+    expect(Number(data['refunded'])).toBeGreaterThanOrEqual(1);
+    expect(await ordersOf(app, as)).toMatchObject([{ status: 'pending', products: [{ productId: goods.id, quantity: 2 }] }]);
+    expect((await type(app, 'reconcile')).data).toMatchObject({ orders: 0, refunded: 0 });
+  });
+
+  test('explains every command and says how it is said when a word is missing or too many', async () => {
+    for (const name of ['order', 'orders', 'stock', 'price', 'retire', 'admin', 'reconcile']) {
+      expect((await type(app, name, '--help')).text).toMatch(new RegExp(`^npm run shop -- ${name}`));
+      expect((await type(app)).text).toContain(`  ${name} `);
+    }
+    expect(await refusalOf(app, 'stock', 'm-kurta-indigo-buti')).toBe('Say it so: stock PRODUCT N');
+    expect(await refusalOf(app, 'retire', 'a', 'b')).toBe('Say it so: retire PRODUCT [--undo]');
+    expect(await refusalOf(app, 'orders', '--from', 'today')).toMatch(/^Unknown option '--from'\. Say it so: orders/);
+    for (const word of ['sell', 'toString', '__proto__']) expect(await refusalOf(app, word)).toMatch(/^There is no command "/);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { makeDataDir, postmasterOf, until } from '#tests/support/data-dir.ts';
+import { freePort, openShop } from '#tests/support/shop-process.ts';
+
+const signUp = (origin: string, email: string) =>
+  fetch(`${origin}/api/user/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Asha', email, phone: '9800000001', password: 'mango-tree-77' }),
+  });
+
+describe('The shop as a process', () => {
+  test('opens, finishes what runs when told to stop, and leaves nothing behind', async () => {
+    const dataDir = makeDataDir();
+    const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
+    const origin = await shop.open;
+    expect(postmasterOf(dataDir)).not.toBeNull();
+
+    const asked = Array.from({ length: 24 }, (_, n) => signUp(origin, `shopper-${n}@example.test`));
+    await Promise.any(asked);
+    const told = Date.now();
+    shop.process.kill('SIGTERM');
+    // npm and the terminal both pass a signal on; the second one must not cut the first short.
+    shop.process.kill('SIGINT');
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(24).fill(201));
+    expect(await shop.ended).toBe(0);
+    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(postmasterOf(dataDir)).toBeNull();
+    expect(shop.complained()).toBe('');
+
+    const again = openShop({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
+    expect((await signUp(await again.open, 'shopper-0@example.test')).status).toBe(409);
+    expect(again.said()).toMatch(/^Haat is open at \S+\n$/);
+    again.process.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+
+  test('goes on by itself when its database is killed under it', async () => {
+    const dataDir = makeDataDir();
+    const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
+    const origin = await shop.open;
+    expect((await signUp(origin, 'asha@example.test')).status).toBe(201);
+    process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL');
+    const statuses = new Set<number>();
+    await until(async () => {
+      const { status } = await signUp(origin, 'asha@example.test');
+      statuses.add(status);
+      return status === 409;
+    }, 'the shop remembers Asha again');
+    expect([...statuses].filter((status) => status !== 503 && status !== 409)).toEqual([]);
+    shop.process.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+  });
+
+  test('says which port is taken and leaves the shop that has it alone', async () => {
+    const dataDir = makeDataDir();
+    const port = await freePort();
+    const first = openShop({ DATA_DIR: dataDir, PORT: port, SEED: 'none' });
+    const origin = await first.open;
+    const second = openShop({ DATA_DIR: dataDir, PORT: port, SEED: 'none' });
+    expect(await second.ended).toBe(1);
+    expect(second.complained()).toBe(`Port ${port} is taken. Stop what runs there, or set PORT to another.\n`);
+    expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(postmasterOf(dataDir)).toBeNull();
+  });
+
+  test('does not open with a value that it cannot use, and says so in one sentence', async () => {
+    const shop = openShop({ DATA_DIR: makeDataDir(), PORT: 'eighty' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.complained()).toBe('PORT must be a whole number from 1 to 65535.\n');
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { settings, stock } from '#server/db/schema.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { afterAll } from 'vitest';
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+const { db } = database;
+
+test('Two transactions that lock each other out both get through', async () => {
+  await db.insert(settings).values([
+    { key: 'a', value: 0 },
+    { key: 'b', value: 0 },
+  ]);
+  let attempts = 0;
+  const move = (first: string, second: string) =>
+    transaction(db, async (tx) => {
+      attempts += 1;
+      await tx.execute(sql`update settings set value = to_jsonb((value #>> '{}')::int + 1) where key = ${first}`);
+      await tx.execute(sql`select pg_sleep(0.1)`);
+      await tx.execute(sql`update settings set value = to_jsonb((value #>> '{}')::int + 1) where key = ${second}`);
+    });
+  await Promise.all([move('a', 'b'), move('b', 'a')]);
+  const rows = await db.execute(sql`select value from settings where key in ('a', 'b')`);
+  expect(rows.rows).toEqual([{ value: 2 }, { value: 2 }]);
+  expect(attempts).toBeGreaterThan(2);
+});
+
+test('A failure that no repetition can mend is tried once', async () => {
+  let attempts = 0;
+  const bad = transaction(db, async (tx) => {
+    attempts += 1;
+    await tx.insert(stock).values({ productId: 'no-such-product', qty: 1 });
+  });
+  await expect(bad).rejects.toThrow();
+  expect(attempts).toBe(1);
+});
+
+test('A database that never agrees is asked five times', async () => {
+  let attempts = 0;
+  const never = transaction(db, async (tx) => {
+    attempts += 1;
+    await tx.execute(sql`do $$ begin raise exception 'not now' using errcode = '40001'; end $$`);
+  });
+  await expect(never).rejects.toThrow();
+  expect(attempts).toBe(5);
+});
+
+test('Stock below zero is refused by the table itself', async () => {
+  const [row] = await db.select().from(stock).limit(1);
+  if (!row) throw new Error('the template has no stock');
+  const sell = db
+    .update(stock)
+    .set({ qty: -1 })
+    .where(sql`product_id = ${row.productId}`);
+  await expect(sell).rejects.toMatchObject({ cause: { code: '23514' } });
+});

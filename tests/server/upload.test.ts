@@ -1,0 +1,217 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { mountUploads } from '#server/upload/room.ts';
+import { sweepUploads } from '#server/upload/sweep.ts';
+import { makeMailFolder as makeFolder } from '#tests/support/a-mailbox.ts';
+import { carriers, hostilePictures, picture } from '#tests/support/hostile-pictures.ts';
+import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
+
+const dataDir = makeFolder();
+const shop = await createTestApp({ rooms: [mountUploads], env: { DATA_DIR: dataDir } });
+const { call, request, signUp, services } = shop;
+
+interface Sent {
+  status: number;
+  body: { msg: string; error: boolean; images?: string[]; code?: string };
+}
+
+async function send(as: Shopper | undefined, files: (Buffer | { bytes: Buffer; name: string; type: string })[], field = 'images'): Promise<Sent> {
+  const form = new FormData();
+  for (const file of files) {
+    const { bytes, name, type } = Buffer.isBuffer(file) ? { bytes: file, name: 'me.jpg', type: 'image/jpeg' } : file;
+    form.append(field, new File([new Uint8Array(bytes)], name, { type }));
+  }
+  const response = await request('/api/user/upload', { method: 'POST', body: form, headers: as?.headers ?? {} });
+  return { status: response.status, body: (await response.json()) as Sent['body'] };
+}
+
+const upload = async (as: Shopper, ...pictures: Buffer[]) => (await send(as, pictures.length > 0 ? pictures : [await picture()])).body.images ?? [];
+const temporary = async (as: Shopper) => (await call('listUploads', {}, { as })).reply.images;
+const show = async (address: string) => (await request(address)).status;
+const save = (as: Shopper, images: string[], more: object = {}) =>
+  call('saveUser', { params: { userId: as.id }, body: { name: as.name, email: as.email, phone: '9800000000', images, ...more } }, { as });
+const onDisk = () => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : []);
+
+describe('A shopper uploads pictures', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s, and gets them back as pictures of ours under names that nobody guesses', async (format) => {
+    const as = await signUp();
+    const { status, body } = await send(as, [await picture(format), await picture(format)]);
+    expect([status, body.msg]).toEqual([200, 'Images Uploaded!']);
+    expect(body.images).toHaveLength(2);
+    for (const address of body.images ?? []) {
+      expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+      const response = await request(address);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-disposition': 'inline; filename="picture.webp"',
+      });
+      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+    }
+    expect(await temporary(as)).toEqual(body.images);
+  });
+
+  test('that are large, and they come out no longer than an avatar needs', async () => {
+    const as = await signUp();
+    const [address = ''] = await upload(as, await picture('jpeg', 3_000, 2_000));
+    expect(await sharp(Buffer.from(await (await request(address)).arrayBuffer())).metadata()).toMatchObject({ width: 1_024, height: 683 });
+  });
+
+  test('only when signed in', async () => {
+    const { status, body } = await send(undefined, [await picture()]);
+    expect([status, body.msg]).toEqual([401, 'Please Login to continue']);
+  });
+
+  test('and a name with a path in it, or a wrong type beside it, changes nothing', async () => {
+    const as = await signUp();
+    for (const name of ['../../../etc/passwd', '..\\x.webp', 'a\u0000.jpg', 'x.svg', '']) {
+      const { status } = await send(as, [{ bytes: await picture('png'), name, type: 'image/svg+xml' }]);
+      expect([200, 400]).toContain(status);
+    }
+    expect(onDisk().filter((file) => !/^[0-9a-f]{32}\.webp$/.test(file))).toEqual([]);
+  });
+
+  test('of more than 8 MB, more than 10 MB, or more than five at once, and is told so', async () => {
+    const as = await signUp();
+    const heavy = Buffer.concat([await picture(), Buffer.alloc(8.1 * 1024 * 1024)]);
+    expect(await send(as, [heavy])).toMatchObject({ status: 413, body: { msg: messages.profile.tooLarge } });
+    expect(await send(as, [Buffer.concat([heavy, heavy])])).toMatchObject({ status: 413, body: { msg: messages.profile.tooLarge } });
+    expect((await send(as, Array<Buffer>(6).fill(await picture()))).status).toBe(413);
+    expect(await temporary(as)).toEqual([]);
+  });
+
+  test('none, in another field, or as something else than a form, and is told so', async () => {
+    const as = await signUp();
+    expect((await send(as, [])).status).toBe(400);
+    expect((await send(as, [await picture()], 'files')).status).toBe(400);
+    const raw = (type: string, body: BodyInit) => request('/api/user/upload', { method: 'POST', headers: { ...as.headers, 'Content-Type': type }, body });
+    expect((await raw('image/png', new Uint8Array(await picture('png')))).status).toBe(415);
+    expect((await raw('multipart/form-data', 'x')).status).toBe(415);
+    expect((await raw('multipart/form-data; boundary=x', '--x\r\nContent-Dis')).status).toBe(400);
+    expect((await raw('multipart/form-data; boundary=x', '')).status).toBe(400);
+  });
+
+  test('up to twenty, however many requests come at once', async () => {
+    const as = await signUp();
+    const five = Array<Buffer>(5).fill(await picture('png', 8, 8));
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => send(as, five)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 409, 409]);
+    expect(await temporary(as)).toHaveLength(20);
+  });
+});
+
+describe('A file that means harm', () => {
+  test('is refused in the words of the specification, quickly, and the shop stands', async () => {
+    const as = await signUp();
+    const files = await hostilePictures();
+    expect(files.length).toBeGreaterThanOrEqual(30);
+    const before = process.memoryUsage().rss;
+    for (const [what, bytes] of files) {
+      const began = performance.now();
+      const { status, body } = await send(as, [bytes]);
+      expect([what, status, body.msg]).toEqual([what, 415, 'Please select a valid JPG or PNG image file.']);
+      expect(performance.now() - began, what).toBeLessThan(2_000);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    expect(await temporary(as)).toEqual([]);
+  }, 120_000);
+
+  test('spoils the whole upload: all pictures or none', async () => {
+    const as = await signUp();
+    const files = onDisk().length;
+    expect((await send(as, [await picture(), Buffer.from('ffd8ffe0', 'hex')])).status).toBe(415);
+    expect(await temporary(as)).toEqual([]);
+    expect(onDisk()).toHaveLength(files);
+  });
+
+  test('that is a real picture as well loses everything but its pixels', async () => {
+    const as = await signUp();
+    for (const [what, bytes] of await carriers()) {
+      const [address] = await upload(as, bytes);
+      expect(address, what).toBeDefined();
+      const kept = Buffer.from(await (await request(address ?? '')).arrayBuffer());
+      const { exif, xmp, comments } = await sharp(kept).metadata();
+      expect([exif, xmp, comments], what).toEqual([undefined, undefined, undefined]);
+      expect(kept.includes('canary'), what).toBe(false);
+    }
+  });
+});
+
+describe("Two shoppers' pictures", () => {
+  test('are apart: neither lists, deletes nor saves what is the other one\'s', async () => {
+    const [one, two] = [await signUp(), await signUp()];
+    const mine = await upload(one);
+    const theirs = await upload(two);
+    expect(await temporary(one)).toEqual(mine);
+    expect(await temporary(two)).toEqual(theirs);
+    const stolen = await save(one, theirs);
+    expect([stolen.status, stolen.failure.code]).toEqual([400, 'foreign_image']);
+    await call('deleteUploads', {}, { as: one });
+    expect(await temporary(two)).toEqual(theirs);
+    expect([await show(mine[0] ?? ''), await show(theirs[0] ?? '')]).toEqual([404, 200]);
+  });
+
+  test('on two phones of one shopper do not disturb each other', async () => {
+    const phone = await signUp();
+    const { token } = (await call('signIn', { body: { email: phone.email, password: phone.password } })).reply;
+    const tablet = { ...phone, headers: { Authorization: `Bearer ${token}` } };
+    const waiting = await upload(phone);
+    await call('deleteUploads', {}, { as: tablet });
+    expect([await temporary(tablet), await temporary(phone)]).toEqual([[], waiting]);
+  });
+
+  test('need a sign-in', async () => {
+    expect((await call('listUploads', {})).status).toBe(401);
+    expect((await call('deleteUploads', {})).status).toBe(401);
+  });
+});
+
+describe('Pictures of a profile', () => {
+  test('stay when the temporary ones are deleted, today and after the sweeper came', async () => {
+    const as = await signUp();
+    const images = await upload(as, await picture(), await picture('png'));
+    const extra = await upload(as);
+    const { reply } = await save(as, images);
+    expect([reply.msg, reply.user.images]).toEqual(['user updated', images]);
+    expect((await call('deleteUploads', {}, { as })).status).toBe(200);
+    expect((await call('deleteUploads', {}, { as })).status).toBe(200);
+    await sweepUploads(services);
+    expect([await show(images[0] ?? ''), await show(images[1] ?? ''), await show(extra[0] ?? '')]).toEqual([200, 200, 404]);
+    expect(existsSync(join(dataDir, extra[0] ?? ''))).toBe(false);
+    expect((await call('getUser', { params: { userId: as.id } }, { as })).reply.images).toEqual(images);
+  });
+
+  test('leave when others are saved in their place', async () => {
+    const as = await signUp();
+    const first = await upload(as);
+    await save(as, first);
+    const second = await upload(as);
+    expect((await save(as, [...first, ...second])).reply.user.images).toEqual([...first, ...second]);
+    await save(as, second);
+    expect([await show(first[0] ?? ''), await show(second[0] ?? '')]).toEqual([404, 200]);
+    expect((await save(as, first)).failure.code).toBe('foreign_image');
+  });
+
+  test('that never came to a profile leave after a day, and so do files without a row after an hour', async () => {
+    const as = await signUp();
+    const [address = ''] = await upload(as);
+    await services.db.execute(sql`update uploads set created_at = created_at - interval '25 hours' where user_id = ${as.id}`);
+    const stray = join(dataDir, 'uploads', `${'a'.repeat(32)}.webp`);
+    const young = join(dataDir, 'uploads', `${'b'.repeat(32)}.webp`);
+    for (const path of [stray, young]) writeFileSync(path, 'x');
+    utimesSync(stray, new Date(0), new Date(0));
+    await sweepUploads(services);
+    expect([existsSync(join(dataDir, address)), existsSync(stray), existsSync(young)]).toEqual([false, false, true]);
+    expect(await services.db.$count(services.db._.fullSchema.uploads, sql`user_id = ${as.id}`)).toBe(0);
+  });
+});
+
+test('An address of a picture that is none leads nowhere', async () => {
+  for (const path of ['/uploads/', '/uploads/x', '/uploads/../main.ts', '/uploads/%2e%2e%2fmain.ts', `/uploads/${'c'.repeat(32)}.webp`, `/uploads/${'c'.repeat(32)}.svg`]) expect(await show(path)).toBe(404);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { putOnShelf } from '#tests/support/a-shelf.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const { call, services, signUp } = await createTestApp();
+const { db } = services;
+
+describe('A wishlist', () => {
+  test('saves a product once, with the price of now, under the name the device gave it', async () => {
+    const goods = await putOnShelf(db, { price: 321 });
+    const as = await signUp();
+    const [mine, again] = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    const saved = await call(
+      'addToWishlist',
+      { body: { _id: mine, productId: goods.id, price: 1, productTitle: 'x', image: 'y' } },
+      { as },
+    );
+    expect(saved.status).toBe(201);
+    expect(saved.reply).toMatchObject({
+      status: true,
+      msg: 'the product added in my list',
+      item: { _id: mine, price: 321, productTitle: goods.name, rating: 4 },
+    });
+    const twice = await call('addToWishlist', { body: { _id: again, productId: goods.id } }, { as });
+    expect([twice.status, twice.reply.msg, twice.reply.item?._id]).toEqual([200, messages.wishlist.already, mine]);
+    const removed = await call('removeFromWishlist', { params: { id: again } }, { as });
+    expect(removed.reply).toMatchObject({ msg: 'item removed from Wishlist!', wishlist: { items: [] } });
+    expect((await call('removeFromWishlist', { params: { id: mine } }, { as })).status).toBe(404);
+  });
+
+  test('holds one row after fifty adds at once', async () => {
+    const goods = await putOnShelf(db);
+    const as = await signUp();
+    await Promise.all(Array.from({ length: 50 }, () => call('addToWishlist', { body: { productId: goods.id } }, { as })));
+    expect((await call('getWishlist', { query: {} }, { as })).reply.items).toHaveLength(1);
+  });
+
+  test('answers for one product, is its owner’s alone and asks others to sign in', async () => {
+    const [one, two] = [await putOnShelf(db), await putOnShelf(db)];
+    const [as, other] = [await signUp(), await signUp()];
+    for (const { id } of [one, two]) await call('addToWishlist', { body: { productId: id } }, { as });
+    const mine = (await call('getWishlist', { query: {} }, { as })).reply.items;
+    expect(mine.map(({ productId }) => productId)).toEqual([two.id, one.id]);
+    expect((await call('getWishlist', { query: { productId: one.id, userId: as.id } }, { as })).reply.items).toMatchObject([
+      { productId: one.id },
+    ]);
+    expect((await call('getWishlist', { query: {} }, { as: other })).reply.items).toEqual([]);
+    expect((await call('removeFromWishlist', { params: { id: mine[0]?._id ?? '' } }, { as: other })).status).toBe(404);
+    const nobody = await call('getWishlist', { query: {} });
+    expect([nobody.status, nobody.failure.msg]).toEqual([401, 'Please Login to continue']);
+    expect((await call('addToWishlist', { body: { productId: 'no-such-thing' } }, { as })).failure.msg).toBe(messages.product.notFound);
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { understand } from '#server/shop/words.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+const readme = text('README.md');
+
+describe('README.md', () => {
+  test('explains every variable of the environment, and no other', () => {
+    const read = [...text('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? '');
+    const table = readme.slice(readme.indexOf('## Environment'), readme.indexOf('For the tests:'));
+    const told = table.split('\n').flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''));
+    expect(read.length).toBeGreaterThan(15);
+    expect(told.sort()).toEqual(read.sort());
+  });
+
+  test('lists every npm script and every command of the counter', () => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+    for (const [name, command] of Object.entries(scripts)) {
+      const file = command.split(' ')[1] ?? '';
+      if (existsSync(join(root, file))) expect(readme).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
+    }
+    const help = understand([]);
+    const commands = [...(help.kind === 'help' ? help.text : '').matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
+    expect(commands.length).toBeGreaterThan(6);
+    for (const name of commands.filter((one) => one !== 'npm')) expect(readme, name).toMatch(new RegExp(`^\\| \`${name}[ \`]`, 'm'));
+  });
+
+  test('points at nothing that is not there', () => {
+    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, path]) => path ?? '');
+    const places = [...readme.matchAll(/`((?:src|server|contract|catalogue|sw|docs|tests)\/[\w./-]*)`/g)].map(([, path]) => path ?? '');
+    expect(links.length).toBeGreaterThan(10);
+    for (const path of [...links, ...places]) expect(existsSync(join(root, path)), path).toBe(true);
+  });
+});

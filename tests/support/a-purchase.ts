@@ -1,0 +1,128 @@
+/** The steps of buying, one function each, through the same walls as a shopper's browser. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Billing, Order } from '#contract/order.ts';
+import type { CheckoutIntent } from '#contract/payment.ts';
+import { cartTotals } from '#contract/totals.ts';
+import type { Db } from '#server/db/client.ts';
+import { type Goods, putOnShelf } from './a-shelf.ts';
+import type { Shopper, TestApp } from './test-app.ts';
+
+export const billing: Billing = {
+  username: 'Meera Deshpande',
+  country: 'India',
+  address1: '14, Laxmi Niwas',
+  address2: 'Near the post office',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  number: '9822014705',
+  email: 'meera@example.test',
+};
+
+export const cards = {
+  pays: '4111 1111 1111 1111',
+  declined: '4000 0000 0000 0002',
+  lost: '4000 0000 0000 9995',
+  late: '4000 0000 0000 0341',
+};
+
+export async function putInCart({ call }: TestApp, as: Shopper, productId: string, quantity = 1): Promise<string> {
+  const { reply } = await call('addToCart', { body: { productId, quantity } }, { as });
+  return reply.item?._id ?? '';
+}
+
+/** The total of the cart as the shopper sees it, paise. */
+export async function seenTotal({ call }: TestApp, as: Shopper): Promise<number> {
+  return cartTotals((await call('getCart', { query: {} }, { as })).reply.items).total;
+}
+
+export async function askToPay(app: TestApp, as: Shopper): Promise<CheckoutIntent> {
+  const { reply } = await app.call('createCheckout', { body: { billing, amount: await seenTotal(app, as) } }, { as });
+  return reply;
+}
+
+/** A shopper with `quantity` of a fresh product in the cart, at the pay document. */
+export async function goToPay(
+  app: TestApp,
+  { inStock = 10, quantity = 1, price = 200 } = {},
+): Promise<{ goods: Goods; as: Shopper; intent: CheckoutIntent }> {
+  const goods = await putOnShelf(app.services.db, { inStock, price });
+  const as = await app.signUp();
+  await putInCart(app, as, goods.id, quantity);
+  return { goods, as, intent: await askToPay(app, as) };
+}
+
+export async function ordersOf({ call }: TestApp, as: Shopper): Promise<Order[]> {
+  return (await call('listOrders', { query: {} }, { as })).reply.orders;
+}
+
+/** Where a checkout stands in our books, without the look at the provider that a waiting browser causes. */
+export async function stateInBooks({ services }: TestApp, checkoutId: string): Promise<string | undefined> {
+  return (await services.db.execute<{ state: string }>(sql`select state from checkouts where id = ${checkoutId}`)).rows[0]?.state;
+}
+
+interface WidgetAnswer {
+  status: number;
+  body: {
+    razorpay_payment_id?: string;
+    razorpay_order_id?: string;
+    razorpay_signature?: string;
+    error?: { code: string; reason: string; field: string | null };
+  };
+}
+
+/** What the provider's script does when the card form is sent. */
+export async function payByCard({ request }: TestApp, intent: CheckoutIntent, number: string): Promise<WidgetAnswer> {
+  const body = JSON.stringify({ key_id: intent.keyId, order_id: intent.providerOrderId, card: { number, expiry: '12/39', cvv: '123' } });
+  const response = await request('/sandbox/v1/widget/payments', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  return { status: response.status, body: (await response.json()) as WidgetAnswer['body'] };
+}
+
+/** What the browser brings back from the pay document. */
+export function proofOf(intent: CheckoutIntent, { body }: WidgetAnswer) {
+  return {
+    checkoutId: intent.checkoutId,
+    paymentId: body.razorpay_payment_id ?? '',
+    providerOrderId: body.razorpay_order_id ?? '',
+    signature: body.razorpay_signature ?? '',
+  };
+}
+
+/** The provider's clock moves on: what was to be authorised later is due now, and webhooks that failed are due again. */
+export async function letTimePass(db: Db): Promise<void> {
+  await db.execute(sql`update sandbox.payments set authorise_at = now() where authorise_at is not null`);
+  await db.execute(sql`update sandbox.events set next_at = now() where done_at is null`);
+}
+
+/** The time for which goods are held is over. */
+export async function letHoldEnd(db: Db, checkoutId: string): Promise<void> {
+  await db.execute(sql`update checkouts set reserved_until = now() - interval '1 second' where id = ${checkoutId}`);
+}
+
+/**
+ * What must hold at any moment, whatever happened (trust 2.5): nothing lost, nothing twice. `seeded`: pieces that each product
+ * of the test began with.
+ */
+export async function expectBooksToBalance(db: Db, seeded: Record<string, number>): Promise<void> {
+  for (const [productId, pieces] of Object.entries(seeded)) {
+    const { rows } = await db.execute<{ left: number; held: number; sold: number }>(sql`select
+      (select qty from stock where product_id = ${productId}) as left,
+      coalesce((select sum(qty) from stock_holds where product_id = ${productId}), 0) as held,
+      coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = ${productId} and o.status <> 'CANCELD'), 0) as sold`);
+    const { left, held, sold } = rows[0] ?? { left: Number.NaN, held: 0, sold: 0 };
+    expect(left, `stock of ${productId}`).toBeGreaterThanOrEqual(0);
+    expect(left + held + sold, `stock, holds and sales of ${productId}`).toBe(pieces);
+  }
+  const { rows: unequal } = await db.execute(sql`select checkout_id from ledger group by checkout_id having sum(amount_paise) <> 0
+    or sum(amount_paise) filter (where account = 'captured') <> -sum(amount_paise) filter (where account <> 'captured')`);
+  expect(unequal, 'captured = ordered + refund_due + refunded').toEqual([]);
+  const { rows: unbooked } = await db.execute(sql`select p.checkout_id from payments p group by p.checkout_id
+    having sum(p.amount_paise) <> coalesce((select sum(amount_paise) from ledger l where l.checkout_id = p.checkout_id and account = 'captured'), 0)`);
+  expect(unbooked, 'every payment is in the ledger once').toEqual([]);
+  const { rows: kept } = await db.execute(sql`select p.id from sandbox.payments p where p.status = 'captured'
+    and not exists (select 1 from payments own where own.provider_payment_id = p.id)
+    and not exists (select 1 from checkouts c where c.provider_order_id = p.order_id and c.state in ('open', 'expired'))`);
+  expect(kept, 'no money with the provider that nobody is going to hear of').toEqual([]);
+}

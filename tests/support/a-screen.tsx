@@ -1,0 +1,63 @@
+/** Parts of a screen in a document: real router, real query cache, real data floor; only the line to the shop is the test's. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import { closeChanges } from '#src/data/outbox.ts';
+import { startOutbox } from '#src/data/start-outbox.ts';
+import { createQueryClient } from '#src/data/query-client.ts';
+import { endSession } from '#src/data/session.ts';
+import { configureTransport } from '#src/sync/send.ts';
+import { notify } from '#src/ui/toaster.ts';
+import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+
+/** What the shop answers: the body for a method and path such as `GET /api/cart?userId=...`, or a failed line when it throws. */
+export type Line = (call: string, body: unknown) => unknown;
+
+/** A device that keeps taps but no answers: what one screen was told must not show on the next. */
+class FreshDevice extends IDBFactory {
+  override open(name: string, version?: number) {
+    if (name === 'haat-cache') throw new DOMException('not on this device', 'InvalidStateError');
+    return super.open(name, version);
+  }
+}
+globalThis.indexedDB = new FreshDevice();
+
+afterEach(async () => {
+  cleanup();
+  endSession();
+  await closeChanges();
+  globalThis.indexedDB = new FreshDevice();
+  localStorage.clear();
+  sessionStorage.clear();
+  configureTransport({ fetch: (url, init) => fetch(url, init), origin: '' });
+});
+
+/** Shows `screen` at the address `/` with every toast; any other address shows its own path. */
+export async function showScreen(screen: ReactNode, line: Line) {
+  configureTransport({
+    origin: '',
+    fetch: async (url, init) => {
+      const answer = await line(`${init.method ?? 'GET'} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+      if (answer instanceof Response) return answer;
+      return Response.json(answer, { headers: { 'x-haat': '1' } });
+    },
+  });
+  const root = createRootRoute({ component: Outlet });
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => screen });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await router.load();
+  const client = createQueryClient({ notify });
+  startOutbox(client);
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return { ...shown, router, client };
+}

@@ -1,0 +1,35 @@
+/** The seed's catalogue as a device keeps it, without a server. */
+import { categories } from '#catalogue/categories.ts';
+import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
+import { products } from '#catalogue/products.ts';
+import type { KeptCatalogue } from '#src/data/catalogue-answers.ts';
+
+export function seedSnapshot(): KeptCatalogue {
+  return {
+    version: 'seed-1',
+    categories: categories.map(({ id, name, color, images, children }) => ({
+      _id: id,
+      name,
+      color,
+      images: [...images],
+      children: children.map((child) => ({ _id: child.id, name: child.name })),
+    })),
+    rows: products.map((product, place) => ({
+      id: product.id,
+      name: product.name,
+      brand: product.brand,
+      image: galleryUrls(product)[0] ?? '',
+      ground: placeholder(product.id),
+      shelf: product.subCatId,
+      price: product.price,
+      ...(product.oldPrice === product.price ? {} : { was: product.oldPrice }),
+      rating: (place % 11) / 2,
+      stock: product.countInStock,
+      colour: product.color.name,
+      hex: product.color.hex,
+      ...(product.featured ? { featured: true as const } : {}),
+      ...(product.locations === 'everywhere' ? {} : { at: [...product.locations] }),
+      place,
+    })),
+  };
+}

@@ -1,0 +1,120 @@
+/** The real app in this process, on a database of its own. Requests go through every wall that a browser's would. */
+import { afterAll } from 'vitest';
+import { type Api, type ApiName, api } from '#contract/api.ts';
+import type { CallInput, Endpoint, Failure, Reply } from '#contract/endpoint.ts';
+import { type Room, createApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import type { App } from '#server/mount.ts';
+import { type Services, makeServices } from '#server/services.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
+
+export interface Shopper {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+  /** Headers of a request by this shopper. */
+  headers: Record<string, string>;
+}
+
+/** An answer as it came: the reply of a success, the envelope of a failure. */
+export interface Came<R> {
+  status: number;
+  headers: Headers;
+  /** The parsed reply. Throws when the call was refused, so that a test cannot overlook it. */
+  reply: R;
+  /** The envelope. Throws when the call went well. */
+  failure: Failure;
+}
+
+interface CallOptions {
+  as?: Shopper | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: App;
+  services: Services;
+  database: TestDatabase;
+  /** Calls an endpoint of the contract by its name: `call('addToCart', { body }, { as: shopper })`. */
+  call<K extends ApiName>(name: K, input: CallInput<Api[K]>, options?: CallOptions): Promise<Came<Reply<Api[K]>>>;
+  /** A plain request, for what the contract does not allow. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Signs a new shopper up. */
+  signUp(person?: Partial<{ name: string; email: string; phone: string; password: string }>): Promise<Shopper>;
+}
+
+interface Options {
+  /** Variables beside the defaults of a test (rate limits off, no log). */
+  env?: Record<string, string>;
+  rooms?: Room[];
+  /** Connections of the pool. */
+  connections?: number;
+}
+
+let counter = 0;
+
+/** Builds the app for one test file and tidies up after it. */
+export async function createTestApp({ env = {}, rooms = [], connections = 16 }: Options = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ connections });
+  const surroundings = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
+  const services = await makeServices(surroundings, database, createLog('silent'));
+  const app = createApp(services, ...rooms);
+  afterAll(() => database.close());
+
+  const request: TestApp['request'] = async (path, init) => app.request(path, init);
+  const call = (async (name: ApiName, input: unknown, options: CallOptions = {}) => {
+    const endpoint: Endpoint = api[name];
+    const response = await request(...toRequest(endpoint, input, options));
+    return came(endpoint, response);
+  }) as TestApp['call'];
+  const signUp: TestApp['signUp'] = async (person = {}) => {
+    counter += 1;
+    const body = {
+      name: `Shopper ${counter}`,
+      email: `shopper-${counter}-${process.pid}@example.test`,
+      phone: '9800000000',
+      password: 'mango-tree-77',
+      ...person,
+    };
+    const { reply } = await call('signUp', { body });
+    return { ...reply.user, password: body.password, token: reply.token, headers: { Authorization: `Bearer ${reply.token}` } };
+  };
+  return { app, services, database, call, request, signUp };
+}
+
+/** Path and init of a call, the way a plain client of the contract makes them. */
+export function toRequest(endpoint: Endpoint, input: unknown, { as, headers = {} }: CallOptions = {}): [string, RequestInit] {
+  const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...as?.headers, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  return [search.size > 0 ? `${path}?${search}` : path, init];
+}
+
+async function came<E extends Endpoint>(endpoint: E, response: Response): Promise<Came<Reply<E>>> {
+  const text = await response.text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  return {
+    status: response.status,
+    headers: response.headers,
+    get reply(): Reply<E> {
+      if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path} was refused with ${response.status}: ${text}`);
+      return endpoint.reply.parse(body) as Reply<E>;
+    },
+    get failure(): Failure {
+      if (response.ok) throw new Error(`${endpoint.method} ${endpoint.path} went well with ${response.status}, a refusal was expected`);
+      return body as Failure;
+    },
+  };
+}

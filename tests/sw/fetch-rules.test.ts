@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isShellNavigation, keptKind } from '#sw/fetch-rules.ts';
+
+const endpoints = Object.values(api) as Endpoint[];
+
+/** An address that a call could have: its path with something in place of its parameters. */
+function exampleOf({ path }: Endpoint): string {
+  return path.replace(/\{\w+\}/g, 'm-kurta-indigo').replace(/(.)\/$/, '$1');
+}
+
+describe('what the worker keeps', () => {
+  test.each(endpoints.filter(({ access }) => access === 'customer').map(exampleOf))('nothing private: %s', (path) => {
+    expect(keptKind(path)).toBeUndefined();
+  });
+
+  test.each(endpoints.filter(({ offline }) => offline !== 'cached').map(exampleOf))('nothing that must be asked for: %s', (path) => {
+    expect(keptKind(path)).toBeUndefined();
+  });
+
+  test('shelves, lists and products, each among its own', () => {
+    expect(keptKind('/api/category')).toBe('shelves');
+    expect(keptKind('/api/products')).toBe('lists');
+    expect(keptKind('/api/products/fiterByPrice')).toBe('lists');
+    expect(keptKind('/api/products/featured')).toBe('lists');
+    expect(keptKind('/api/products/m-kurta-indigo')).toBe('products');
+    expect(keptKind('/img/p/m-kurta-indigo/front-0a1b2c3d-640.avif')).toBe('picture');
+  });
+
+  test('neither reviews nor searches', () => {
+    expect(keptKind('/api/productReviews')).toBeUndefined();
+    expect(keptKind('/api/search')).toBeUndefined();
+  });
+});
+
+describe('which navigations start from the shell', () => {
+  test.each(['/', '/product/m-kurta-indigo', '/products/category/mens', '/search', '/cart', '/orders', '/apiary'])('%s does', (path) => {
+    expect(isShellNavigation(path)).toBe(true);
+  });
+
+  test.each(['/api/category', '/pay/1', '/sandbox/card', '/oidc/auth', '/uploads/a', '/img/p/a', '/robots.txt', '/sw.js', '/assets/a.js'])(
+    '%s does not',
+    (path) => {
+      expect(isShellNavigation(path)).toBe(false);
+    },
+  );
+});

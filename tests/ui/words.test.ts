@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatRupees } from '#src/ui/money.ts';
+import { cutTitle, glueUnits } from '#src/ui/title-cut.ts';
+
+test('a shopper reads prices with Rs and Indian grouping, never parted from each other', () => {
+  expect(formatRupees(129_999)).toBe('Rs\u00a01,29,999');
+  expect(formatRupees(68)).toBe('Rs\u00a068');
+  expect(formatRupees(1_00_00_000)).toBe('Rs\u00a01,00,00,000');
+});
+
+test('paise are shown where there are any, always two digits', () => {
+  expect(formatRupees(12.5)).toBe('Rs\u00a012.50');
+});
+
+test('a title of exactly the limit is not cut, one more character is', () => {
+  const thirty = 'a'.repeat(30);
+  expect(cutTitle(thirty, 30)).toBe(thirty);
+  expect(cutTitle(`${thirty}b`, 30)).toBe(`${thirty}…`);
+});
+
+test('a title is cut between characters as a reader counts them, not inside one', () => {
+  expect(cutTitle('नमस्ते दुकान', 4)).toBe('नमस्ते…');
+  expect(cutTitle('e\u0301e\u0301e\u0301', 2)).toBe('e\u0301e\u0301…');
+});
+
+test('no blank stands before the ellipsis', () => {
+  expect(cutTitle('Bengaluru North', 10)).toBe('Bengaluru…');
+});
+
+test('a number and its unit stay on one line', () => {
+  expect(glueUnits('Lotus chai mug, 350 ml')).toBe('Lotus chai mug, 350\u00a0ml');
+  expect(glueUnits('Set of 3 mats')).toBe('Set of 3 mats');
+});
