@@ -71,7 +71,7 @@ let hasSeed = false;
 
 function onShown(): void {
   setHydrating(false);
-  if (hasSeed) startOutbox(queryClient);
+  if (hasSeed) startOutbox(queryClient, notify);
   void openWorker();
   void keepAnswers(queryClient);
   void import('./data/install.ts').then(({ watchInstall }) => watchInstall(installOffer));
@@ -84,7 +84,7 @@ async function open(root: HTMLElement): Promise<void> {
   hasSeed = seed !== undefined;
   if (!seed) {
     // No page of the server: this start may be one without a network, and everything it shows is on the device.
-    startOutbox(queryClient);
+    startOutbox(queryClient, notify);
     await Promise.all([restoreHot(queryClient), openCatalogue()]);
     createRoot(root).render(shop);
     return;

@@ -12,6 +12,8 @@ import { linkState, onLinkChange } from './link.ts';
 import { type Changes, outboxView, showOutbox } from './outbox.ts';
 import { viewOf } from './outbox-view.ts';
 import { privateRoots } from './private-roots.ts';
+import { complaintOf, loginFirst } from './complaint.ts';
+import type { Notify } from './query-client.ts';
 import { askAgainAfter } from './refetch.ts';
 import { seenItem, seenLine, seenProduct } from './seen.ts';
 import { currentSession, endSession, onSessionChange } from './session.ts';
@@ -42,7 +44,7 @@ function follow(outbox: PageOutbox, isFirst: boolean): void {
 /** ms between two looks at whether a sign-in is really over. */
 const checkEvery = 10_000;
 
-export async function openChanges(client: QueryClient): Promise<Changes> {
+export async function openChanges(client: QueryClient, notify: Notify): Promise<Changes> {
   watchLink();
   const askAgain = askAgainAfter(client);
   const waiters = new Set<(settled: Settled) => void>();
@@ -51,8 +53,11 @@ export async function openChanges(client: QueryClient): Promise<Changes> {
     mayTry: () => linkState() === 'up',
     onSettled: (settled) => {
       // Turned away at the door: this sign-in is over, unless the shopper has made a new one meanwhile.
-      if (settled.outcome === 'held' && settled.token === currentSession()?.token) endSession();
+      const isOver = settled.outcome === 'held' && settled.token === currentSession()?.token;
+      if (isOver) endSession();
       askAgain(settled);
+      const text = settled.outcome !== 'held' || isOver ? complaintOf(settled) : undefined;
+      if (text) notify({ tone: 'error', text });
       for (const waiter of waiters) waiter(settled);
     },
   });
@@ -89,7 +94,7 @@ export async function openChanges(client: QueryClient): Promise<Changes> {
   /** `key`: own key of the change where it follows from what is done (a payment has one order). */
   async function tap(wish: Wish, lane: string, seen: Seen | undefined, key?: string): Promise<void> {
     const session = currentSession();
-    if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: messages.login.toContinue });
+    if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: loginFirst(wish.kind) });
     await outbox.tap({ ...wish, lane, seen, userId: session.userId, id: key }).catch((error: unknown) => {
       throw notSaved(error);
     });

@@ -52,7 +52,7 @@ export async function showScreen(screen: ReactNode, line: Line) {
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) });
   await router.load();
   const client = createQueryClient({ notify });
-  startOutbox(client);
+  startOutbox(client, notify);
   const shown = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />

@@ -30,6 +30,8 @@ export interface Settled {
   /** False when nobody answered. */
   reached: boolean;
   body?: unknown;
+  /** The shop's words, of a refusal. */
+  message?: string;
 }
 
 /** A pass ends after this time, so that no page holds the others up, ms. */
@@ -77,6 +79,6 @@ async function settleRow(tools: DrainTools, intent: Intent, session: SessionRow,
       return { intent, token, outcome: 'held', reached: true };
     case 'refused':
       await finishRefused(connection, intent, outcome.code, outcome.message, now());
-      return { intent, token, outcome: 'refused', reached: true };
+      return { intent, token, outcome: 'refused', reached: true, message: outcome.message };
   }
 }
