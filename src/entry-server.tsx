@@ -21,13 +21,15 @@ function statusOf(error: unknown): number {
 /**
  * Renders the page at `href` (path and query).
  * Gives its status, head, markup and data block, and which route files it is made of. The block is absent where the page
- * is an answer of "not here": such a page is drawn anew by the browser.
+ * is an answer of "not here": such a page is drawn anew by the browser. Or `elsewhere`: the address that shows what this one asks for.
  * @throws what a screen threw while rendering, or the API's failure when it is the shop's own (5xx)
  */
 export async function renderPage(href: string) {
   const queryClient = createQueryClient({ notify: () => undefined });
   const router = createShopRouter({ queryClient }, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
+  // An address with values that mean nothing (`?page=abc`): the router asks for the one without them and matches nothing.
+  if (router._serverResult?.type === 'redirect') return { elsewhere: router._serverResult.redirect.headers.get('Location') ?? '/' };
   const { matches } = router.state;
   const failed = matches.find((match) => match.status === 'error');
   const missing = matches.some((match) => match.status === 'notFound' || match._notFound);

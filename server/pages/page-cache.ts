@@ -37,6 +37,8 @@ export class PageText {
 export interface CachedPage {
   status: number;
   body: PageText;
+  /** Path and query of the address that shows what this one asks for. */
+  location?: string;
 }
 
 export class PageCache {

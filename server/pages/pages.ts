@@ -34,7 +34,8 @@ const documentHeaders = {
   Vary: 'Accept-Encoding',
 };
 
-async function sendPage(c: AppContext, { status, body }: CachedPage, more: Record<string, string> = {}): Promise<Response> {
+async function sendPage(c: AppContext, { status, body, location }: CachedPage, more: Record<string, string> = {}): Promise<Response> {
+  if (location !== undefined) return c.redirect(location, 302);
   const headers = { ...documentHeaders, ETag: body.tag, ...more };
   if (status === 200 && isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
@@ -64,10 +65,12 @@ function pageRoom(app: App, services: Services, built: Built): void {
   const scriptsOf = scriptsByRoute(built.chunks);
   const cache = new PageCache(cacheLimit);
   const shell = new PageText(built.template);
+  const nothing = new PageText('');
   const away = new PageText(awayDocument());
 
   const draw = async (href: string): Promise<CachedPage> => {
     const page = await built.renderer.renderPage(href);
+    if ('elsewhere' in page) return { status: 302, body: nothing, location: page.elsewhere };
     const parts = { page, href, origin: env.publicUrl, scripts: scriptsOf(page.routeIds) };
     return { status: page.status, body: new PageText(documentOf(built.template, parts)) };
   };

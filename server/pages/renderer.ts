@@ -36,7 +36,7 @@ export interface Renderer {
   /** Where the screens send their calls. Called once, before the first page. */
   configureTransport: (transport: { fetch: (url: string, init: RequestInit) => Promise<Response>; origin: string }) => void;
   /** @param href path and query. Throws when a screen or a call of it fails for a reason that is not the visitor's. */
-  renderPage: (href: string) => Promise<RenderedPage>;
+  renderPage: (href: string) => Promise<RenderedPage | { elsewhere: string }>;
 }
 
 /** What the build left in `dist`. */

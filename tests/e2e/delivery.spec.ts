@@ -19,6 +19,15 @@ test.describe('the first HTML', () => {
     });
   }
 
+  test('of an address with values that mean nothing is that of the address without them', async ({ request }) => {
+    const headers = { accept: 'text/html' };
+    const away = await request.get('/search?q=kurta&page=abc', { headers, maxRedirects: 0 });
+    expect([away.status(), away.headers()['location']]).toEqual([302, '/search?q=kurta']);
+    const shown = await request.get('/products/category/mens?rating=lots&sort=sideways', { headers });
+    expect(shown.status()).toBe(200);
+    expect(await shown.text()).toMatch(/Rs\s[\d,]+/);
+  });
+
   test('is not sent twice to a browser that has it', async ({ request }) => {
     const first = await request.get('/', { headers: { accept: 'text/html' } });
     const again = await request.get('/', { headers: { accept: 'text/html', 'if-none-match': first.headers()['etag'] ?? '' } });
