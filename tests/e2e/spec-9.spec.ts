@@ -1,7 +1,7 @@
 /** Spec 2, 4 and 9 where a shopper would notice them: how many stand side by side, when something moves, how long it stays. */
 import type { Locator, Page } from '@playwright/test';
 import { addToCart, visible } from './support/errand.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { becomeShopper, walkIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const mug = 'u-mug-lotus';
@@ -188,7 +188,7 @@ test('the footer opens the group and keeps the number, which takes digits only',
 
 test('who signs out loses token and user and stands at the sign-in', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the menu of the account is the same');
-  await becomeShopper(page);
+  await walkIn(page);
   expect(await page.evaluate(() => [localStorage.getItem('token') !== null, Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object).sort().join()])).toEqual([true, 'email,name,userId']);
   await page.getByRole('button', { name: 'Your account' }).click();
   for (const name of ['My Account', 'Orders', 'Wishlists']) await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()).toBeVisible();

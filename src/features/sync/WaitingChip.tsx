@@ -9,18 +9,16 @@ import styles from './WaitingChip.module.css';
 /** A change that is sent sooner than this needs no chip, ms. */
 const shownAfter = 400;
 
-/** True once `count` has been above zero for a moment, or at once while the shop cannot be reached. */
+/** True once `count` has been above zero for a moment, at once while the shop cannot be reached; and from then on until all is sent. */
 function useWorthShowing(count: number, isDown: boolean): boolean {
   const [late, setLate] = useState(false);
   const some = count > 0;
   useEffect(() => {
     if (!some) return;
-    const timer = setTimeout(() => setLate(true), shownAfter);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [some]);
+    const timer = setTimeout(() => setLate(true), isDown ? 0 : shownAfter);
+    return () => clearTimeout(timer);
+  }, [some, isDown]);
+  useEffect(() => (some ? () => setLate(false) : undefined), [some]);
   return some && (late || isDown);
 }
 
