@@ -47,7 +47,8 @@ test('a profile with pictures is saved, seen again after a reload, and its tempo
   await expect(page.getByText('Please fill all the details').first()).toBeVisible();
 });
 
-test('a photograph from a camera is made small before it travels', async ({ page }) => {
+test('a photograph from a camera is made small before it travels', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'once is enough');
   await becomeShopper(page);
   await page.goto('/my-account');
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -60,7 +61,8 @@ test('a photograph from a camera is made small before it travels', async ({ page
   await expect(page.getByText('Images Uploaded!')).toBeVisible();
 });
 
-test('a profile changed on another device is not overwritten unseen', async ({ page, browser, baseURL, watch }) => {
+test('a profile changed on another device is not overwritten unseen', async ({ page, browser, baseURL, watch, isMobile }) => {
+  test.skip(isMobile, 'once is enough');
   watch.allow(/\/api\/user\//);
   const person = await becomeShopper(page);
   await page.goto('/my-account');
@@ -88,7 +90,8 @@ test('a profile changed on another device is not overwritten unseen', async ({ p
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('11111 11111');
 });
 
-test('what is typed stays while the other tab is looked at, and Logout leads to sign-in', async ({ page }) => {
+test('what is typed stays while the other tab is looked at, and Logout leads to sign-in', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'once is enough');
   await becomeShopper(page);
   await page.goto('/my-account');
   await page.getByLabel('Phone', { exact: true }).fill('33333 33333');

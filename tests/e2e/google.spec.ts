@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { becomeShopper, somebodyNew } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+test.skip(({ isMobile }) => isMobile, 'the window of the provider is its own');
+
 /** Says who one is, on the provider's own page. */
 async function introduce(provider: Page, name: string, email: string): Promise<void> {
   await provider.getByLabel('Name').fill(name);

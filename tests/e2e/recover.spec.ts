@@ -2,6 +2,8 @@ import { codeFor } from './support/letters.ts';
 import { signUp, somebodyNew } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+test.skip(({ isMobile }) => !isMobile, 'once is enough');
+
 test('a forgotten password is replaced with the code from the mail', async ({ page, watch }) => {
   watch.allow(/\/api\/user\/(verify|signin)$/);
   const person = somebodyNew();

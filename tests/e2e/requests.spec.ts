@@ -1,6 +1,8 @@
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+test.skip(({ isMobile }) => !isMobile, 'what is asked for does not depend on the width');
+
 test('a visitor is asked to sign in, in place, and comes back to the request', async ({ page }) => {
   for (const path of ['/customize/m-kurta-indigo-buti', '/showlive/m-kurta-indigo-buti']) {
     await page.goto(path);

@@ -2,6 +2,8 @@ import { buyOne, typeAtCounter } from './support/counter.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+test.skip(({ isMobile }) => !isMobile, 'the refusals of a review are seen on a wide screen');
+
 test('an order moves before the shopper\'s eyes; delivered, it is reviewed with half stars', async ({ page, isMobile }) => {
   test.slow();
   await becomeShopper(page);
