@@ -2,6 +2,7 @@
  * What every page knows of the outbox: what waits, what was refused, and the two lists as the shopper sees them. The code that
  * keeps and sends comes after the first paint; a tap that is made before waits for it, and nothing says "saved" until it is.
  */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
@@ -118,8 +119,11 @@ export async function closeChanges(): Promise<void> {
   showOutbox(nothing);
 }
 
+/** What did not change stays the same object, so that a tap on one line draws that line and not the whole cart. */
 export function showOutbox(next: OutboxView): void {
-  view = next;
+  const before = view;
+  view = replaceEqualDeep(before, next);
+  if (view === before) return;
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type CartLine as Line, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -16,7 +17,7 @@ import { LineReceipts } from './LineReceipts.tsx';
 import { receiptsOf } from './receipts.ts';
 
 /** One line of the cart: a table row from 992 px, a card below. */
-export function CartLine({ line }: { line: Line }) {
+export const CartLine = memo(function CartLine({ line }: { line: Line }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
   const { quantity } = line;
@@ -64,4 +65,4 @@ export function CartLine({ line }: { line: Line }) {
       )}
     </tr>
   );
-}
+});

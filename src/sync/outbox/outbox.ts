@@ -135,9 +135,11 @@ export function createOutbox(tools: OutboxTools) {
     async tap(wish: NewTap): Promise<void> {
       const tap = { ...wish, id: wish.id ?? tools.uuid() };
       const painted: Intent = { ...tap, seq: Number.MAX_SAFE_INTEGER, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: tools.now() };
+      // Begun before the page is drawn anew: the store works meanwhile.
+      const saved = saveTap(connection, tap, tools.now());
       set({ saving: [...state.saving, painted] });
       try {
-        await saveTap(connection, tap, tools.now());
+        await saved;
       } catch (error) {
         set({ saving: state.saving.filter((row) => row.id !== tap.id) });
         throw error;
