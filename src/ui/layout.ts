@@ -20,7 +20,5 @@ export const layout = {
   /** After sign-in and sign-up. */
   redirectDelay: 2000,
   cartRefetch: 1000,
-  /** A change shows the overlay only when it takes longer than this. */
-  overlayAfter: 150,
   searchSlowAfter: 3000,
 } as const;

@@ -96,6 +96,7 @@ test('a line that swallows everything is found out, and the change arrives once 
   watch.allow(/./);
   await becomeShopper(page);
   await look(page, kettle);
+  await install(page);
   let isSwallowing = true;
   let arrived = 0;
   await context.route(/\/api\//, async (route) => {

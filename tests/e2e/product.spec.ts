@@ -1,4 +1,4 @@
-import { becomeShopper, signIn, signUp, somebodyNew } from './support/shopper.ts';
+import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const kurta = '/product/m-kurta-indigo-buti';
@@ -33,8 +33,7 @@ test('an option must be picked before the product can go into the cart', async (
 });
 
 test('who is not signed in is told, signs in, and what was chosen lies in the cart', async ({ page }) => {
-  const person = somebodyNew();
-  await signUp(page, person);
+  const person = await somebodyKnown(page);
   await page.goto(kurta);
   await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -1,13 +1,12 @@
 import { codeFor } from './support/letters.ts';
-import { signUp, somebodyNew } from './support/shopper.ts';
+import { somebodyKnown, somebodyNew } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'once is enough');
 
 test('a forgotten password is replaced with the code from the mail', async ({ page, watch }) => {
   watch.allow(/\/api\/user\/(verify|signin)$/);
-  const person = somebodyNew();
-  await signUp(page, person);
+  const person = await somebodyKnown(page);
   await page.goto('/signIn?redirect=%2Forders');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();

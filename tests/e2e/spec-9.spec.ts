@@ -1,20 +1,11 @@
 /** Spec 2, 4 and 9 where a shopper would notice them: how many stand side by side, when something moves, how long it stays. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addToCart, visible } from './support/errand.ts';
-import { becomeShopper, walkIn } from './support/shopper.ts';
+import { inView } from './support/rows.ts';
+import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const mug = 'u-mug-lotus';
-
-/** How many children stand inside their row's window, whole or nearly. */
-const inView = (row: Locator) =>
-  row.evaluate((element) => {
-    const { left, right } = element.getBoundingClientRect();
-    return [...element.children].filter((child) => {
-      const box = child.getBoundingClientRect();
-      return box.width > 0 && box.left >= left - 4 && box.right <= right + 4;
-    }).length;
-  });
 
 const rowNamed = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const columnsOf = (page: Page) =>
@@ -28,7 +19,7 @@ test.describe('on a wide screen', () => {
 
   test('home: categories 8 side by side, 5 from 500 px, 3 on phones', async ({ page }) => {
     await page.goto('/');
-    for (const [width, many] of [[1280, 8], [500, 5], [360, 3]] as const) {
+    for (const [width, many] of [[1280, 8], [500, 5], [499, 3], [360, 3], [320, 3]] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => inView(rowNamed(page, 'Featured categories')), { message: `at ${width}px` }).toBe(many);
     }
@@ -188,7 +179,7 @@ test('the footer opens the group and keeps the number, which takes digits only',
 
 test('who signs out loses token and user and stands at the sign-in', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the menu of the account is the same');
-  await walkIn(page);
+  await signIn(page, await somebodyKnown(page));
   expect(await page.evaluate(() => [localStorage.getItem('token') !== null, Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object).sort().join()])).toEqual([true, 'email,name,userId']);
   await page.getByRole('button', { name: 'Your account' }).click();
   for (const name of ['My Account', 'Orders', 'Wishlists']) await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()).toBeVisible();

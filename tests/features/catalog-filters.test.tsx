@@ -65,6 +65,13 @@ test('a shopper types a price and the list is narrowed by it', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ minPrice: 100, maxPrice: 2500 });
 });
 
+test('untouched, the price stands at 100 to 10,000, and the stars go from 5 down to 1', () => {
+  render(<ProductFilters shelves={[]} all={{ name: 'All' }} value={{}} onChange={() => undefined} />);
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([value('Lowest price in rupees'), value('Highest price in rupees')]).toEqual(['100', '10,000']);
+  expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent?.trim())).toEqual(['5 only', '4 and up', '3 and up', '2 and up', '1 and up']);
+});
+
 test('a shopper chooses a shelf and stars; what was chosen before stays', async () => {
   const onChange = vi.fn();
   const value = { minPrice: 500, maxPrice: 3000 };

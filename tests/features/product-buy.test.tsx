@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { rememberedTap } from '#src/data/interrupted.ts';
+import { changes } from '#src/data/outbox.ts';
 import { startSession } from '#src/data/session.ts';
 import { BuyBox } from '#src/features/product/BuyBox.tsx';
+import { SaveButton } from '#src/features/product/SaveButton.tsx';
 import { usePurchase } from '#src/features/product/use-purchase.ts';
 import { dismissToast, shownToasts } from '#src/ui/toaster.ts';
 import { aProduct } from '#tests/support/a-product.ts';
@@ -23,6 +25,25 @@ function Box({ product }: { product: Product }) {
 
 function signIn(): void {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+}
+
+/** A device that is busy: nothing can be kept on it until the function that this gives is called. */
+async function keepDeviceBusy(): Promise<() => void> {
+  await changes();
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const asked = indexedDB.open('haat-outbox');
+    asked.addEventListener('success', () => resolve(asked.result));
+  });
+  let isBusy = true;
+  const store = database.transaction('intents', 'readwrite').objectStore('intents');
+  const work = () => {
+    if (isBusy) store.get('nothing').addEventListener('success', work);
+    else database.close();
+  };
+  work();
+  return () => {
+    isBusy = false;
+  };
 }
 
 beforeEach(() => {
@@ -58,6 +79,39 @@ test('a tap is added as soon as this device keeps it, and goes to the shop with 
   expect(await screen.findByText('Added To Cart')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toHaveProperty('disabled', false);
   await waitFor(() => expect(sent).toMatchObject({ productId: 'lotus-chai-mug', quantity: 2, size: 'M' }));
+});
+
+test('the button says adding... until this device keeps the tap, and Added To Cart no sooner', async () => {
+  signIn();
+  await showScreen(<Box product={aProduct()} />, silent);
+  const letGo = await keepDeviceBusy();
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByRole('button', { name: 'adding...' })).toHaveProperty('disabled', true);
+  expect(screen.queryByText('Added To Cart')).toBeNull();
+  letGo();
+  expect(await screen.findByText('Added To Cart')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add to cart' })).toHaveProperty('disabled', false);
+});
+
+test('in words the heart says ADD TO WISHLIST, then ADDED TO WISHLIST', async () => {
+  signIn();
+  await showScreen(<SaveButton product={aProduct()} />, silent);
+  await user.click(await screen.findByRole('button', { name: 'ADD TO WISHLIST', pressed: false }));
+  expect(await screen.findByRole('button', { name: 'ADDED TO WISHLIST', pressed: true })).toBeTruthy();
+  expect(await screen.findByText('the product added in my list')).toBeTruthy();
+});
+
+test.each([
+  ['a cart add', 'Add to cart', '/api/cart/add', 'This product is sold out'],
+  ['a heart', 'Save Lotus chai mug, 350 ml to the wishlist', '/api/my-list/add/', 'This product is not in the shop'],
+])('%s that the shop refuses is told in its own words, in red', async (_what, button, path, msg) => {
+  signIn();
+  await showScreen(<Box product={aProduct()} />, (call, body) => {
+    if (call !== `POST ${path}`) return silent(call, body);
+    return Response.json({ error: true, status: false, msg, code: 'gone', requestId: '1' }, { status: 409, headers: { 'x-haat': '1' } });
+  });
+  await user.click(screen.getByRole('button', { name: button }));
+  expect((await screen.findByRole('alert')).textContent).toBe(msg);
 });
 
 test('asking for more than there is shows the sentence, one less takes it away', async () => {

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type CartLine as Line, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
+import { useLink } from '#src/data/link.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#src/ui/money.ts';
@@ -11,6 +12,7 @@ import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { cutTitle } from '#src/ui/title-cut.ts';
+import { Amount } from './Amount.tsx';
 import { specificationOf } from './cart-lines.ts';
 import styles from './CartTable.module.css';
 import { LineReceipts } from './LineReceipts.tsx';
@@ -20,6 +22,7 @@ import { receiptsOf } from './receipts.ts';
 export const CartLine = memo(function CartLine({ line }: { line: Line }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
+  const link = useLink();
   const { quantity } = line;
   const specification = specificationOf(line);
 
@@ -52,7 +55,9 @@ export const CartLine = memo(function CartLine({ line }: { line: Line }) {
           onRefused={() => notify({ tone: 'error', text: messages.cart.overStock })}
         />
       </td>
-      <td role="cell" className={styles.subtotal}>{formatRupees(line.price * quantity)}</td>
+      <td role="cell" className={styles.subtotal}>
+        <Amount rupees={line.price * quantity} busy={line.pending && link === 'up'} />
+      </td>
       <td role="cell" className={styles.remove}>
         <IconButton label={`Remove ${line.productTitle}`} disabled={remove.isPending} onClick={() => remove.mutate({ id: line._id })}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />

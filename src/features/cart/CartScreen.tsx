@@ -13,6 +13,7 @@ import { formatRupees } from '#src/ui/money.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Amount } from './Amount.tsx';
 import { CartTable } from './CartTable.tsx';
 import { CartTotals, CheckoutLink } from './CartTotals.tsx';
 import styles from './CartScreen.module.css';
@@ -53,17 +54,21 @@ export function CartScreen() {
 
   const totals = cartTotals(lines);
   const changed = lines.filter((line) => receiptsOf(line).length > 0).length;
-  const obstacle = obstacleToCheckout({ changed, sending: pending ? (link === 'up' ? 'now' : 'later') : undefined, total: totals.total });
+  const sending = pending ? (link === 'up' ? 'now' : 'later') : undefined;
+  const isUpdating = sending === 'now';
+  const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
   return (
     <Page>
       <PageHeading title="Your Cart" text={`${link !== 'up' && at !== undefined ? `Last seen ${formatTime(at)} · ` : ''}There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`} />
       <div className={styles.columns}>
         <CartTable lines={lines} />
-        <CartTotals totals={totals} obstacle={obstacle} isEstimate={pending} />
+        <CartTotals totals={totals} obstacle={obstacle} isEstimate={pending} isUpdating={isUpdating} />
       </div>
       <BuyBar>
         <div>
-          <strong className={styles.barTotal}>{formatRupees(toRupees(totals.total))}</strong>
+          <strong className={styles.barTotal}>
+            <Amount rupees={toRupees(totals.total)} busy={isUpdating} />
+          </strong>
           <p className={styles.barText}>{changed > 0 ? `${changed} ${changed === 1 ? 'change' : 'changes'} to answer` : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}</p>
         </div>
         {changed > 0 ? <Button onClick={showFirstReceipt}>See changes</Button> : <CheckoutLink obstacle={obstacle} />}

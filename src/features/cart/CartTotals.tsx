@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { toRupees, type Totals } from '#contract/totals.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
-import { formatRupees } from '#src/ui/money.ts';
 import { Panel } from '#src/ui/Panel.tsx';
+import { Amount } from './Amount.tsx';
 import styles from './CartTotals.module.css';
 
 interface CartTotalsProps {
@@ -11,24 +11,32 @@ interface CartTotalsProps {
   obstacle: string | undefined;
   /** Changes are on their way: the shop may come to another sum. */
   isEstimate: boolean;
+  /** They are being sent now. */
+  isUpdating: boolean;
 }
 
 /** Spec 2: the side card of the cart. */
-export function CartTotals({ totals, obstacle, isEstimate }: CartTotalsProps) {
+export function CartTotals({ totals, obstacle, isEstimate, isUpdating }: CartTotalsProps) {
   return (
     <Panel className={styles.card}>
       <h2 className={styles.heading}>CART TOTALS</h2>
       <dl className={styles.sums}>
         <dt>Subtotal</dt>
-        <dd>{formatRupees(toRupees(totals.subtotal))}</dd>
+        <dd>
+          <Amount rupees={toRupees(totals.subtotal)} busy={isUpdating} />
+        </dd>
         <dt>Shipping</dt>
         <dd className={styles.free}>Free</dd>
         <dt>Tax</dt>
-        <dd>{formatRupees(toRupees(totals.tax))}</dd>
+        <dd>
+          <Amount rupees={toRupees(totals.tax)} busy={isUpdating} />
+        </dd>
         <dt className={styles.total}>
-          Total{isEstimate && <span className={styles.estimate}> estimate</span>}
+          Total{isEstimate && <span className={styles.estimate}>estimate</span>}
         </dt>
-        <dd className={styles.total}>{formatRupees(toRupees(totals.total))}</dd>
+        <dd className={styles.total}>
+          <Amount rupees={toRupees(totals.total)} busy={isUpdating} />
+        </dd>
       </dl>
       <div className={styles.action}>
         <CheckoutLink obstacle={obstacle} wide />

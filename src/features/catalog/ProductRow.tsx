@@ -10,31 +10,39 @@ interface ProductRowProps {
   /** Undefined while loading. */
   products: readonly Product[] | undefined;
   more?: ReactNode;
+  /** `related`: 1, 2, 3 or 5 per view by the width of the window (spec 2). */
+  perView?: 'five' | 'related';
 }
 
 /** Cards beside each other under a heading: five per view and three per step from 992 px, a scroller on phones. */
-export function ProductRow({ title, products, more }: ProductRowProps) {
+export function ProductRow({ title, products, more, perView = 'five' }: ProductRowProps) {
   return (
     <Section title={title} more={more}>
-      <ProductScroller label={title} products={products} perView="five" />
+      <ProductScroller label={title} products={products} perView={perView} />
     </Section>
   );
 }
 
+/** `sizes` of the pictures, by how many stand beside each other. */
+const pictureWidths = {
+  four: '(min-width: 62em) 289px, 148px',
+  five: '(min-width: 62em) 227px, 148px',
+  related: '(min-width: 62em) 227px, (min-width: 46.875em) 18vw, (min-width: 37.5em) 29vw, (min-width: 25em) 42vw, 256px',
+};
+
 interface ProductScrollerProps {
   label: string;
   products: readonly Product[] | undefined;
-  perView: 'four' | 'five';
+  perView: keyof typeof pictureWidths;
 }
 
 /** The row alone. */
 export function ProductScroller({ label, products, perView }: ProductScrollerProps) {
-  const sizes = `(min-width: 62em) ${perView === 'five' ? 227 : 289}px, 148px`;
   return (
     <Scroller label={label} perView={perView} step={3} busy={!products}>
       {products
-        ? products.map((product) => <ProductCard key={product.id} product={product} sizes={sizes} />)
-        : Array.from({ length: perView === 'five' ? 5 : 4 }, (_, index) => <CardSkeleton key={index} />)}
+        ? products.map((product) => <ProductCard key={product.id} product={product} sizes={pictureWidths[perView]} />)
+        : Array.from({ length: perView === 'four' ? 4 : 5 }, (_, index) => <CardSkeleton key={index} />)}
     </Scroller>
   );
 }

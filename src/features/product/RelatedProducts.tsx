@@ -13,5 +13,5 @@ export function useRelatedProducts(product: Pick<Product, 'id' | 'subCatId'>): r
 
 /** Spec 2: five per view and three per group on wide screens, a scroller on narrow ones; hidden when there are none. */
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
-  return products.length > 0 ? <ProductRow title="Related Products" products={products} /> : null;
+  return products.length > 0 ? <ProductRow title="Related Products" products={products} perView="related" /> : null;
 }

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import { startSession } from '#src/data/session.ts';
+import { CartScreen } from '#src/features/cart/CartScreen.tsx';
+import { layout } from '#src/ui/layout.ts';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+const userId = '0190f1f0-0000-7000-8000-000000000001';
+const user = userEvent.setup();
+const mug: CartItem = {
+  _id: '0190f1f0-0000-7000-8000-000000000002',
+  productId: 'lotus-chai-mug',
+  productTitle: 'Lotus chai mug, 350 ml',
+  image: '/img/p/lotus-chai-mug/front-0a1b2c-960.webp',
+  rating: 4.5,
+  price: 360,
+  quantity: 1,
+  subTotal: 360,
+  countInStock: 12,
+  userId,
+  size: '',
+  weight: '1 kg',
+  ram: '',
+  tax: 18,
+};
+
+/** A shop with one line in its cart; `slow` is awaited before a change is answered. Notes every call with its time. */
+function aCart(slow: () => Promise<void> = async () => undefined) {
+  let items = [mug];
+  let version = 1;
+  const calls: { call: string; at: number }[] = [];
+  const answer = async (call: string, body: unknown) => {
+    calls.push({ call, at: performance.now() });
+    if (call.startsWith('GET')) return { items, version, acks: {} };
+    await slow();
+    const { quantity } = body as { quantity: number };
+    items = [{ ...mug, quantity, subTotal: mug.price * quantity }];
+    version += 1;
+    calls.push({ call: 'answered', at: performance.now() });
+    return { error: false, status: true, msg: 'ok', item: items[0], cart: { items, version, acks: {} } };
+  };
+  return { answer, calls };
+}
+
+test('a cart is a table of Product, Specification, Unit Price, Quantity, Subtotal and Remove', async () => {
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  await showScreen(<CartScreen />, aCart().answer);
+  expect(await screen.findByRole('heading', { name: 'Your Cart' })).toBeTruthy();
+  expect(await screen.findByText('There is 1 product in your cart')).toBeTruthy();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Product', 'Specification', 'Unit Price', 'Quantity', 'Subtotal', 'Remove']);
+  const [, line] = screen.getAllByRole('row');
+  expect(within(line as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Lotus chai mug, 350 ml4.5',
+    'Weight 1 kg',
+    'Rs\u00a0360 each',
+    '1',
+    'Rs\u00a0360',
+    '',
+  ]);
+});
+
+test('while an update is under way an overlay lies over the sums, and taps go on', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  await showScreen(<CartScreen />, aCart(() => held).answer);
+  const busy = () => [...document.querySelectorAll('span[aria-busy="true"]')].map(({ textContent }) => textContent);
+  const more = await screen.findByRole('button', { name: 'One more' });
+  expect(busy()).toEqual([]);
+  await user.click(more);
+  // The line's subtotal, then Subtotal, Tax and Total of the side card, then the total of the bar on phones.
+  await waitFor(() => expect(busy()).toEqual(['Rs\u00a0720', 'Rs\u00a0720', 'Rs\u00a036', 'Rs\u00a0756', 'Rs\u00a0756']));
+  await user.click(more);
+  await waitFor(() => expect(busy()[0]).toBe('Rs\u00a01,080'));
+  release();
+  await waitFor(() => expect(busy()).toEqual([]));
+  expect(screen.getAllByText(/1,134/).length).toBeGreaterThan(0);
+});
+
+test('a changed quantity is sent, and the cart is asked for once more a second after the answer', async () => {
+  const { answer, calls } = aCart();
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  await showScreen(<CartScreen />, answer);
+  await user.click(await screen.findByRole('button', { name: 'One more' }));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('answered'));
+  const answeredAt = calls.findLast(({ call }) => call === 'answered')?.at ?? 0;
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+  await waitFor(() => expect(calls.at(-1)?.call).toMatch(/^GET \/api\/cart/), { timeout: 5_000 });
+  const wait = (calls.at(-1)?.at ?? 0) - answeredAt;
+  // Timers may be a little early by this clock.
+  expect(wait).toBeGreaterThan(layout.cartRefetch - 20);
+  expect(wait).toBeLessThan(layout.cartRefetch + 1_500);
+});

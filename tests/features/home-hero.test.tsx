@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+const aBanner = (name: string) => ({
+  _id: name,
+  title: `The ${name}`,
+  text: '',
+  link: '/',
+  images: ['front', 'side', 'back'].map((view) => `/img/b/${name}-${view}-0a1b2c-1600.webp`),
+});
+
+test('without a banner a drawn placeholder stands in its place', async () => {
+  await showScreen(<HeroCarousel />, () => ({ banners: [] }));
+  expect(await screen.findByRole('img', { name: 'Three empty niches in a wall' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'From the shop' })).toBeNull();
+});
+
+test('of each banner only the first picture is shown', async () => {
+  await showScreen(<HeroCarousel />, () => ({ banners: [aBanner('monsoon'), aBanner('harvest')] }));
+  const slides = await screen.findAllByRole('group', { hidden: true });
+  const pictures = slides.map((slide) => [...slide.querySelectorAll('img')].map((picture) => /b\/(\w+-\w+)/.exec(picture.src)?.[1]));
+  expect(pictures).toEqual([['monsoon-front'], ['harvest-front']]);
+});

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#src/data/query-client.ts';
+import { productQuery } from '#src/data/product.ts';
+import { createShopRouter } from '#src/router.ts';
+import { configureTransport } from '#src/sync/send.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import '#tests/support/a-screen.tsx';
+
+test('a screen that breaks says Unexpected Application Error! and why, never a stack, and can be tried again', async () => {
+  // The router reports what broke to the developer's console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // Nobody answers: what is shown is what the page has already.
+  configureTransport({ origin: '', fetch: () => new Promise(() => undefined) });
+  const client = createQueryClient({ notify: () => undefined });
+  const router = createShopRouter({ queryClient: client }, createMemoryHistory({ initialEntries: ['/product/lotus-chai-mug'] }));
+  const whole = aProduct();
+  client.setQueryData(productQuery(whole.id).queryKey, { ...whole, images: undefined } as never);
+  await router.load();
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  const said = screen.getByRole('alert').textContent ?? '';
+  expect(said).toMatch(/^Unexpected Application Error!.{20,200}RetryHome$/);
+  expect(said).not.toMatch(/\bat .+:\d+/);
+  // The rest of the shop still stands around it.
+  expect(screen.getAllByRole('link', { name: 'Haat, home' }).length).toBeGreaterThan(0);
+  client.setQueryData(productQuery(whole.id).queryKey, whole);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Lotus chai mug/ })).toBeTruthy();
+});
