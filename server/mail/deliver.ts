@@ -49,7 +49,8 @@ async function letterOf(db: Db, order: MailOrder, origin: string): Promise<Lette
       return made && letters.code(made.name, made.code);
     }
     case 'order-placed':
-      return orderPlaced(db, order.orderId, origin);
+    case 'order-cancelled':
+      return aboutOrder(db, order, origin);
     case 'refund':
       return letters.refund(order.amountPaise, origin);
     default: {
@@ -61,11 +62,11 @@ async function letterOf(db: Db, order: MailOrder, origin: string): Promise<Lette
   }
 }
 
-async function orderPlaced(db: Db, orderId: string, origin: string): Promise<Letter | undefined> {
+async function aboutOrder(db: Db, { template, orderId }: { template: 'order-placed' | 'order-cancelled'; orderId: string }, origin: string): Promise<Letter | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
-  return letters.orderPlaced({ ...order, lines }, origin);
+  return (template === 'order-placed' ? letters.orderPlaced : letters.orderCancelled)({ ...order, lines }, origin);
 }
 
 /** Looks every five seconds, and at once when somebody says that there is a mail. */

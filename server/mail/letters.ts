@@ -7,6 +7,18 @@ export interface Letter {
   body: ({ text: string } | { code: string } | { link: string; label: string } | { lines: string[] })[];
 }
 
+/** What a letter tells of an order. */
+interface Bought {
+  id: string;
+  name: string;
+  amountPaise: number;
+  test: boolean;
+  lines: { title: string; quantity: number; subTotalPaise: number }[];
+}
+
+const linesOf = ({ lines }: Bought): string[] => lines.map(({ title, quantity, subTotalPaise }) => `${quantity} x ${title}, ${inRupees(subTotalPaise)}`);
+const testWords = ({ test }: Bought): string => (test ? ' This was a test payment; no card was charged.' : '');
+
 export const letters = {
   code: (name: string, code: string): Letter => ({
     subject: 'Your code for a new password',
@@ -44,14 +56,25 @@ export const letters = {
     ],
   }),
 
-  orderPlaced: (order: { name: string; id: string; amountPaise: number; address: string; test: boolean; lines: { title: string; quantity: number; subTotalPaise: number }[] }, origin: string): Letter => ({
+  orderPlaced: (order: Bought & { address: string }, origin: string): Letter => ({
     subject: 'Your order at Haat',
     body: [
       { text: `Thank you, ${order.name}. Your order is placed and we begin to pack.` },
-      { lines: order.lines.map(({ title, quantity, subTotalPaise }) => `${quantity} x ${title}, ${inRupees(subTotalPaise)}`) },
-      { text: `Paid, with tax: ${inRupees(order.amountPaise)}. Delivery is free.${order.test ? ' This was a test payment; no card was charged.' : ''}` },
+      { lines: linesOf(order) },
+      { text: `Paid, with tax: ${inRupees(order.amountPaise)}. Delivery is free.${testWords(order)}` },
       { text: `It goes to ${order.address}.` },
       { link: `${origin}/orders`, label: 'See how far it is' },
+      { text: `Order ${order.id}` },
+    ],
+  }),
+
+  orderCancelled: (order: Bought, origin: string): Letter => ({
+    subject: 'Your order at Haat was cancelled',
+    body: [
+      { text: `Hello ${order.name}, we have cancelled your order. It will not be sent:` },
+      { lines: linesOf(order) },
+      { text: `The whole amount, ${inRupees(order.amountPaise)}, goes back the way it came. Banks take up to seven working days.${testWords(order)}` },
+      { link: `${origin}/orders`, label: 'See your orders' },
       { text: `Order ${order.id}` },
     ],
   }),

@@ -9,7 +9,7 @@ import { outbox } from '#server/db/schema.ts';
 export const MailOrder = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), to: z.string(), codeId: z.string() }),
   z.object({ template: z.enum(['password-changed', 'recovery-blocked', 'sign-up-tried']), to: z.string() }),
-  z.object({ template: z.literal('order-placed'), to: z.string(), orderId: z.string() }),
+  z.object({ template: z.enum(['order-placed', 'order-cancelled']), to: z.string(), orderId: z.string() }),
   z.object({ template: z.literal('refund'), to: z.string(), checkoutId: z.string(), amountPaise: z.number() }),
 ]);
 export type MailOrder = z.output<typeof MailOrder>;

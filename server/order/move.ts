@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { queueMail } from '#server/mail/queue.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { oweBack } from '#server/payment/money-store.ts';
 import { piecesOf } from '#server/payment/rules.ts';
@@ -15,7 +16,8 @@ import { moveOrder } from './store.ts';
 export type Moved = { done: boolean; from: OrderStatus };
 
 /**
- * Moves an order forward, or cancels it: then its pieces go back on the shelf and its money is owed back, once. Undefined when
+ * Moves an order forward, or cancels it: then its pieces go back on the shelf, its money is owed back, and
+ * the shopper is told by mail, once. Undefined when
  * there is no such order. Whoever moves the same order at the same time waits, and then finds it moved.
  */
 export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus): Promise<Moved | undefined> {
@@ -30,6 +32,7 @@ export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus)
     if (to === 'CANCELD') {
       await oweBack(tx, checkout, { id: order.paymentId, amountPaise: order.amountPaise }, 'order cancelled', 'ordered');
       await putBack(tx, piecesOf(checkout.lines));
+      await queueMail(tx, `order-cancelled:${orderId}`, { template: 'order-cancelled', to: checkout.billing.email, orderId });
     }
     return { done: true, from };
   });

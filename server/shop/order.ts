@@ -15,7 +15,7 @@ export const order: Command = {
   details: [
     'ID is the whole id or the short one of the orders page, such as HT-1A2B3C4D.',
     `STATUS is one of ${orderStatuses.map(inWords).join(', ')}. An order moves forward in this order only; steps may be skipped.`,
-    'CANCELLED is possible until it is delivered: the pieces go back on the shelf and the money goes back to the shopper.',
+    'CANCELLED is possible until it is delivered: the pieces go back on the shelf, the money goes back to the shopper, and a mail tells so.',
   ],
 
   async run({ db }, { words: [given = '', word] }) {

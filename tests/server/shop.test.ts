@@ -4,11 +4,12 @@ import { catalogueVersion } from '#server/db/settings.ts';
 import { mountPayment } from '#server/payment/room.ts';
 import { payRefunds } from '#server/payment/reconcile.ts';
 import { refusalOf, type } from '#tests/support/a-counter.ts';
+import { mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
 import { askToPay, cards, expectBooksToBalance, goToPay, ordersOf, payByCard, proofOf, putInCart } from '#tests/support/a-purchase.ts';
 import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
 import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ rooms: [mountPayment], env: { DATA_DIR: makeMailFolder() } });
 const { call, services, signUp } = app;
 const { db } = services;
 
@@ -65,11 +66,24 @@ describe('An order at the counter', () => {
     expect(rows).toEqual([{ state: 'done', amount: 60_000 }]);
   });
 
-  test('that is cancelled by five people at once is cancelled once', async () => {
-    const { goods, reference } = await buy({ quantity: 2 });
+  test('that is cancelled tells its shopper by mail: what does not come, and what goes back; any other move tells nobody', async () => {
+    const { goods, order, reference } = await buy({ quantity: 2 });
+    const cancelled = async () => (await mailsOf(app, 'meera@example.test')).filter(({ text }) => text.includes(order._id) && !text.includes('Thank you'));
+    await type(app, 'order', reference, 'SHIPPED');
+    expect(await cancelled()).toEqual([]);
+    await type(app, 'order', reference, 'CANCELD');
+    const [letter, ...others] = await cancelled();
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('Your order at Haat was cancelled');
+    for (const fact of [`2 x ${goods.name}, Rs 400`, 'The whole amount, Rs 400, goes back', 'test payment', 'http://localhost:4000/orders']) expect(letter?.text).toContain(fact);
+  });
+
+  test('that is cancelled by five people at once is cancelled once, with one mail', async () => {
+    const { goods, order, reference } = await buy({ quantity: 2 });
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => type(app, 'order', reference, 'CANCELLED')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stockOf(db, goods.id)).toBe(10);
+    expect((await mailsOf(app)).filter(({ subject, text }) => subject.includes('cancelled') && text.includes(order._id))).toHaveLength(1);
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
