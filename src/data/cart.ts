@@ -66,6 +66,11 @@ export function useSetQuantity() {
   });
 }
 
+/** One more or one fewer of a line: from what this device has, however fast the taps follow each other. */
+export function useStepQuantity() {
+  return useMutation({ mutationFn: async ({ id, by }: { id: string; by: number }) => (await changes()).stepQuantity(id, by) });
+}
+
 export function useRemoveFromCart() {
   return useMutation({
     mutationFn: async ({ id }: { id: string }) => (await changes()).removeFromCart(id),

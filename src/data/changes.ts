@@ -63,7 +63,8 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
   });
   outbox.subscribe(() => {
     const state = outbox.state();
-    showOutbox(viewOf(state));
+    // A step is counted from what the device has, not from what is drawn: it alone may be drawn a little later.
+    showOutbox(viewOf(state), state.saving.length > 0 && state.saving.every(({ kind }) => kind === 'cart.setQuantity'));
     const isHeld = state.userId !== '' && state.intents.some((row) => row.userId === state.userId && row.state === 'held');
     if (isHeld && Date.now() - askedAt > checkEvery) void checkSession();
   });
@@ -114,6 +115,11 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
       const line = lineOf(id);
       const payload = { lineId: id, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) };
       await tap({ kind: 'cart.setQuantity', payload }, cartLane(line), seenLine(line));
+    },
+    async stepQuantity(id, by) {
+      const { quantity, countInStock } = lineOf(id);
+      const next = Math.max(1, Math.min(quantity + by, Math.max(quantity, countInStock)));
+      if (next !== quantity) await made.setQuantity(id, next, undefined);
     },
     async removeFromCart(id) {
       const line = lineOf(id);

@@ -63,6 +63,8 @@ export interface Changes {
   /** `seen`: what was on screen; without it, what this device last saw of the product. */
   addToCart: (wish: LineWish, seen: Seen | undefined) => Promise<void>;
   setQuantity: (id: string, quantity: number, acceptedPrice: number | undefined) => Promise<void>;
+  /** `by` more or fewer than the device has at this moment, which may be newer than what is drawn; never past one or the stock. */
+  stepQuantity: (id: string, by: number) => Promise<void>;
   removeFromCart: (id: string) => Promise<void>;
   addToWishlist: (productId: string) => Promise<void>;
   removeFromWishlist: (id: string) => Promise<void>;
@@ -119,12 +121,25 @@ export async function closeChanges(): Promise<void> {
   showOutbox(nothing);
 }
 
-/** What did not change stays the same object, so that a tap on one line draws that line and not the whole cart. */
-export function showOutbox(next: OutboxView): void {
+/** ms that drawing may wait for the store, which is usually done sooner: one drawing per tap, and none in the way of saving it. */
+const drawnWithin = 32;
+let drawing: ReturnType<typeof setTimeout> | undefined;
+
+function draw(): void {
+  clearTimeout(drawing);
+  drawing = undefined;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * What did not change stays the same object, so that a tap on one line draws that line and not the whole cart.
+ * @param soon the store is at work and will call again; `outboxView` knows at once, the screen by then or within 32 ms
+ */
+export function showOutbox(next: OutboxView, soon = false): void {
   const before = view;
   view = replaceEqualDeep(before, next);
-  if (view === before) return;
-  for (const listener of listeners) listener();
+  if (soon && view !== before) drawing ??= setTimeout(draw, drawnWithin);
+  else if (view !== before || drawing !== undefined) draw();
 }
 
 export function outboxView(): OutboxView {

@@ -93,3 +93,16 @@ test('a changed quantity is sent, and the cart is asked for once more a second a
   expect(wait).toBeGreaterThan(layout.cartRefetch - 20);
   expect(wait).toBeLessThan(layout.cartRefetch + 1_500);
 });
+
+test('two taps that come before the screen is drawn anew are two pieces', async () => {
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  const { answer, calls } = aCart();
+  await showScreen(<CartScreen />, answer);
+  const more = await screen.findByRole('button', { name: 'One more' });
+  more.click();
+  more.click();
+  const quantity = within(screen.getByRole('group', { name: /^Quantity of/ })).getByRole('status');
+  await waitFor(() => expect(quantity.textContent).toBe('3'));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('answered'));
+  expect(quantity.textContent).toBe('3');
+});

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { messages } from '#contract/messages.ts';
-import { type CartLine as Line, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
+import { type CartLine as Line, useRemoveFromCart } from '#src/data/cart.ts';
 import { useLink } from '#src/data/link.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { layout } from '#src/ui/layout.ts';
@@ -18,9 +18,14 @@ import styles from './CartTable.module.css';
 import { LineReceipts } from './LineReceipts.tsx';
 import { receiptsOf } from './receipts.ts';
 
+interface CartLineProps {
+  line: Line;
+  /** The same function at every drawing: lines that did not change are not drawn anew. */
+  onStep: (step: { id: string; by: number }) => void;
+}
+
 /** One line of the cart: a table row from 992 px, a card below. */
-export const CartLine = memo(function CartLine({ line }: { line: Line }) {
-  const setQuantity = useSetQuantity();
+export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) {
   const remove = useRemoveFromCart();
   const link = useLink();
   const { quantity } = line;
@@ -51,7 +56,7 @@ export const CartLine = memo(function CartLine({ line }: { line: Line }) {
           value={quantity}
           min={1}
           max={Math.max(line.countInStock, 1)}
-          onChange={(next) => setQuantity.mutate({ id: line._id, quantity: next })}
+          onChange={(next) => onStep({ id: line._id, by: next - quantity })}
           onRefused={() => notify({ tone: 'error', text: messages.cart.overStock })}
         />
       </td>

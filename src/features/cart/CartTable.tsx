@@ -1,4 +1,4 @@
-import type { CartLine as Line } from '#src/data/cart.ts';
+import { type CartLine as Line, useStepQuantity } from '#src/data/cart.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './CartTable.module.css';
 
@@ -7,6 +7,7 @@ import styles from './CartTable.module.css';
  * The roles are spoken out because rows are laid out as grids, and a browser drops a table's meaning with its display.
  */
 export function CartTable({ lines }: { lines: readonly Line[] }) {
+  const { mutate: step } = useStepQuantity();
   return (
     <table className={styles.table} role="table">
       <thead role="rowgroup">
@@ -27,7 +28,7 @@ export function CartTable({ lines }: { lines: readonly Line[] }) {
       </thead>
       <tbody role="rowgroup">
         {lines.map((line) => (
-          <CartLine key={line._id} line={line} />
+          <CartLine key={line._id} line={line} onStep={step} />
         ))}
       </tbody>
     </table>
