@@ -162,7 +162,10 @@ export async function writeQuery(answer: Answer): Promise<void> {
     const tx = db.transaction('values', 'readwrite', { durability: 'relaxed' });
     const before = isNew ? undefined : await tx.store.get(id);
     const isOlder = before !== undefined && before.updatedAt > updatedAt && before.updatedAt <= now;
-    await Promise.all([isOlder ? undefined : tx.store.put({ id, scope, updatedAt, value }), tx.done]);
+    const put = isOlder ? undefined : tx.store.put({ id, scope, updatedAt, value });
+    // No need to hear of the request before the whole is complete.
+    tx.commit();
+    await Promise.all([put, tx.done]);
     return !isOlder;
   });
   if (kept !== true) return;
