@@ -167,6 +167,7 @@ export const messages = {
   request: {
     invalid: 'This request could not be understood',
     tooLarge: 'This is too much at once',
+    tooLong: 'This is too long. Please shorten it.',
     tooMany: 'Too many attempts, please try again later',
     notAllowed: 'Not allowed',
     notFound: 'Not found',

@@ -4,9 +4,12 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { z } from './zod.ts';
 
+/** Something that can be seen: no-break spaces, zero-width signs and the like are as blank as nothing. */
+const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
+
 /** A required line of text: blanks around it fall away, nothing left is refused with `message`. */
 export function required(message: string, max: number) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message));
+  return z.string(message).check(z.trim(), z.regex(visible, message), z.maxLength(max, messages.request.tooLong));
 }
 
 const email = (blank: string) =>
@@ -37,8 +40,8 @@ const SessionReply = z.object({
 });
 
 export const SignInInput = z.object({
-  email: z.string(messages.signIn.emailBlank).check(z.trim(), z.toLowerCase(), z.minLength(1, messages.signIn.emailBlank), z.maxLength(limits.text.email)),
-  password: z.string(messages.signIn.passwordBlank).check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes)),
+  email: z.string(messages.signIn.emailBlank).check(z.trim(), z.toLowerCase(), z.regex(visible, messages.signIn.emailBlank), z.maxLength(limits.text.email, messages.request.tooLong)),
+  password: z.string(messages.signIn.passwordBlank).check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
 });
 
 /** Spec 5: four fields, none blank. Password length as in the OTP step (readings, settled choice 5). */
@@ -48,7 +51,7 @@ export const SignUpInput = z.object({
   phone: required(messages.signUp.phoneBlank, limits.text.phone),
   password: z
     .string(messages.signUp.passwordBlank)
-    .check(z.minLength(1, messages.signUp.passwordBlank), z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes)),
+    .check(z.minLength(1, messages.signUp.passwordBlank), z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
   isAdmin: z.optional(z.boolean()),
 });
 
@@ -57,7 +60,7 @@ export const RecoverInput = z.object({ email: email(messages.signIn.emailBlank) 
 export const VerifyInput = z.object({
   email: email(messages.signIn.emailBlank),
   otp: z.string(messages.recover.otpWrong).check(z.trim(), z.length(limits.otpLength, messages.recover.otpWrong)),
-  password: z.string(messages.recover.passwordShort).check(z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes)),
+  password: z.string(messages.recover.passwordShort).check(z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
   isAdmin: z.optional(z.boolean()),
 });
 

@@ -40,6 +40,14 @@ test('an order moves before the shopper\'s eyes; delivered, it is reviewed with 
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(dialog.getByText('Please write a few words')).toBeVisible();
 
+  await test.step('half a star is wide and tall enough for a thumb, also on the narrowest phone', async () => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 780 });
+      const halves = await dialog.getByRole('radio').evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect()).map(({ width, height }) => [width, height] as const));
+      expect(halves).toHaveLength(10);
+      for (const [wide, tall] of halves) expect([wide >= 24, tall >= 44], `${wide} x ${tall} at ${width}px`).toEqual([true, true]);
+    }
+  });
   await test.step('arrow keys move by half a star', async () => {
     await dialog.getByRole('radio', { name: '1 star', exact: true }).focus();
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');

@@ -32,6 +32,11 @@ test.describe('on a phone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/signIn/);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    for (const name of ['Conditions of Use', 'Privacy Policy']) {
+      const legal = await page.getByRole('link', { name }).boundingBox();
+      expect(legal?.height, name).toBeGreaterThanOrEqual(24);
+    }
   });
 
   test('the search of the header and the filters of a search open and close', async ({ page }) => {

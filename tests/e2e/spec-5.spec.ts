@@ -21,6 +21,8 @@ test('a blank sign-in, sign-up and recover name what is missing', async ({ page 
   await page.getByLabel('Password', { exact: true }).fill('sixsix');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Password Is less then 6')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('x'.repeat(81));
+  await expect(page.getByText('This is too long. Please shorten it.')).toBeVisible();
 });
 
 test('a blank checkout names every field, and is kept as it was typed', async ({ page }) => {

@@ -56,7 +56,26 @@ test.describe('on a wide screen', () => {
     const shown = () => hero.getByRole('group').evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')));
     const first = await shown();
     await expect.poll(shown, { timeout: 9_000 }).not.toBe(first);
-    await hero.getByRole('button', { name: 'Next banner' }).click();
+    // One banner as wide as its window, 15 px to the next, and half a second from one to the other.
+    const places = await hero.getByRole('group').evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()).map(({ left, width }) => ({ left, width })));
+    const window = await hero.getByRole('group').first().evaluate((slide) => slide.parentElement?.clientWidth);
+    const lefts = places.map(({ left }) => left).sort((a, b) => a - b);
+    expect([Math.round(places[0]?.width ?? 0), Math.round((lefts[1] ?? 0) - (lefts[0] ?? 0))]).toEqual([window, (window ?? 0) + 15]);
+    const moved = await hero.getByRole('button', { name: 'Next banner' }).evaluate(async (arrow) => {
+      const slide = document.querySelector('[aria-roledescription=slide]');
+      const place = () => slide?.getBoundingClientRect().left;
+      const changes: number[] = [];
+      let before = place();
+      (arrow as HTMLButtonElement).click();
+      for (const end = performance.now() + 1_500; performance.now() < end; ) {
+        const at = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        if (place() !== before) changes.push(at);
+        before = place();
+      }
+      return (changes.at(-1) ?? 0) - (changes[0] ?? 0);
+    });
+    expect(moved).toBeGreaterThan(350);
+    expect(moved).toBeLessThan(800);
     await page.mouse.move(2, 700);
     const touched = await shown();
     await expect.poll(shown, { timeout: 9_000 }).not.toBe(touched);
@@ -75,8 +94,15 @@ test.describe('on a wide screen', () => {
     await expect(place).toBeHidden();
   });
 
-  test('a list stands in four columns, in three or in one', async ({ page }) => {
+  test('a list stands in four columns, in three or in one; its price goes from 100 to 60000 by 5', async ({ page }) => {
     await page.goto('/products/category/mens');
+    const [lowest, highest] = [page.getByRole('slider', { name: 'Lowest price' }), page.getByRole('slider', { name: 'Highest price' })];
+    for (const [name, value] of [['min', '100'], ['now', '100']] as const) await expect(lowest).toHaveAttribute(`aria-value${name}`, value);
+    for (const [name, value] of [['max', '60000'], ['now', '10000']] as const) await expect(highest).toHaveAttribute(`aria-value${name}`, value);
+    await expect(page).not.toHaveURL(/Price/);
+    await lowest.press('ArrowRight');
+    await expect(lowest).toHaveAttribute('aria-valuenow', '105');
+    await expect(page).toHaveURL(/minPrice=105/);
     expect(await columnsOf(page)).toBe(4);
     for (const many of [3, 1, 4]) {
       await visible(page, 'button', `${many} per row`).click();

@@ -1,0 +1,107 @@
+/** Every field of every form, and what people and programs put into it by mistake or on purpose. */
+import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { Billing } from '#contract/order.ts';
+import { addReview } from '#contract/review.ts';
+import { RecoverInput, saveUser, SignInInput, SignUpInput, VerifyInput } from '#contract/user.ts';
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
+}
+/** A form with a good value for each field, the field under test, the most that it takes, and what it says when it is blank. */
+type Field = [form: string, schema: Schema, good: Record<string, unknown>, field: string, max: number, blank: string];
+
+const { text } = limits;
+const email = 'meera@example.test';
+const password = 'mango-tree-77';
+const signUp = { name: 'Meera', email, phone: '9822014705', password };
+const verify = { email, otp: 'K7PX', password };
+const billing = {
+  username: 'Meera', country: 'India', address1: '14, Laxmi Niwas', address2: 'Deccan', city: 'Pune', state: 'Maharashtra',
+  pincode: '411004', number: '9822014705', email,
+};
+const profile = { name: 'Meera', email, phone: '9822014705', images: ['/uploads/one.webp'] };
+const review = { productId: 'lotus-chai-mug', orderId: '0190f1f0-0000-7000-8000-000000000001', review: 'Holds two cups.', customerRating: 4.5 };
+const incomplete = messages.profile.incomplete;
+
+/** Lines of free text; an address has a form of its own besides. */
+const words: Field[] = [
+  ['sign up', SignUpInput, signUp, 'name', text.name, 'name can not be blank!'],
+  ['sign up', SignUpInput, signUp, 'phone', text.phone, 'phone can not be blank!'],
+  ['profile', saveUser.body, profile, 'name', text.name, incomplete],
+  ['profile', saveUser.body, profile, 'phone', text.phone, incomplete],
+  ['checkout', Billing, billing, 'username', text.name, 'Please fill full name'],
+  ['checkout', Billing, billing, 'country', text.city, 'Please fill country'],
+  ['checkout', Billing, billing, 'address1', text.address, 'Please fill Street address'],
+  ['checkout', Billing, billing, 'address2', text.address, 'Please fill Street address'],
+  ['checkout', Billing, billing, 'city', text.city, 'Please fill city'],
+  ['checkout', Billing, billing, 'state', text.city, 'Please fill state'],
+  ['checkout', Billing, billing, 'pincode', text.pincode, 'Please fill zipCode'],
+  ['checkout', Billing, billing, 'number', text.phone, 'Please fill phone Number'],
+  ['review', addReview.body, review, 'review', limits.review.textMax, 'Please write a few words'],
+];
+const addresses: Field[] = [
+  ['sign in', SignInInput, { email, password }, 'email', text.email, 'email can not be blank!'],
+  ['sign up', SignUpInput, signUp, 'email', text.email, 'email can not be blank!'],
+  ['recover', RecoverInput, { email }, 'email', text.email, 'email can not be blank!'],
+  ['OTP', VerifyInput, verify, 'email', text.email, 'email can not be blank!'],
+  ['checkout', Billing, billing, 'email', text.email, 'Please fill email'],
+];
+const passwords: Field[] = [
+  ['sign in', SignInInput, { email, password }, 'password', limits.passwordMaxBytes, 'password can not be blank!'],
+  ['sign up', SignUpInput, signUp, 'password', limits.passwordMaxBytes, 'password can not be blank!'],
+  ['OTP', VerifyInput, verify, 'password', limits.passwordMaxBytes, 'Password Is less then 6'],
+];
+const named = (fields: Field[]) => fields.map(([form, schema, good, field, max, blank]) => [`${form}: ${field}`, { schema, good, field, max, blank }] as const);
+type Case = ReturnType<typeof named>[number][1];
+
+/** The first complaint about the field with this value in it; undefined when it is taken. */
+const complaint = ({ schema, good, field }: Case, value: unknown) => schema.safeParse({ ...good, [field]: value }).error?.issues[0]?.message;
+/** The field as it is understood. */
+const taken = ({ schema, good, field }: Case, value: string) => (schema.safeParse({ ...good, [field]: value }).data as Record<string, unknown> | undefined)?.[field];
+
+const nothingToSee = ['', '   ', '\t\n', '\u00a0\u2003', '\u200b\u200d', '\u2060 \ufeff', '\u202e'];
+
+describe('Bad input', () => {
+  test.each(named([...words, ...addresses]))('%s with nothing that can be seen is blank', (_name, field) => {
+    for (const value of nothingToSee) expect([value, complaint(field, value)]).toEqual([value, field.blank]);
+  });
+
+  test.each(named(words))('%s is as long as it may be, and one more is told so', (_name, field) => {
+    expect(complaint(field, 'x'.repeat(field.max))).toBeUndefined();
+    expect(complaint(field, 'x'.repeat(field.max + 1))).toBe('This is too long. Please shorten it.');
+    expect(complaint(field, 'x'.repeat(100_000))).toBe('This is too long. Please shorten it.');
+  });
+
+  test.each(named([...addresses, ...passwords]))('%s that is too long is told so', (_name, field) => {
+    expect(complaint(field, `m@${'x'.repeat(field.max)}.test`)).toBe('This is too long. Please shorten it.');
+  });
+
+  test.each(named(words).filter(([, { max }]) => max >= 40))('%s takes any script of the world, and script text as text', (_name, field) => {
+    for (const value of ['मीरा कुलकर्णी', 'ಮೀರಾ', 'میرا', 'Zoë O’Neil-D\'Souza', '👩🏽‍🌾 Asha', '<b>Asha</b>', '"><script>alert(1)</script>', "'; drop table users; --", '{{7*7}} ${1}']) {
+      expect(taken(field, value)).toBe(value);
+    }
+  });
+
+  test.each(named(words))('%s pasted with blanks around it loses them', (_name, field) => {
+    expect(taken(field, ' \t411 004\u00a0\n')).toBe('411 004');
+  });
+
+  test.each(named(addresses))('%s pasted with blanks and capitals is the same address, and what is none is refused', (_name, field) => {
+    expect(String(taken(field, '  Meera@Example.TEST\n')).toLowerCase()).toBe(email);
+    // The sign-in says only that the two do not fit together.
+    if (field.schema === SignInInput) return;
+    for (const value of ['meera', 'meera@', '@example.test', 'meera@example', 'meera @example.test', 'a@b@c.test', '<script>@x']) {
+      expect([value, complaint(field, value)]).toEqual([value, 'This does not look like an email address']);
+    }
+  });
+
+  test.each(named(passwords))('%s is kept as it was typed, blanks and all', (_name, field) => {
+    for (const value of ['  mango tree  ', 'आम का पेड़ है', '<script>alert(1)</script>', '👩🏽‍🌾👩🏽‍🌾👩🏽‍🌾']) expect(taken(field, value)).toBe(value);
+  });
+
+  test.each(named([...words, ...addresses, ...passwords]))('%s that is no text at all is refused in words of ours', (_name, field) => {
+    for (const value of [null, 7, true, [], {}, ['a']]) expect(complaint(field, value)).toBe(field.blank);
+  });
+});
