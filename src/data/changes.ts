@@ -15,6 +15,7 @@ import { privateRoots } from './private-roots.ts';
 import { complaintOf, loginFirst } from './complaint.ts';
 import type { Notify } from './query-client.ts';
 import { askAgainAfter } from './refetch.ts';
+import { recallSession } from './recall-session.ts';
 import { seenItem, seenLine, seenProduct } from './seen.ts';
 import { currentSession, endSession, onSessionChange } from './session.ts';
 import { watchLink } from './watch-link.ts';
@@ -34,11 +35,16 @@ function gone(message: string): ApiError {
   return new ApiError({ kind: 'refused', status: 404, code: 'gone', message });
 }
 
-/** Follows who is signed in on this device, here and in other tabs. */
-function follow(outbox: PageOutbox, isFirst: boolean): void {
-  const session = currentSession();
-  if (session) void outbox.startSession(session.userId, session.token).catch(() => undefined);
-  else if (isFirst || outbox.state().userId !== '') void outbox.endSession().catch(() => undefined);
+/** Gives a function that follows who is signed in on this device, here and in other tabs; resolves when the outbox knows. */
+function follower(outbox: PageOutbox): () => Promise<void> {
+  let followed: string | undefined;
+  return async () => {
+    const session = currentSession();
+    const before = followed;
+    followed = session?.token;
+    if (session) await outbox.startSession(session.userId, session.token, { name: session.name, email: session.email });
+    else if (before !== undefined) await outbox.endSession(before);
+  };
 }
 
 /** ms between two looks at whether a sign-in is really over. */
@@ -78,19 +84,29 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
     if (session) await outbox.startSession(session.userId, session.token).catch(() => undefined);
   }
 
+  const follow = follower(outbox);
+  /** Until the outbox knows of the last change. */
+  let following = Promise.resolve();
   const stopSession = onSessionChange(() => {
-    follow(outbox, false);
+    following = follow().catch(() => undefined);
     // Signed out or changed over in another tab: what this one remembers of somebody else goes as well.
     const userId = currentSession()?.userId;
     const isForeign = ([root, owner]: readonly unknown[]) => privateRoots.includes(String(root)) && (userId === undefined || (root !== 'checkout' && owner !== userId));
     client.removeQueries({ predicate: ({ queryKey }) => isForeign(queryKey) });
   });
+  let wasDown = linkState() === 'down';
   const stopLink = onLinkChange(() => {
+    if (linkState() === 'down') wasDown = true;
     if (linkState() !== 'up') return;
     void outbox.drain();
+    // A single call that went unanswered while the shop was there has its own Retry: asked again by itself, it would never end.
+    if (!wasDown) return;
+    wasDown = false;
     void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
   });
-  follow(outbox, true);
+  // Where the store is out of reach the shop goes on with what localStorage says.
+  await recallSession(outbox).catch(() => undefined);
+  await follow().catch(() => undefined);
 
   /** `key`: own key of the change where it follows from what is done (a payment has one order). */
   async function tap(wish: Wish, lane: string, seen: Seen | undefined, key?: string): Promise<void> {
@@ -122,12 +138,17 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
       if (next !== quantity) await made.setQuantity(id, next, undefined);
     },
     async removeFromCart(id) {
+      const { cart } = outboxView();
+      // Gone already, as after a second quick tap: the shopper has what they wanted.
+      if (cart && !cart.items.some(({ _id }) => _id === id)) return;
       const line = lineOf(id);
       await tap({ kind: 'cart.remove', payload: { lineId: id } }, cartLane(line), seenLine(line));
     },
     addToWishlist: (productId) => tap({ kind: 'wish.add', payload: { itemId: crypto.randomUUID(), productId } }, wishLane(productId), seenProduct(client, productId)),
     async removeFromWishlist(id) {
-      const item = outboxView().wishlist?.items.find(({ _id }) => _id === id);
+      const { wishlist } = outboxView();
+      const item = wishlist?.items.find(({ _id }) => _id === id);
+      if (!item && wishlist) return;
       if (!item) throw gone(messages.request.notFound);
       const { productId } = item;
       await tap({ kind: 'wish.remove', payload: { itemId: id, productId } }, wishLane(productId), seenItem(item));
@@ -159,7 +180,11 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
     },
     dismiss: outbox.dismiss,
     discard: outbox.discard,
-    forget: outbox.forget,
+    async forget(userId) {
+      // A logout is complete when both keepers of the sign-in have it: the browser may be killed right after.
+      await following;
+      await outbox.forget(userId);
+    },
     signOut: (everywhere) => leaveShop(client, made, everywhere),
     async close() {
       stopSession();

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { seenBefore } from '../sync/answer-age.ts';
-import { ApiError, messageFor } from '../sync/api-error.ts';
+import { ApiError, messageFor, unanswered } from '../sync/api-error.ts';
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
@@ -58,7 +58,7 @@ export async function keepAnswers(client: QueryClient): Promise<void> {
 
 function worthAnotherTry(failures: number, error: unknown): boolean {
   const transient = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'broken');
-  return transient && error.code !== seenBefore && failures < 2 && globalThis.navigator?.onLine !== false;
+  return transient && error.code !== seenBefore && error.code !== unanswered && failures < 2 && globalThis.navigator?.onLine !== false;
 }
 
 /** A shopper reads the server's own words where a reply carries them (`msg`, spec 7). */

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
+import { markOf } from '../sync/session-mark.ts';
 
 export interface Session {
   token: string;
@@ -13,6 +14,9 @@ export interface Session {
 }
 
 const StoredUser = z.object({ name: z.string(), email: z.string(), userId: z.string() });
+
+/** Mark of the sign-in that ended last. */
+export const endedKey = 'haat-ended';
 
 const listeners = new Set<() => void>();
 let cached: { key: string; session: Session | undefined } | undefined;
@@ -59,8 +63,12 @@ export function startSession(token: string, user: { name: string; email: string;
 
 /** Spec 4: logout clears both keys; so does a sign-in that ended by itself, which touches nothing else. Other tabs follow through the storage event. */
 export function endSession(): void {
-  storage()?.removeItem('token');
-  storage()?.removeItem('user');
+  const store = storage();
+  const token = store?.getItem('token');
+  // The outbox keeps the sign-in as well. It may not be there to hear of the end, and must not bring it back (`recall-session.ts`).
+  if (token) store?.setItem(endedKey, markOf(token));
+  store?.removeItem('token');
+  store?.removeItem('user');
   announce();
 }
 

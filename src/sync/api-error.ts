@@ -7,6 +7,9 @@ import { messages } from '#contract/messages.ts';
  */
 export type ApiErrorKind = 'offline' | 'unauthorised' | 'refused' | 'broken';
 
+/** Code of a call that nobody answered within its time limit: whoever waits has waited long enough. */
+export const unanswered = 'unanswered';
+
 interface ApiErrorDetails {
   kind: ApiErrorKind;
   /** HTTP status, 0 when there was no answer of ours. */

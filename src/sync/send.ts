@@ -4,7 +4,7 @@
 import { type CallInput, type Endpoint, Failure, type Reply } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { noteAge } from './answer-age.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, unanswered } from './api-error.ts';
 import { busyWith } from './busy-lock.ts';
 
 export interface SendOptions {
@@ -66,8 +66,8 @@ export function addressOf(endpoint: Endpoint, input: Parts): string {
   return query ? `${path}?${query}` : path;
 }
 
-function unreachable(): ApiError {
-  return new ApiError({ kind: 'offline', status: 0, code: 'unreachable', message: messages.network.unreachable });
+function unreachable(code = 'unreachable'): ApiError {
+  return new ApiError({ kind: 'offline', status: 0, code, message: messages.network.unreachable });
 }
 
 /** What the wire gave back, before anybody judges it. */
@@ -135,7 +135,7 @@ async function overTheWire(endpoint: Endpoint, input: Parts, options: SendOption
     // The caller gave up (left the page): that is not a fact about the network.
     if (options.signal?.aborted) throw error;
     witness(false);
-    throw unreachable();
+    throw unreachable(error instanceof Error && error.name === 'TimeoutError' ? unanswered : undefined);
   }
 }
 

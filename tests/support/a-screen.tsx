@@ -41,7 +41,10 @@ export async function showScreen(screen: ReactNode, line: Line) {
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
-      const answer = await line(`${init.method ?? 'GET'} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+      const asked = line(`${init.method ?? 'GET'} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+      // Whoever asks gives up after a time, also where the line of a test never answers.
+      const givenUp = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+      const answer = await Promise.race([asked, givenUp]);
       if (answer instanceof Response) return answer;
       return Response.json(answer, { headers: { 'x-haat': '1' } });
     },

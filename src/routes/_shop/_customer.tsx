@@ -1,14 +1,14 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentSession, useSession } from '#src/data/session.ts';
+import { settledSession } from '#src/data/settled-session.ts';
 
 /** Spec 6: without a token these screens lead to sign-in, which comes back afterwards. */
 export const Route = createFileRoute('/_shop/_customer')({
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
     // The server draws for nobody in particular; the browser decides right after.
-    if (typeof document !== 'undefined' && !currentSession()) {
-      throw redirect({ to: '/signIn', search: { redirect: location.href }, replace: true });
-    }
+    if (typeof document === 'undefined' || (await settledSession())) return;
+    throw redirect({ to: '/signIn', search: { redirect: location.href }, replace: true });
   },
   component: Customer,
 });

@@ -15,12 +15,20 @@ export interface LaneRow {
   lastAckedSeq: number;
 }
 
-/** Who is signed in on this device, for the worker, which cannot read localStorage. The epoch rises with every change. */
+/**
+ * Who is signed in on this device, for the worker, which cannot read localStorage, and for a browser that was killed before it
+ * had written localStorage. The epoch rises with every change.
+ */
 export interface SessionRow {
   id: 'session';
   userId: string;
   token: string;
   epoch: number;
+  /** As the sign-in told them; absent in rows of earlier versions. */
+  name?: string;
+  email?: string;
+  /** Mark (`markOf`) of the sign-in that ended last: it must not come back, whatever localStorage still holds. */
+  ended?: string;
 }
 
 export type SnapshotName = 'cart' | 'wishlist';

@@ -6,7 +6,7 @@ import type { SnapshotRow } from './database.ts';
 import { type DrainTools, drainPass, type Settled } from './drain.ts';
 import { nextDue } from './due.ts';
 import { type Intent, intentVersion, type Tap } from './intent.ts';
-import { endOutboxSession, forgetLists, startOutboxSession } from './session-store.ts';
+import { endOutboxSession, forgetLists, readSession, startOutboxSession, type Who } from './session-store.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from './shopper-word.ts';
 import { type FreshList, keepSnapshot, readState, saveTap, type StoredState } from './store.ts';
 
@@ -157,19 +157,22 @@ export function createOutbox(tools: OutboxTools) {
     drain,
 
     /** Somebody is signed in; their own held rows go on. */
-    async startSession(user: string, token: string): Promise<void> {
+    async startSession(user: string, token: string, who?: Who): Promise<void> {
       userId = user;
-      await startOutboxSession(connection, user, token);
+      await startOutboxSession(connection, user, token, who);
       await changed();
       void drain();
     },
 
-    /** Nobody is signed in any more; what waits stays and is not sent. */
-    async endSession(): Promise<void> {
+    /** The sign-in of `token` is over; what waits stays and is not sent. */
+    async endSession(token: string): Promise<void> {
       userId = '';
-      await endOutboxSession(connection);
+      await endOutboxSession(connection, token);
       await changed();
     },
+
+    /** The sign-in as this device keeps it, `undefined` when there never was one. */
+    session: () => readSession(connection),
 
     /** Forgets what is known of a shopper who signs out; what waits stays. */
     async forget(user: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Who is signed in, as far as the outbox is concerned, and what becomes of a shopper's rows when that changes. */
+import { markOf } from '../session-mark.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';
 import type { Intent } from './intent.ts';
@@ -24,16 +25,28 @@ export function holdAll(connection: Connection, row: Intent, session: SessionRow
   });
 }
 
+/** What of a sign-in is stored beside its keys. */
+export interface Who {
+  name: string;
+  email: string;
+}
+
+export function readSession(connection: Connection): Promise<SessionRow | undefined> {
+  return connection.read(['session'], (tx) => tx.objectStore('session').get('session'));
+}
+
 /**
  * Signing in again lets the shopper's own held rows go on; everybody else's stay where they are. The epoch rises only with
  * another sign-in: each page that opens says who is signed in, and that is no news.
  */
-export function startOutboxSession(connection: Connection, userId: string, token: string): Promise<SessionRow> {
+export function startOutboxSession(connection: Connection, userId: string, token: string, who?: Who): Promise<SessionRow> {
   return connection.write(['session', 'intents'], async (tx) => {
     const before = await tx.objectStore('session').get('session');
     const isSame = before?.userId === userId && before.token === token;
-    const session: SessionRow = isSame ? before : { id: 'session', userId, token, epoch: (before?.epoch ?? 0) + 1 };
-    if (!isSame) await tx.objectStore('session').put(session);
+    const { epoch = 0, ended } = before ?? {};
+    const next: SessionRow = { id: 'session', userId, token, epoch: epoch + 1, ...(ended !== undefined && ended !== markOf(token) && { ended }) };
+    const session: SessionRow = { ...(isSame ? before : next), ...who };
+    if (!isSame || before.name !== session.name || before.email !== session.email) await tx.objectStore('session').put(session);
     const intents = tx.objectStore('intents');
     for (const stored of await intents.getAll()) {
       if (stored.userId === userId && stored.state === 'held') {
@@ -44,12 +57,15 @@ export function startOutboxSession(connection: Connection, userId: string, token
   });
 }
 
-/** Nobody is signed in: nothing is claimed any more. The row stays, without a token, so that its epoch keeps rising. */
-export function endOutboxSession(connection: Connection): Promise<void> {
+/**
+ * The sign-in of `token` is over: nothing is claimed under it any more. The row stays, without a token, so that its epoch keeps
+ * rising; another sign-in that has begun meanwhile, in another tab, goes on.
+ */
+export function endOutboxSession(connection: Connection, token: string): Promise<void> {
   return connection.write(['session'], async (tx) => {
     const before = await tx.objectStore('session').get('session');
-    if (before === undefined || before.userId === '') return;
-    await tx.objectStore('session').put({ id: 'session', userId: '', token: '', epoch: before.epoch + 1 });
+    if (before && before.userId !== '' && before.token !== token) return;
+    await tx.objectStore('session').put({ id: 'session', userId: '', token: '', epoch: (before?.epoch ?? 0) + 1, ended: markOf(token) });
   });
 }
 

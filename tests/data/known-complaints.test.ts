@@ -1,0 +1,114 @@
+/** What shoppers complained of where a cart could last be changed offline: Vue Storefront 1, by the numbers of its issues. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aCartShop } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+
+const soon = { timeout: 5000 };
+
+beforeEach(async () => {
+  await newDevice();
+  signInHere();
+  sayOnline(true);
+});
+afterEach(newDevice);
+
+describe('Vue Storefront’s complaints', () => {
+  test('#2898: removed lines return. Here they stay away, over a restart, an old list that comes late, and the way back online', async () => {
+    const shop = aCartShop();
+    shop.put('u-mug-lotus', 2);
+    const kettle = shop.put('h-kettle-brass', 1);
+    const first = await openPage(shop);
+    await first.askCart();
+    expect(first.cart()).toEqual({ 'u-mug-lotus': 2, 'h-kettle-brass': 1 });
+    const before = Response.json(shop.cart(), { headers: { 'x-haat': '1' } });
+    sayOnline(false);
+    shop.set('cut');
+    await first.changes.removeFromCart(kettle);
+    expect(first.cart()).toEqual({ 'u-mug-lotus': 2 });
+    await first.die();
+
+    const second = await openPage(shop);
+    expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
+    // Asked for before the removal arrives, answered after it.
+    let answer = (_list: Response) => {};
+    const late = new Promise<Response>((resolve) => (answer = resolve));
+    let isFirst = true;
+    shop.set((call) => {
+      if (!call.startsWith('GET /api/cart') || !isFirst) return 'pass';
+      isFirst = false;
+      return late;
+    });
+    const asked = second.askCart();
+    sayOnline(true);
+    await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual([`DELETE /api/cart/${kettle}`]), soon);
+    await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
+    answer(before);
+    await asked;
+    expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
+    await second.askCart();
+    expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
+  });
+
+  test('#2740: success is shown for what the shop then refuses. Here the refusal is told in the shop’s words, and kept until it was seen', async () => {
+    const shop = aCartShop();
+    shop.sellOut('u-mug-lotus');
+    sayOnline(false);
+    shop.set('cut');
+    const page = await openPage(shop);
+    await page.add('u-mug-lotus');
+    // Until the shop has answered the line is marked as not yet confirmed.
+    expect(page.view().cart?.items.map(({ pending }) => pending)).toEqual([true]);
+    expect(page.said).toEqual([]);
+    shop.set('pass');
+    sayOnline(true);
+    await vi.waitFor(() => expect(page.said).toEqual([{ tone: 'error', text: 'This product is sold out' }]), soon);
+    expect(page.view().attention.map(({ message }) => message)).toEqual(['This product is sold out']);
+    expect(page.view().sent).toEqual([]);
+    expect(page.cart()).toEqual({});
+  });
+
+  test('#2740: an order looks placed before the shop has it. Here it is placed when the shop says so', async () => {
+    const shop = aCartShop();
+    shop.set((call) => (call.startsWith('GET') ? 'pass' : 'cut'));
+    const page = await openPage(shop);
+    let isPlaced = false;
+    const proof = { checkoutId: crypto.randomUUID(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
+    const placing = page.changes.createOrder(proof).then(() => (isPlaced = true));
+    await vi.waitFor(() => expect(shop.arrivals.length).toBeGreaterThan(0), soon);
+    expect(page.view().waiting.map(({ intent }) => intent.kind)).toEqual(['order.create']);
+    expect(isPlaced).toBe(false);
+    shop.set('pass');
+    await page.changes.sendNow();
+    await placing;
+    expect(shop.effects.map(({ key }) => key)).toEqual(['order:pay_1']);
+  });
+
+  test('#4690: quick removes are sent twice and the sums go wrong. Here three taps are one removal', async () => {
+    const shop = aCartShop();
+    shop.put('u-mug-lotus', 2);
+    const kettle = shop.put('h-kettle-brass', 1);
+    const page = await openPage(shop);
+    await page.askCart();
+    await Promise.all([page.changes.removeFromCart(kettle), page.changes.removeFromCart(kettle), page.changes.removeFromCart(kettle)]);
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    expect(shop.arrivals.map(({ call }) => call)).toEqual([`DELETE /api/cart/${kettle}`]);
+    expect(page.view().attention).toEqual([]);
+    expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
+  });
+
+  test('#4690: a remove that is tapped again while the first is on the wire does no harm either', async () => {
+    const shop = aCartShop();
+    const kettle = shop.put('h-kettle-brass', 1);
+    const page = await openPage(shop);
+    await page.askCart();
+    shop.set((call) => (call.startsWith('DELETE') ? 'broken' : 'pass'));
+    await page.changes.removeFromCart(kettle);
+    await vi.waitFor(() => expect(shop.arrivals).toHaveLength(1));
+    await page.changes.removeFromCart(kettle);
+    shop.set('pass');
+    await page.changes.sendNow();
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    expect(shop.effects).toHaveLength(1);
+    expect(page.said).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Answers that come late, twice, or for a change that was overtaken: the shopper sees what holds now. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aCartShop } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+
+const soon = { timeout: 5000 };
+
+beforeEach(async () => {
+  await newDevice();
+  signInHere();
+  sayOnline(true);
+});
+afterEach(newDevice);
+
+test('a change that a later one has overtaken counts as done: nothing waits, nothing is called refused, the list is asked for', async () => {
+  const shop = aCartShop();
+  const overtaken = Response.json({ error: false, status: true, msg: 'A later change was already made', code: 'superseded' }, { headers: { 'x-haat': '1', 'x-superseded': 'true' } });
+  let lists = 0;
+  shop.set((call) => {
+    if (call.startsWith('GET /api/cart')) lists += 1;
+    return call.startsWith('PUT') ? overtaken : 'pass';
+  });
+  const mug = shop.put('u-mug-lotus', 2);
+  const page = await openPage(shop);
+  await page.askCart();
+  const stop = page.client.getQueryCache().subscribe(() => undefined);
+  await page.changes.setQuantity(mug, 5, undefined);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  expect(page.view().attention).toEqual([]);
+  expect(page.said).toEqual([]);
+  expect(shop.arrivals).toHaveLength(1);
+  // What the shop has holds, as soon as it is asked.
+  await page.askCart();
+  expect(lists).toBe(2);
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
+  stop();
+});
+
+test('an older list that comes late does not take the place of a newer one', async () => {
+  const shop = aCartShop();
+  const mug = shop.put('u-mug-lotus', 1);
+  const page = await openPage(shop);
+  await page.askCart();
+  let answer = (_list: Response) => {};
+  const late = new Promise<Response>((resolve) => (answer = resolve));
+  const before = Response.json(shop.cart(), { headers: { 'x-haat': '1' } });
+  shop.set((call) => (call.startsWith('GET /api/cart') ? late : 'pass'));
+  const asked = page.askCart();
+  await page.changes.setQuantity(mug, 3, undefined);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
+  answer(before);
+  await asked;
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
+});
+
+test('the answer to an earlier change that comes after the answer to a later one does not bring its list back', async () => {
+  const shop = aCartShop();
+  const mug = shop.put('u-mug-lotus', 1);
+  shop.put('h-kettle-brass', 1);
+  const page = await openPage(shop);
+  await page.askCart();
+  const kettle = page.view().cart?.items.find(({ productId }) => productId === 'h-kettle-brass')?._id ?? '';
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // Two lines go at once; the first has its effect and answers last.
+  const fetch = shop.fetch;
+  shop.fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    if (init.method === 'PUT' && url.endsWith(mug)) await held;
+    return answer;
+  };
+  const first = page.changes.setQuantity(mug, 4, undefined);
+  const second = page.changes.removeFromCart(kettle);
+  await Promise.all([first, second]);
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(2), soon);
+  await vi.waitFor(() => expect(page.view().waiting.map(({ intent }) => intent.kind)).toEqual(['cart.setQuantity']), soon);
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
+  release();
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
+});

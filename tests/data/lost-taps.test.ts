@@ -1,0 +1,161 @@
+/** The six ways in which paused mutations lose a tap (each was seen to happen to a persisted query cache), on our own stack. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contractVersion } from '#contract/service.ts';
+import { aCartShop } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+
+const hour = 60 * 60 * 1000;
+const soon = { timeout: 5000 };
+
+/** The clock of the device moves; timers go on as they are. */
+function later(ms: number): void {
+  vi.setSystemTime(Date.now() + ms);
+}
+
+beforeEach(async () => {
+  await newDevice();
+  signInHere();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  sayOnline(true);
+});
+afterEach(async () => {
+  await newDevice();
+  vi.useRealTimers();
+});
+
+describe('no tap is lost', () => {
+  test('A: in a shop that was opened without a network; it is kept, also over a cold start, and sent once when the line is back', async () => {
+    const shop = aCartShop();
+    sayOnline(false);
+    shop.set('cut');
+    const first = await openPage(shop);
+    await first.add('u-mug-lotus');
+    await first.die();
+    const second = await openPage(shop);
+    expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
+    expect(shop.arrivals).toEqual([]);
+    shop.set('pass');
+    sayOnline(true);
+    await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
+    expect(shop.effects).toHaveLength(1);
+    expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
+  });
+
+  test('B: when its tab dies while it is on the wire; the next page sends it under the same key, and it has its effect once', async () => {
+    const shop = aCartShop();
+    shop.set((call) => (call.startsWith('POST') ? 'deaf' : 'pass'));
+    const first = await openPage(shop);
+    await first.add('u-mug-lotus');
+    await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
+    await first.die();
+    shop.set('pass');
+    // The dead page still holds the row for half a minute.
+    later(31_000);
+    const second = await openPage(shop);
+    await second.changes.sendNow();
+    await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
+    expect(new Set(shop.arrivals.map(({ key }) => key)).size).toBe(1);
+    expect(shop.arrivals).toHaveLength(2);
+    expect(shop.effects).toHaveLength(1);
+    expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
+  });
+
+  test('C: by another version of what is kept of the goods, or a day without a signal', async () => {
+    const shop = aCartShop();
+    const shelf = { categoryList: [{ _id: 'mens', name: 'Men', color: '#ffffff', images: [], children: [] }] };
+    shop.set((call) => (call.startsWith('GET /api/category') ? Response.json(shelf, { headers: { 'x-haat': '1' } }) : 'cut'));
+    const first = await openPage(shop);
+    await first.client.fetchQuery(first.categoriesQuery());
+    await vi.waitFor(async () => expect(await first.store.listQueries()).toHaveLength(1));
+    const [kept] = await first.store.listQueries();
+    sayOnline(false);
+    await first.add('u-mug-lotus');
+    // As a shop of another version leaves it.
+    const row = await first.store.readQuery(kept?.id ?? '');
+    await first.store.writeQuery({ id: kept?.id ?? '', scope: 'public', updatedAt: Date.now(), value: { ...(row?.value as object), contract: contractVersion + 1 } });
+    await first.die();
+    later(26 * hour);
+    shop.set('cut');
+    const second = await openPage(shop);
+    await expect(second.client.fetchQuery({ ...second.categoriesQuery(), retry: false })).rejects.toThrow();
+    expect(second.client.getQueryData(second.categoriesQuery().queryKey)).toBeUndefined();
+    expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
+    // The shopper, or a full disk, may clear all that was kept of the goods.
+    await second.store.clearQueries();
+    shop.set('pass');
+    sayOnline(true);
+    await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
+  });
+
+  test('D: or doubled by two tabs: one tap, one send', async () => {
+    const shop = aCartShop();
+    sayOnline(false);
+    shop.set('cut');
+    const first = await openPage(shop);
+    await first.add('u-mug-lotus');
+    const second = await openPage(shop);
+    expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
+    shop.set('pass');
+    sayOnline(true);
+    await Promise.all([first.changes.sendNow(), second.changes.sendNow()]);
+    await vi.waitFor(() => expect([...first.view().waiting, ...second.view().waiting]).toEqual([]), soon);
+    expect(shop.arrivals).toHaveLength(1);
+    expect(shop.effects).toHaveLength(1);
+  });
+
+  test('E: of two tabs that tap at the same moment: each keeps its own', async () => {
+    const shop = aCartShop();
+    sayOnline(false);
+    shop.set('cut');
+    const first = await openPage(shop);
+    const second = await openPage(shop);
+    await Promise.all([first.add('u-mug-lotus'), second.add('h-kettle-brass'), first.add('u-mug-lotus'), second.changes.addToWishlist('w-saree')]);
+    await Promise.all([first.die(), second.die()]);
+    const third = await openPage(shop);
+    expect(third.cart()).toEqual({ 'u-mug-lotus': 2, 'h-kettle-brass': 1 });
+    expect(third.view().waiting).toHaveLength(3);
+    shop.set('pass');
+    sayOnline(true);
+    await vi.waitFor(() => expect(shop.effects).toHaveLength(3), soon);
+    expect(shop.cart().items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()).toEqual(['h-kettle-brass 1', 'u-mug-lotus 2']);
+    expect(shop.wishlist().items.map(({ productId }) => productId)).toEqual(['w-saree']);
+  });
+
+  test('F: behind one that fails: the next ones of the same line wait for their turn, those of other lines do not', async () => {
+    const shop = aCartShop();
+    shop.set((call) => (call.startsWith('POST /api/cart') ? 'broken' : 'pass'));
+    const page = await openPage(shop);
+    await page.add('u-mug-lotus');
+    await vi.waitFor(() => expect(shop.arrivals).toHaveLength(1));
+    const [line] = page.view().cart?.items ?? [];
+    // The first has been on the wire: these can no longer be merged with it.
+    await page.changes.setQuantity(line?._id ?? '', 4, undefined);
+    await page.changes.addToWishlist('w-saree');
+    await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual(['POST /api/my-list/add/']), soon);
+    await vi.waitFor(() => expect(page.view().waiting.map(({ intent }) => intent.kind)).toEqual(['cart.add', 'cart.setQuantity']), soon);
+    expect(shop.arrivals.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+    expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
+    shop.set('pass');
+    await page.changes.sendNow();
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    expect(shop.effects.slice(1).map(({ call, seq }) => `${call.split(' ')[0]} ${seq}`)).toEqual(['POST 1', 'PUT 2']);
+    expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
+  });
+
+  test('F: behind one that is refused: it is told, and the next one of the same line goes on', async () => {
+    const shop = aCartShop();
+    shop.sellOut('u-mug-lotus');
+    shop.set((call) => (call.startsWith('POST') ? 'broken' : 'pass'));
+    const page = await openPage(shop);
+    await page.add('u-mug-lotus');
+    await vi.waitFor(() => expect(shop.arrivals).toHaveLength(1));
+    const [line] = page.view().cart?.items ?? [];
+    await page.changes.removeFromCart(line?._id ?? '');
+    shop.set('pass');
+    await page.changes.sendNow();
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+    expect(page.view().attention.map(({ code, message }) => [code, message])).toEqual([['sold_out', 'This product is sold out']]);
+    expect(shop.arrivals.at(-1)?.call).toMatch(/^DELETE/);
+    expect(page.cart()).toEqual({});
+  });
+});

@@ -1,0 +1,110 @@
+/** A browser writes localStorage seconds late. Killed before, it has forgotten a sign-in, or a logout; the shop has not. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aCartShop, shopper } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+
+const other = { userId: '0190f1f0-0000-7000-8000-000000000009', token: 'kabir-token-of-forty-three-signs', name: 'Kabir', email: 'kabir@example.test' };
+
+/** What a killed browser finds in localStorage: what was there some seconds ago. */
+function keysOf(): Record<string, string> {
+  return Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? '']));
+}
+function goBackTo(keys: Record<string, string>): void {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, value);
+}
+
+beforeEach(async () => {
+  await newDevice();
+  sayOnline(true);
+});
+afterEach(newDevice);
+
+/** Signs in on a page that is open, taps once where the line has just gone, and is killed before the browser has written the keys. */
+async function signedInAndKilled(who = shopper): Promise<ReturnType<typeof aCartShop>> {
+  const shop = aCartShop();
+  const page = await openPage(shop);
+  page.session.startSession(who.token, { name: who.name, email: who.email, id: who.userId });
+  sayOnline(false);
+  await page.add('u-mug-lotus');
+  await page.die();
+  sayOnline(true);
+  goBackTo({});
+  return shop;
+}
+
+describe('after a kill within seconds', () => {
+  test('of a sign-in the shopper is signed in, under both keys of spec 3, and what was tapped is sent', async () => {
+    const shop = await signedInAndKilled();
+    const page = await openPage(shop);
+    expect(localStorage.getItem('token')).toBe(shopper.token);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ name: shopper.name, email: shopper.email, userId: shopper.userId });
+    expect(page.session.currentSession()).toEqual(shopper);
+    expect(page.cart()).toEqual({ 'u-mug-lotus': 1 });
+    await vi.waitFor(() => expect(shop.effects).toHaveLength(1), { timeout: 5000 });
+    expect(shop.effects[0]?.token).toBe(`Bearer ${shopper.token}`);
+  });
+
+  test('of a sign-in on a phone where somebody else has signed in since, those keys win', async () => {
+    const shop = await signedInAndKilled();
+    signInHere(other);
+    const page = await openPage(shop);
+    expect(page.session.currentSession()?.userId).toBe(other.userId);
+    expect(page.cart()).toEqual({});
+  });
+
+  test('of a logout the shopper stays signed out, although the keys came back', async () => {
+    const shop = await signedInAndKilled();
+    const page = await openPage(shop);
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), { timeout: 5000 });
+    const before = keysOf();
+    expect(await page.changes.signOut(false)).toBe(true);
+    await page.die();
+    goBackTo(before);
+    const again = await openPage(shop);
+    expect(again.session.currentSession()).toBeUndefined();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(again.view().userId).toBe('');
+  });
+
+  test('of a logout that the outbox had no time to hear of, too', async () => {
+    const shop = await signedInAndKilled();
+    const page = await openPage(shop);
+    await page.die();
+    // Its code never came: nobody but the page knows of the logout.
+    page.session.endSession();
+    const again = await openPage(shop);
+    expect(again.session.currentSession()).toBeUndefined();
+    const once = await openPage(shop);
+    expect(once.session.currentSession()).toBeUndefined();
+  });
+});
+
+test('a page that hears late of a logout does not end the sign-in that followed', async () => {
+  const shop = await signedInAndKilled();
+  const page = await openPage(shop);
+  const old = await openPage(shop);
+  page.session.endSession();
+  page.session.startSession(other.token, { name: other.name, email: other.email, id: other.userId });
+  await vi.waitFor(() => expect(page.view().userId).toBe(other.userId));
+  await page.die();
+  // The other tab is told only now, and of the first thing first: the keys went.
+  goBackTo({});
+  globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  await vi.waitFor(() => expect(old.view().userId).toBe(''));
+  await old.die();
+  const third = await openPage(shop);
+  expect(third.session.currentSession()?.userId).toBe(other.userId);
+});
+
+test('a name that was changed in the profile comes back as it was changed', async () => {
+  const shop = aCartShop();
+  signInHere();
+  const page = await openPage(shop);
+  page.session.startSession(shopper.token, { name: 'Meera K.', email: shopper.email, id: shopper.userId });
+  await page.changes.forget('nobody');
+  await page.die();
+  goBackTo({});
+  expect((await openPage(shop)).session.currentSession()?.name).toBe('Meera K.');
+});

@@ -1,0 +1,123 @@
+/**
+ * The far end of the line for tests of the data floor: a shop that keeps one shopper's cart and Wishlist by the rules of
+ * `server/idempotency.ts` (an answer per key, a fence per lane), and a line to it that can be bad in every way that matters.
+ */
+import type { CartItem } from '#contract/cart.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+
+export const shopper = { userId: '0190f1f0-0000-7000-8000-000000000001', token: 'meera-token-of-forty-three-signs', name: 'Meera', email: 'meera@example.test' };
+
+/** A change as it came in. */
+export interface Arrival {
+  call: string;
+  key: string;
+  lane: string;
+  seq: number;
+  token: string;
+}
+
+/**
+ * `cut`: fails at once; `silent`: never answered and has no effect; `deaf`: has its effect, the answer is lost; `broken`: the
+ * shop fails (503); a Response is answered in place of the shop.
+ */
+export type Weather = 'pass' | 'cut' | 'silent' | 'deaf' | 'broken' | Response;
+
+const never = () => new Promise<never>(() => undefined);
+const blank = { productTitle: 'Mug', image: '', rating: 4, price: 100, tax: 5, subTotal: 100, countInStock: 50, userId: shopper.userId };
+
+export function aCartShop() {
+  let lines: CartItem[] = [];
+  let wishes: WishlistItem[] = [];
+  let version = 1;
+  const answers = new Map<string, Response>();
+  const lanes = new Map<string, number>();
+  const soldOut = new Set<string>();
+  const arrivals: Arrival[] = [];
+  /** Changes that had an effect, in order. */
+  const effects: Arrival[] = [];
+  let weather: (call: string) => Weather | Promise<Weather> = () => 'pass';
+
+  const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers: { 'x-haat': '1', ...headers } });
+  const acks = () => Object.fromEntries(lanes);
+  const cart = () => ({ items: lines.map((line) => ({ ...line })), version, acks: acks() });
+  const wishlist = () => ({ items: [...wishes], version, acks: acks() });
+
+  function change(call: string, body: Record<string, unknown>): Response {
+    const [method, path = ''] = call.split(' ');
+    const id = path.split('/').at(-1) ?? '';
+    const done = { error: false, status: true, msg: 'ok', item: null };
+    const refuse = (status: number, code: string, msg: string) => json(status, { error: true, status: false, msg, code, requestId: 'r' });
+    version += 1;
+    if (path.startsWith('/api/orders')) return json(201, { error: false, status: true, msg: 'ok' });
+    if (path.startsWith('/api/my-list')) {
+      if (method === 'DELETE') wishes = wishes.filter(({ _id }) => _id !== id);
+      else wishes = [...wishes, { ...blank, _id: String(body['_id']), productId: String(body['productId']) }];
+      return json(200, { ...done, wishlist: wishlist() });
+    }
+    if (method === 'POST') {
+      const productId = String(body['productId']);
+      if (soldOut.has(productId)) return refuse(409, 'sold_out', 'This product is sold out');
+      const equal = lines.find((line) => line.productId === productId);
+      const quantity = Number(body['quantity']);
+      if (equal) equal.quantity += quantity;
+      else lines = [...lines, { ...blank, _id: String(body['_id']), productId, quantity, size: '', ram: '', weight: '' }];
+    } else {
+      if (!lines.some(({ _id }) => _id === id)) return refuse(404, 'gone', 'This product is no longer in your cart');
+      if (method === 'DELETE') lines = lines.filter(({ _id }) => _id !== id);
+      else lines = lines.map((line) => (line._id === id ? { ...line, quantity: Number(body['quantity']) } : line));
+    }
+    return json(200, { ...done, cart: cart() });
+  }
+
+  function take(call: string, init: RequestInit): Response {
+    if (call === 'GET /api/health') return json(200, { status: 'ok' });
+    if (call.startsWith('GET /api/cart')) return json(200, cart());
+    if (call.startsWith('GET /api/my-list')) return json(200, wishlist());
+    if (call.startsWith('GET ')) return json(404, { error: true, status: false, msg: 'Not found', code: 'not_found', requestId: 'r' });
+    const headers = new Headers(init.headers);
+    const arrival = { call, key: headers.get('idempotency-key') ?? '', lane: headers.get('x-lane') ?? '', seq: Number(headers.get('x-seq')), token: headers.get('authorization') ?? '' };
+    const before = answers.get(arrival.key);
+    if (before) return before.clone();
+    if ((lanes.get(arrival.lane) ?? 0) >= arrival.seq) return json(200, { error: false, status: true, msg: '', code: 'superseded' }, { 'x-superseded': 'true' });
+    lanes.set(arrival.lane, arrival.seq);
+    const answer = change(call, JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>);
+    if (answer.ok) effects.push(arrival);
+    answers.set(arrival.key, answer.clone());
+    return answer;
+  }
+
+  return {
+    arrivals,
+    effects,
+    cart,
+    wishlist,
+    /** Puts `count` pieces on another device's word. */
+    put(productId: string, quantity: number): string {
+      const _id = crypto.randomUUID();
+      lines = [...lines, { ...blank, _id, productId, quantity, size: '', ram: '', weight: '' }];
+      version += 1;
+      return _id;
+    },
+    sellOut: (productId: string) => void soldOut.add(productId),
+    /** From now on: how each call fares. */
+    set(next: Weather | ((call: string) => Weather | Promise<Weather>)) {
+      weather = typeof next === 'function' ? next : () => next;
+    },
+    async fetch(url: string, init: RequestInit): Promise<Response> {
+      const call = `${init.method ?? 'GET'} ${url}`;
+      const headers = new Headers(init.headers);
+      if (!call.startsWith('GET ')) {
+        arrivals.push({ call, key: headers.get('idempotency-key') ?? '', lane: headers.get('x-lane') ?? '', seq: Number(headers.get('x-seq')), token: headers.get('authorization') ?? '' });
+      }
+      const fate = await weather(call);
+      if (fate instanceof Response) return fate.clone();
+      if (fate === 'cut') throw new TypeError('Failed to fetch');
+      if (fate === 'silent') return never();
+      if (fate === 'broken') return json(503, { error: true, status: false, msg: 'Broken', code: 'broken', requestId: 'r' });
+      const answer = take(call, init);
+      return fate === 'deaf' ? never() : answer;
+    },
+  };
+}
+
+export type CartShop = ReturnType<typeof aCartShop>;

@@ -1,0 +1,69 @@
+/** Pages of one device as far as the data floor goes: the real outbox, session, link and query cache over one disk, each page by itself. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { Notice } from '#src/data/query-client.ts';
+import { type CartShop, shopper } from './a-cart-shop.ts';
+
+const open = new Set<() => Promise<void>>();
+
+/** A device that nobody has used yet. */
+export async function newDevice(): Promise<void> {
+  for (const close of open) await close();
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** The two storage keys of spec 3, as a sign-in leaves them. */
+export function signInHere({ userId, token, name, email } = shopper): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify({ name, email, userId }));
+}
+
+/** The browser's own word on the network. */
+export function sayOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  globalThis.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** Opens a page: all modules of its own, the disk and the storage keys those of the device. */
+export async function openPage(shop: Pick<CartShop, 'fetch'>) {
+  vi.resetModules();
+  const { configureTransport } = await import('#src/sync/send.ts');
+  let isAlive = true;
+  configureTransport({ origin: '', fetch: (url, init) => (isAlive ? shop.fetch(url, init) : new Promise(() => undefined)) });
+  const { createQueryClient } = await import('#src/data/query-client.ts');
+  const { startOutbox } = await import('#src/data/start-outbox.ts');
+  const outbox = await import('#src/data/outbox.ts');
+  const session = await import('#src/data/session.ts');
+  const { cartQuery } = await import('#src/data/cart.ts');
+  const { categoriesQuery } = await import('#src/data/category.ts');
+  const store = await import('#src/sync/query-store.ts');
+  const said: Notice[] = [];
+  const notify = (notice: Notice) => void said.push(notice);
+  const client = createQueryClient({ notify });
+  startOutbox(client, notify);
+  const changes = await outbox.changes();
+  const die = async () => {
+    isAlive = false;
+    open.delete(die);
+    await outbox.closeChanges();
+  };
+  open.add(die);
+  return {
+    client,
+    said,
+    changes,
+    session,
+    store,
+    categoriesQuery,
+    view: outbox.outboxView,
+    /** The cart on screen: pieces by product. */
+    cart: () => Object.fromEntries(outbox.outboxView().cart?.items.map(({ productId, quantity }) => [productId, quantity]) ?? []),
+    askCart: () => client.fetchQuery({ ...cartQuery(shopper.userId), retry: false, staleTime: 0 }),
+    add: (productId: string, quantity = 1) => changes.addToCart({ productId, quantity, size: '', ram: '', weight: '' }, undefined),
+    /** The tab is gone with everything it had in memory; what it had on the wire is not heard of again. */
+    die,
+  };
+}
