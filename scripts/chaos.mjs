@@ -17,25 +17,28 @@ function given(name) {
   return at === -1 ? undefined : args[at + 1];
 }
 
-/** @type {string} */
-let chromium;
+const campaign = given('campaign');
+const env = { ...pinnedEnvironment(), NODE_ENV: 'test' };
+let code = 0;
 try {
   await ensurePackages();
-  chromium = await step('Browser', { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' }, ensureChromium);
-  await ensureBuild();
 } catch (error) {
   giveUp(error);
 }
-
-const campaign = given('campaign');
-const env = { ...pinnedEnvironment(), CHROMIUM_PATH: chromium, NODE_ENV: 'test' };
-let code = 0;
 if (campaign === undefined || campaign === 'simulation') {
   const histories = given('histories') ?? (args.includes('--sample') ? '500' : '20000');
   const seed = given('seed') ?? String(Date.now() % 1_000_000_000);
-  console.log(`  simulation: ${histories} histories from seed ${seed}`);
-  const simulation = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/sync/simulation'];
-  code = await stayWith(pinnedNode, simulation, { ...env, HISTORIES: histories, SEED: seed });
+  code = await stayWith(pinnedNode, ['tests/sync/simulation/run.ts', '--histories', histories, '--seed', seed], env);
 }
-if (campaign !== 'simulation') code = (await stayWith(pinnedNode, ['tests/chaos/run.ts', ...args], env)) || code;
+if (campaign !== 'simulation') {
+  /** @type {string} */
+  let chromium;
+  try {
+    chromium = await step('Browser', { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' }, ensureChromium);
+    await ensureBuild();
+  } catch (error) {
+    giveUp(error);
+  }
+  code = (await stayWith(pinnedNode, ['tests/chaos/run.ts', ...args], { ...env, CHROMIUM_PATH: chromium })) || code;
+}
 process.exit(code);

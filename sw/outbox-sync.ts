@@ -2,6 +2,7 @@
  * The worker's turn at the outbox: woken by the browser when the network is back, also after the shop was closed. It runs the
  * same code as a page, under the sign-in that the page left in the store, and keeps nothing of its own.
  */
+import { locks } from '#src/sync/busy-lock.ts';
 import { connect } from '#src/sync/outbox/connection.ts';
 import { dispatch, listOf } from '#src/sync/outbox/dispatch.ts';
 import { drainPass } from '#src/sync/outbox/drain.ts';
@@ -20,7 +21,7 @@ async function drain(): Promise<void> {
   const channel = new BroadcastChannel(outboxChannel);
   try {
     const device = await deviceId(connection, crypto.randomUUID());
-    const ran = await politely()(async (sole) => {
+    const ran = await politely(locks(), Date.now)(async (sole) => {
       const tools = {
         connection,
         send: (intent: Parameters<typeof dispatch>[0], session: Parameters<typeof dispatch>[1]) => dispatch(intent, session, device),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
-/** Table, the time that counts, and the days after which a row has served. */
+/** Table, the time that counts, the days after which a row has served, and which rows. */
 const terms = [
   // A phone found after three months hears "already done" and nothing happens twice: answers 60 days, places in a lane 400.
-  ['client_ops', 'created_at', 60],
+  // A refusal is kept as long as the places: nobody else could tell that phone that it was none of the changes that were made.
+  ['client_ops', 'created_at', 60, sql`coalesce(status_code, 200) < 400`],
+  ['client_ops', 'created_at', 400],
   ['client_lanes', 'updated_at', 400],
   ['rate_buckets', 'updated_at', 2],
   ['sessions', 'created_at', 90],
@@ -20,7 +22,7 @@ const terms = [
 
 /** Removes what has served its time. */
 export async function sweep(db: Db): Promise<void> {
-  for (const [table, column, days] of terms) {
-    await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} < now() - make_interval(days => ${days})`);
+  for (const [table, column, days, which = sql`true`] of terms) {
+    await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} < now() - make_interval(days => ${days}) and ${which}`);
   }
 }

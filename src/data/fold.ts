@@ -6,6 +6,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { lineSubtotal } from '#contract/totals.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { Intent, Seen } from '../sync/outbox/intent.ts';
+import { inOrder } from '../sync/outbox/lane.ts';
 import type { Pending } from './outbox.ts';
 
 /** A list as it was last given, with what it already contains. */
@@ -17,7 +18,7 @@ export interface Base<T> {
 }
 
 function notYetIn<T>(base: Base<T>, intents: readonly Intent[]): Intent[] {
-  return intents.filter((intent) => intent.seq > (base.acks[intent.lane] ?? 0)).sort((a, b) => (a.lane === b.lane ? a.seq - b.seq : a.madeAt - b.madeAt));
+  return inOrder(intents.filter((intent) => intent.seq > (base.acks[intent.lane] ?? 0)));
 }
 
 const unseen: Seen = { title: '', image: '', price: 0, tax: 0, rating: 0, countInStock: 0 };

@@ -5,7 +5,7 @@ import type { SnapshotRow } from '../sync/outbox/database.ts';
 import type { Intent } from '../sync/outbox/intent.ts';
 import type { OutboxState } from '../sync/outbox/outbox.ts';
 import { type Base, foldCart, foldWishlist } from './fold.ts';
-import { cartLane } from '../sync/outbox/lane.ts';
+import { cartLane, inOrder } from '../sync/outbox/lane.ts';
 import type { OutboxView, Pending, Shown, WaitingChange } from './outbox.ts';
 
 /** Items as the contract of this version has them: they are stored as they came. */
@@ -40,7 +40,7 @@ export function viewOf({ userId, intents, saving, attention, snapshots, sent }: 
     const held = intents.filter((row) => row.state === 'held').length;
     return { userId, waiting: [], attention: [], sent: [], cart: undefined, wishlist: undefined, held };
   }
-  const waiting = [...intents, ...saving].filter((row) => row.userId === userId).sort((a, b) => a.madeAt - b.madeAt || a.seq - b.seq);
+  const waiting = inOrder([...intents, ...saving].filter((row) => row.userId === userId));
   const of = (list: string) => waiting.filter(({ kind }) => kind.startsWith(list));
   return {
     userId,

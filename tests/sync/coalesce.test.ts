@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { foldCart, foldWishlist } from '#src/data/fold.ts';
 import { planTap } from '#src/sync/outbox/coalesce.ts';
+import type { SnapshotRow } from '#src/sync/outbox/database.ts';
+import { groundTap, standingOf } from '#src/sync/outbox/ground.ts';
 import type { Intent, Tap, Wish } from '#src/sync/outbox/intent.ts';
 import { cartLane, wishLane } from '#src/sync/outbox/lane.ts';
 
@@ -21,8 +23,14 @@ const step = fc.oneof(
   fc.record({ tap: fc.constant('freeze' as const) }),
 );
 
-function store(rows: Intent[], tap: Tap, seq: number): Intent[] {
-  const { write, remove } = planTap(rows, tap, seq, seq);
+/** The list that the shop gave, with one line of so many pieces or none. */
+function listOf(quantity: number): SnapshotRow {
+  return { userId: user, name: 'cart', items: quantity > 0 ? [serverLine(quantity)] : [], version: 1, acks: {}, aliases: {}, at: 0 };
+}
+
+/** What the outbox does with a tap, in its own order; `snapshot` undefined: the shop's list is not known. */
+function store(rows: Intent[], tap: Tap, seq: number, snapshot: SnapshotRow | undefined): Intent[] {
+  const { write, remove } = planTap(rows, groundTap(tap, snapshot, rows), standingOf(tap, snapshot, rows.slice(0, -1)), seq, seq);
   const kept = rows.filter((row) => !remove.includes(row.id));
   return write ? [...kept, write] : kept;
 }
@@ -31,6 +39,7 @@ describe('coalescing of waiting taps', () => {
   it('leaves the cart on screen exactly as the taps, one by one, would have made it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), fc.array(step, { maxLength: 25 }), (before, steps) => {
+        const snapshot = listOf(before);
         const base = { items: before > 0 ? [serverLine(before)] : [], acks: {}, aliases: {} };
         let rows: Intent[] = [];
         let expected = before;
@@ -53,7 +62,7 @@ describe('coalescing of waiting taps', () => {
             wish = { kind: 'cart.remove', payload: { lineId: line._id } };
             expected = 0;
           }
-          rows = store(rows, { ...wish, id: uuid(1000 + key), userId: user, lane: cartLane(identity), seen }, key);
+          rows = store(rows, { ...wish, id: uuid(1000 + key), userId: user, lane: cartLane(identity), seen }, key, snapshot);
           key += 1;
           expect(foldCart(base, rows)[0]?.quantity ?? 0).toBe(expected);
         }
@@ -64,7 +73,7 @@ describe('coalescing of waiting taps', () => {
 
   it('never changes a row that has been on the wire', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      fc.property(fc.constantFrom(undefined, listOf(0), listOf(2)), fc.array(step, { maxLength: 25 }), (snapshot, steps) => {
         let rows: Intent[] = [];
         let key = 1;
         for (const one of steps) {
@@ -79,12 +88,13 @@ describe('coalescing of waiting taps', () => {
               : one.tap === 'set'
                 ? { kind: 'cart.setQuantity', payload: { lineId: uuid(500), quantity: one.quantity } }
                 : { kind: 'cart.remove', payload: { lineId: uuid(500) } };
-          rows = store(rows, { ...wish, id: uuid(1000 + key), userId: user, lane: cartLane(identity), seen }, key);
+          rows = store(rows, { ...wish, id: uuid(1000 + key), userId: user, lane: cartLane(identity), seen }, key, snapshot);
           key += 1;
           const after = new Set(rows.map((row) => JSON.stringify(row)));
           for (const row of frozen) expect(after.has(row)).toBe(true);
         }
       }),
+      { numRuns: 10_000 },
     );
   });
 
@@ -92,7 +102,7 @@ describe('coalescing of waiting taps', () => {
     let rows: Intent[] = [];
     for (let quantity = 1; quantity <= 30; quantity += 1) {
       const wish: Wish = { kind: 'cart.setQuantity', payload: { lineId: uuid(500), quantity } };
-      rows = store(rows, { ...wish, id: uuid(1000 + quantity), userId: user, lane: cartLane(identity), seen }, quantity);
+      rows = store(rows, { ...wish, id: uuid(1000 + quantity), userId: user, lane: cartLane(identity), seen }, quantity, listOf(2));
     }
     expect(rows).toHaveLength(1);
     expect(rows[0]?.payload).toMatchObject({ quantity: 30 });
@@ -102,8 +112,9 @@ describe('coalescing of waiting taps', () => {
     const add: Wish = { kind: 'wish.add', payload: { itemId: uuid(1), productId: 'kurta' } };
     const remove: Wish = { kind: 'wish.remove', payload: { itemId: uuid(1), productId: 'kurta' } };
     const tap = (wish: Wish, n: number): Tap => ({ ...wish, id: uuid(1000 + n), userId: user, lane: wishLane('kurta'), seen });
-    const waiting = store([], tap(add, 1), 1);
+    const empty: SnapshotRow = { userId: user, name: 'wishlist', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
+    const waiting = store([], tap(add, 1), 1, empty);
     expect(foldWishlist({ items: [], acks: {}, aliases: {} }, waiting)).toHaveLength(1);
-    expect(store(waiting, tap(remove, 2), 2)).toEqual([]);
+    expect(store(waiting, tap(remove, 2), 2, empty)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * What becomes of a tap when others of the same lane still wait. Only a row that was never sent may be changed; anything that
- * has been on the wire is frozen, and the tap is appended behind it.
+ * has been on the wire is frozen, as is a row of another version of the shop, and the tap is appended behind it.
  */
+import type { Standing } from './ground.ts';
 import { type Intent, intentVersion, isUnsent, type Tap, type Wish } from './intent.ts';
 
 export interface TapPlan {
@@ -15,40 +16,51 @@ type Verdict = { kind: 'append' } | { kind: 'cancel' } | { kind: 'become'; wish:
 
 /**
  * The meeting of a waiting, never sent wish and a new one of the same lane.
+ * `standing` is what holds before the waiting one.
  * `become`: one row that does both; `cancel`: they undo each other; `ignore`: the new one changes nothing.
  */
-function meet(waiting: Wish, wish: Wish): Verdict {
+function meet(waiting: Wish, wish: Wish, { isKnown, key }: Standing): Verdict {
   if (waiting.kind === 'cart.add') {
     const { payload } = waiting;
+    const onto = isKnown ? key : payload.onto;
+    // Without a list of the shop nobody knows whether the line will be a new one: both are sent.
+    if (!isKnown && !onto && wish.kind !== 'cart.add') return { kind: 'append' };
     if (wish.kind === 'cart.add') return { kind: 'become', wish: { kind: 'cart.add', payload: { ...payload, quantity: payload.quantity + wish.payload.quantity } } };
     if (wish.kind === 'cart.setQuantity') {
       // An addition to a line that the shop already has cannot swallow an absolute number; it is replaced by it.
-      if (payload.onto) return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...wish.payload, lineId: payload.onto } } };
+      if (onto) return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...wish.payload, lineId: onto } } };
       return { kind: 'become', wish: { kind: 'cart.add', payload: { ...payload, quantity: wish.payload.quantity } } };
     }
-    if (wish.kind === 'cart.remove') return payload.onto ? { kind: 'become', wish: { kind: 'cart.remove', payload: { lineId: payload.onto } } } : { kind: 'cancel' };
+    if (wish.kind === 'cart.remove') return onto ? { kind: 'become', wish: { kind: 'cart.remove', payload: { lineId: onto } } } : { kind: 'cancel' };
   }
+  // A page that was behind has changed a line that is not there: what is added now must not share its fate.
+  const isGone = isKnown && key === undefined;
   if (waiting.kind === 'cart.setQuantity') {
     if (wish.kind === 'cart.setQuantity') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...waiting.payload, ...wish.payload, lineId: waiting.payload.lineId } } };
     if (wish.kind === 'cart.add') {
+      if (isGone) return { kind: 'append' };
       const quantity = waiting.payload.quantity + wish.payload.quantity;
       return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...waiting.payload, quantity } } };
     }
     if (wish.kind === 'cart.remove') return { kind: 'become', wish: { kind: 'cart.remove', payload: { lineId: waiting.payload.lineId } } };
   }
   if (waiting.kind === 'cart.remove') {
+    if (wish.kind === 'cart.add' && isGone) return { kind: 'become', wish };
+    if (wish.kind === 'cart.add' && !isKnown) return { kind: 'append' };
     // The line is still in the shop's cart: it gets the new number instead of going and coming back.
     if (wish.kind === 'cart.add') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { lineId: waiting.payload.lineId, quantity: wish.payload.quantity } } };
     // Another page still showed the line: the later word holds.
     if (wish.kind === 'cart.setQuantity') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...wish.payload, lineId: waiting.payload.lineId } } };
     if (wish.kind === 'cart.remove') return { kind: 'ignore' };
   }
+  // A heart and its opposite cancel each other only where the shop is known to have it that way already.
   if (waiting.kind === 'wish.add') {
-    if (wish.kind === 'wish.remove') return { kind: 'cancel' };
+    // Without a list the name that this device has just made up is all there is: the shop must hear it first.
+    if (wish.kind === 'wish.remove') return !isKnown ? { kind: 'append' } : key === undefined ? { kind: 'cancel' } : { kind: 'become', wish };
     if (wish.kind === 'wish.add') return { kind: 'ignore' };
   }
   if (waiting.kind === 'wish.remove') {
-    if (wish.kind === 'wish.add') return { kind: 'cancel' };
+    if (wish.kind === 'wish.add') return isKnown && key !== undefined ? { kind: 'cancel' } : { kind: 'become', wish };
     if (wish.kind === 'wish.remove') return { kind: 'ignore' };
   }
   if (waiting.kind === 'review.add' && wish.kind === 'review.add') return { kind: 'become', wish };
@@ -59,14 +71,16 @@ function meet(waiting: Wish, wish: Wish): Verdict {
 /**
  * Plans the write of `tap` behind the rows that wait in its lane.
  * @param waiting all rows of the lane, in the order of `seq`
+ * @param standing what holds before the last of them
  * @param nextSeq the place that the row takes when it is appended
  * @param now ms since 1970, kept for people only
  */
-export function planTap(waiting: readonly Intent[], tap: Tap, nextSeq: number, now: number): TapPlan {
+export function planTap(waiting: readonly Intent[], tap: Tap, standing: Standing, nextSeq: number, now: number): TapPlan {
   const last = waiting.at(-1);
   const appended: Intent = { ...tap, seq: nextSeq, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: now };
-  if (!last || !isUnsent(last)) return { write: appended, remove: [] };
-  const verdict = meet(last, tap);
+  // A row of another version means what only that version knows: it is left as it is, like one that was sent.
+  if (!last || !isUnsent(last) || last.v !== intentVersion) return { write: appended, remove: [] };
+  const verdict = meet(last, tap, standing);
   switch (verdict.kind) {
     case 'append':
       return { write: appended, remove: [] };

@@ -4,7 +4,7 @@
  */
 import type { SnapshotRow } from './database.ts';
 import type { Intent, Tap } from './intent.ts';
-import { cartLane, type LineIdentity } from './lane.ts';
+import { cartLane, type LineIdentity, wishLane } from './lane.ts';
 
 type Line = LineIdentity & { _id: string };
 
@@ -12,25 +12,45 @@ function isLine(item: unknown): item is Line {
   return typeof item === 'object' && item !== null && '_id' in item && 'productId' in item;
 }
 
-/** The key of the lane's line once everything that waits has happened; `undefined` when there is none. */
-function lineOf(lane: string, snapshot: SnapshotRow | undefined, waiting: readonly Intent[]): string | undefined {
-  let line = snapshot?.items.find((item): item is Line => isLine(item) && cartLane(item) === lane)?._id;
-  for (const row of waiting) {
-    if (row.seq <= (snapshot?.acks[row.lane] ?? 0)) continue;
-    if (row.kind === 'cart.add') line ??= row.payload.lineId;
-    if (row.kind === 'cart.remove') line = undefined;
-  }
-  return line;
+/** What the store knows of the thing that a lane is about, once the rows named have happened. */
+export interface Standing {
+  /** False while no list of the shop is here: then nobody can say what an addition is added to. */
+  isKnown: boolean;
+  /** Key of the cart line or of the saved product; `undefined` when there is none. */
+  key: string | undefined;
 }
 
-/** The tap with the line that it really concerns. `waiting` are the rows of its lane in order, `snapshot` the stored cart. */
-export function groundTap(tap: Tap, snapshot: SnapshotRow | undefined, waiting: readonly Intent[]): Tap {
-  if (tap.kind !== 'cart.add' && tap.kind !== 'cart.setQuantity' && tap.kind !== 'cart.remove') return tap;
-  const line = lineOf(tap.lane, snapshot, waiting);
-  if (tap.kind === 'cart.add') {
-    const { onto: _seenByPage, ...payload } = tap.payload;
-    return { ...tap, payload: line === undefined ? payload : { ...payload, onto: line } };
+function isOf(tap: Pick<Tap, 'kind' | 'lane'>, item: Line): boolean {
+  return tap.kind.startsWith('wish.') ? wishLane(item.productId) === tap.lane : cartLane(item) === tap.lane;
+}
+
+/** @param waiting rows of the lane that come before, in order; `snapshot` is the stored list that the tap changes */
+export function standingOf(tap: Pick<Tap, 'kind' | 'lane'>, snapshot: SnapshotRow | undefined, waiting: readonly Intent[]): Standing {
+  let key = snapshot?.items.find((item): item is Line => isLine(item) && isOf(tap, item))?._id;
+  for (const row of waiting) {
+    if (row.seq <= (snapshot?.acks[row.lane] ?? 0)) continue;
+    if (row.kind === 'cart.add') key ??= row.payload.lineId;
+    if (row.kind === 'wish.add') key ??= row.payload.itemId;
+    if (row.kind === 'cart.remove' || row.kind === 'wish.remove') key = undefined;
   }
-  if (line === undefined) return tap;
-  return tap.kind === 'cart.setQuantity' ? { ...tap, payload: { ...tap.payload, lineId: line } } : { ...tap, payload: { lineId: line } };
+  return { isKnown: snapshot !== undefined, key };
+}
+
+/** The tap with the line or the saved product that it really concerns. `waiting` are the rows of its lane in order, `snapshot` the stored list. */
+export function groundTap(tap: Tap, snapshot: SnapshotRow | undefined, waiting: readonly Intent[]): Tap {
+  const { key } = standingOf(tap, snapshot, waiting);
+  switch (tap.kind) {
+    case 'cart.add': {
+      const { onto: _seenByPage, ...payload } = tap.payload;
+      return { ...tap, payload: key === undefined ? payload : { ...payload, onto: key } };
+    }
+    case 'cart.setQuantity':
+      return key === undefined ? tap : { ...tap, payload: { ...tap.payload, lineId: key } };
+    case 'cart.remove':
+      return key === undefined ? tap : { ...tap, payload: { lineId: key } };
+    case 'wish.remove':
+      return key === undefined ? tap : { ...tap, payload: { ...tap.payload, itemId: key } };
+    default:
+      return tap;
+  }
 }

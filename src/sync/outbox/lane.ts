@@ -38,3 +38,13 @@ export function orderLane(checkoutId: string): string {
 export function isOrderLane(lane: string): boolean {
   return lane.startsWith('order:');
 }
+
+/**
+ * Changes in the order in which they were made. A clock that was set back may confuse changes of different things, never those
+ * of one: there the place in the lane decides.
+ */
+export function inOrder<T extends { lane: string; seq: number; madeAt: number }>(rows: readonly T[]): T[] {
+  const lanes = new Map<string, T[]>();
+  for (const row of [...rows].sort((a, b) => a.seq - b.seq)) lanes.set(row.lane, [...(lanes.get(row.lane) ?? []), row]);
+  return [...rows].sort((a, b) => a.madeAt - b.madeAt).map((row) => lanes.get(row.lane)?.shift() ?? row);
+}

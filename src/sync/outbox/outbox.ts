@@ -56,27 +56,42 @@ export function createOutbox(tools: OutboxTools) {
   let stopTimer: (() => void) | undefined;
   let reads = 0;
   let shown = 0;
+  /** The save that is under way, if any; never rejects. */
+  let saveBefore: Promise<void> | undefined;
+  /** Saved taps that are still painted, with how many reads had begun when each was handed to the store. */
+  const savedAfter = new Map<string, number>();
 
   function set(next: Partial<OutboxState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
 
-  async function readAll(saved?: string): Promise<void> {
+  /**
+   * What is painted and not yet read. Transactions run in the order in which they were begun, so that whatever was read after a
+   * tap was handed over holds it, whoever asked: painted as well, it would be counted twice.
+   */
+  function unread(): Intent[] {
+    return state.saving.filter(({ id }) => {
+      const before = savedAfter.get(id);
+      if (before === undefined || before >= shown) return true;
+      savedAfter.delete(id);
+      return false;
+    });
+  }
+
+  async function readAll(): Promise<void> {
     const read = (reads += 1);
     const whose = userId;
     const stored = await readState(connection, whose);
-    const saving = state.saving.filter((row) => row.id !== saved);
     // Reads may end in another order than they began: only a later one replaces what is shown. Rows and lists in one step,
     // else a tap would be counted twice, or for a moment not at all.
-    if (read > shown && whose === userId) {
-      shown = read;
-      set({ ...stored, userId, saving });
-    } else if (saving.length !== state.saving.length) set({ saving });
+    if (read <= shown || whose !== userId) return;
+    shown = read;
+    set({ ...stored, userId, saving: unread() });
   }
 
-  async function changed(saved?: string): Promise<void> {
-    await readAll(saved);
+  async function changed(): Promise<void> {
+    await readAll();
     tools.announce();
   }
 
@@ -135,8 +150,22 @@ export function createOutbox(tools: OutboxTools) {
     async tap(wish: NewTap): Promise<void> {
       const tap = { ...wish, id: wish.id ?? tools.uuid() };
       const painted: Intent = { ...tap, seq: Number.MAX_SAFE_INTEGER, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: tools.now() };
-      // Begun before the page is drawn anew: the store works meanwhile.
-      const saved = saveTap(connection, tap, tools.now());
+      let before = 0;
+      const begin = (): Promise<unknown> => {
+        before = reads;
+        return saveTap(connection, tap, tools.now());
+      };
+      // Begun before the page is drawn anew: the store works meanwhile. But one after the other: a write that needs a second try
+      // must not be overtaken by the next tap.
+      const saved = saveBefore ? saveBefore.then(begin) : begin();
+      const over = saved.then(
+        () => undefined,
+        () => undefined,
+      );
+      saveBefore = over;
+      void over.then(() => {
+        if (saveBefore === over) saveBefore = undefined;
+      });
       set({ saving: [...state.saving, painted] });
       try {
         await saved;
@@ -144,7 +173,9 @@ export function createOutbox(tools: OutboxTools) {
         set({ saving: state.saving.filter((row) => row.id !== tap.id) });
         throw error;
       }
-      await changed(tap.id);
+      savedAfter.set(tap.id, before);
+      // It is saved, also where it cannot be read back at this moment.
+      await changed().catch(() => tools.announce());
       tools.onSaved();
       void drain();
     },
@@ -216,9 +247,4 @@ export function createOutbox(tools: OutboxTools) {
       await connection.close();
     },
   };
-}
-
-/** Rows of a shopper that the screens fold over their lists: saved ones and those being saved. */
-export function pendingOf(state: Pick<OutboxState, 'intents' | 'saving'>, userId: string): Intent[] {
-  return [...state.intents, ...state.saving].filter((row) => row.userId === userId);
 }

@@ -2,6 +2,7 @@
  * The outbox on the browser's own tools. Loaded after the first paint, or by the first tap, whichever comes sooner; everything
  * that it stands on (the store's library, the contract's schemas of changes) comes with it.
  */
+import { locks } from '../busy-lock.ts';
 import { connect } from './connection.ts';
 import { dispatch, listOf } from './dispatch.ts';
 import type { Settled } from './drain.ts';
@@ -54,7 +55,7 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled }: PageTools)
     random: Math.random,
     owner: crypto.randomUUID(),
     uuid: () => crypto.randomUUID(),
-    alone: politely(),
+    alone: politely(locks(), Date.now),
     mayTry,
     announce: () => channel?.postMessage('changed'),
     onSaved: () => {

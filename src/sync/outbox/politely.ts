@@ -6,12 +6,11 @@ const drainLock = 'outbox-drain';
 /** A page that froze with the lock in its hand keeps it; after this time it is passed over, ms. */
 const lockPatience = 25_000;
 
-/** Gives a function that runs `work` under the lock, or not at all; see `OutboxTools.alone`. */
-export function politely(): (work: (sole: boolean) => Promise<void>) => Promise<boolean> {
+/** Gives a function that runs `work` under the lock, or not at all; see `OutboxTools.alone`. Without locks it simply runs. */
+export function politely(locks: Pick<LockManager, 'request'> | undefined, now: () => number): (work: (sole: boolean) => Promise<void>) => Promise<boolean> {
   let refusedSince: number | undefined;
   return async (work) => {
-    const locks = navigator.locks as LockManager | undefined;
-    const isStuck = refusedSince !== undefined && Date.now() - refusedSince > lockPatience;
+    const isStuck = refusedSince !== undefined && now() - refusedSince > lockPatience;
     if (!locks || isStuck) {
       refusedSince = undefined;
       await work(false);
@@ -19,7 +18,7 @@ export function politely(): (work: (sole: boolean) => Promise<void>) => Promise<
     }
     return locks.request(drainLock, { ifAvailable: true }, async (lock) => {
       if (!lock) {
-        refusedSince ??= Date.now();
+        refusedSince ??= now();
         return false;
       }
       refusedSince = undefined;

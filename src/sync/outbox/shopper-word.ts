@@ -12,22 +12,34 @@ export function takeBack(connection: Connection, id: string): Promise<boolean> {
   });
 }
 
-/** Lets every old change of the shopper go on, and everything that rests go at once. */
+/**
+ * Lets every old change of the shopper go on, and everything that rests go at once. What a page left on the wire when it died is
+ * confirmed as well: else it would be too old to be sent for ever.
+ */
 export function sendAnyway(connection: Connection, userId: string): Promise<void> {
   return connection.write(['intents'], async (tx) => {
     const intents = tx.objectStore('intents');
     for (const row of await intents.getAll()) {
-      if (row.userId === userId && (row.state === 'ready' || row.state === 'unknown')) await intents.put({ ...row, nextAt: 0, confirmed: true });
+      if (row.userId === userId) await intents.put({ ...row, confirmed: true, ...(row.state !== 'sending' && { nextAt: 0 }) });
     }
   });
 }
 
-/** Everything of theirs that waits or was refused. A paid order stays: nobody may throw away what was paid for. */
+/**
+ * Everything of theirs that waits or was refused. A paid order stays: nobody may throw away what was paid for. What is on the wire
+ * may arrive all the same; the next change of its lane is sent even if it seems needless, so that the last word is the shopper's.
+ */
 export function discardAll(connection: Connection, userId: string): Promise<void> {
-  return connection.write(['intents', 'attention'], async (tx) => {
+  return connection.write(['intents', 'attention', 'lanes'], async (tx) => {
     const intents = tx.objectStore('intents');
     const attention = tx.objectStore('attention');
-    for (const row of await intents.getAll()) if (row.userId === userId && row.kind !== 'order.create') await intents.delete(row.id);
+    const lanes = tx.objectStore('lanes');
+    for (const row of await intents.getAll()) {
+      if (row.userId !== userId || row.kind === 'order.create') continue;
+      await intents.delete(row.id);
+      const lane = row.attempts > 0 ? await lanes.get([userId, row.lane]) : undefined;
+      if (lane) await lanes.put({ ...lane, isUnsure: true });
+    }
     for (const row of await attention.getAll()) if (row.userId === userId) await attention.delete(row.id);
   });
 }

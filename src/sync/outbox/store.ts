@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { planTap } from './coalesce.ts';
 import type { SentRow, SessionRow, SnapshotName, SnapshotRow } from './database.ts';
 import { type Asker, dueRows, leaseTime } from './due.ts';
-import { groundTap } from './ground.ts';
+import { groundTap, standingOf } from './ground.ts';
 import { type Attention, type Intent, intentVersion, type Sent, type Tap, Wish } from './intent.ts';
 
 const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, lane, 0], [userId, lane, Number.MAX_SAFE_INTEGER]);
@@ -18,13 +18,15 @@ export function saveTap(connection: Connection, tap: Tap, now: number): Promise<
     const lanes = tx.objectStore('lanes');
     const [twin, snapshot, waiting, stored] = await Promise.all([
       intents.get(tap.id),
-      tx.objectStore('snapshots').get([tap.userId, 'cart']),
+      tx.objectStore('snapshots').get([tap.userId, tap.kind.startsWith('wish.') ? 'wishlist' : 'cart']),
       intents.index('lane').getAll(laneRange(tap.userId, tap.lane)),
       lanes.get([tap.userId, tap.lane]),
     ]);
     if (twin) return twin;
     const lane = stored ?? { userId: tap.userId, lane: tap.lane, nextSeq: 1, lastAckedSeq: 0 };
-    const { write, remove } = planTap(waiting, groundTap(tap, snapshot, waiting), lane.nextSeq, now);
+    const before = standingOf(tap, snapshot, waiting.slice(0, -1));
+    const standing = lane.isUnsure ? { ...before, isKnown: false } : before;
+    const { write, remove } = planTap(waiting, groundTap(tap, snapshot, waiting), standing, lane.nextSeq, now);
     const writes: Promise<unknown>[] = remove.map((id) => intents.delete(id));
     if (write) writes.push(lanes.put({ ...lane, nextSeq: lane.nextSeq + 1 }), intents.put(write));
     // Committed without hearing of each request first: one turn of a busy page less until it is saved. A failed one aborts all.
@@ -110,6 +112,11 @@ function newer(stored: SnapshotRow | undefined, userId: string, list: FreshList,
   return { userId, name: list.name, items: list.items, version: list.version, acks: list.acks, aliases, at };
 }
 
+/** True for who is signed in: what comes for a shopper who has left is not kept on a device that others use (`forgetLists`). */
+function isHere(session: SessionRow | undefined, userId: string): boolean {
+  return session?.userId === userId;
+}
+
 /** How many sent changes are remembered for looking back. */
 const sentRows = 20;
 
@@ -119,22 +126,24 @@ function withSent(before: SentRow | undefined, row: Intent, at: number): SentRow
 
 /** The shop has it: the row goes, the place in the lane is noted, and the list that came back is kept, all or nothing. */
 export function finishApplied(connection: Connection, row: Intent, list: FreshList | undefined, now: number): Promise<void> {
-  return connection.write(['intents', 'lanes', 'snapshots', 'sent'], async (tx) => {
+  return connection.write(['intents', 'lanes', 'snapshots', 'sent', 'session'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
     const snapshots = tx.objectStore('snapshots');
     const sent = tx.objectStore('sent');
-    const [waits, lane, before, stored] = await Promise.all([
+    const [waits, lane, before, stored, session] = await Promise.all([
       intents.getKey(row.id),
       lanes.get([row.userId, row.lane]),
       sent.get(row.userId),
       list && snapshots.get([row.userId, list.name]),
+      tx.objectStore('session').get('session'),
     ]);
+    const here = isHere(session, row.userId);
     const writes: Promise<unknown>[] = [intents.delete(row.id)];
     // The second of two who sent it under the same key finds it settled already.
-    if (waits !== undefined) writes.push(sent.put(withSent(before, row, now)));
-    if (lane && lane.lastAckedSeq < row.seq) writes.push(lanes.put({ ...lane, lastAckedSeq: row.seq }));
-    if (list) writes.push(snapshots.put(newer(stored, row.userId, list, now)));
+    if (waits !== undefined && (here || before)) writes.push(sent.put(withSent(before, row, now)));
+    if (lane && lane.lastAckedSeq < row.seq) writes.push(lanes.put({ ...lane, lastAckedSeq: row.seq, isUnsure: false }));
+    if (list && (here || stored)) writes.push(snapshots.put(newer(stored, row.userId, list, now)));
     await Promise.all(writes);
   });
 }
@@ -163,10 +172,11 @@ export function finishRefused(connection: Connection, row: Intent, code: string,
 
 /** Keeps a list that was asked for, unless a newer one is here; see `newer` for `asked`. Gives the one that holds from now on. */
 export function keepSnapshot(connection: Connection, userId: string, list: FreshList, now: number, asked?: number): Promise<SnapshotRow> {
-  return connection.write(['snapshots'], async (tx) => {
+  return connection.write(['snapshots', 'session'], async (tx) => {
     const snapshots = tx.objectStore('snapshots');
-    const row = newer(await snapshots.get([userId, list.name]), userId, list, now, asked);
-    await snapshots.put(row);
+    const [stored, session] = await Promise.all([snapshots.get([userId, list.name]), tx.objectStore('session').get('session')]);
+    const row = newer(stored, userId, list, now, asked);
+    if (stored || isHere(session, userId)) await snapshots.put(row);
     return row;
   });
 }

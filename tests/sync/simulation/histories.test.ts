@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
-import { runHistory } from './history.ts';
+import { complaint, play } from './players.ts';
 
-const count = Number(process.env['HISTORIES'] ?? 300);
-const first = Number(process.env['SEED'] ?? 1);
+// SIM_SEED=7 plays that one history again; SIM_HISTORIES=n as many from there.
+const seed = process.env['SIM_SEED'];
+const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 4_000 : 1));
 
-it(`loses, doubles and drops nothing in ${count} histories`, { timeout: 600_000 }, async () => {
-  for (let seed = first; seed < first + count; seed += 1) {
-    const { failures, trace } = await runHistory({ seed, taps: 20 });
-    expect(failures, `seed ${seed}\n${trace.join(' ')}`).toEqual([]);
+it(`loses, doubles and drops nothing in ${count} histories of 20 to 60 taps`, { timeout: 900_000 }, async () => {
+  const played = await play({ first: Number(seed ?? 1), count });
+  expect(played.failed.length, complaint(played)).toBe(0);
+  expect(played.histories).toBe(count);
+});
+
+it('plays the same history to the last turn when it gets the same seed', { timeout: 60_000 }, async () => {
+  const last = async (first: number) => (await play({ first, count: 1, plant: 'nothing', threads: 1 })).failed[0]?.trace;
+  for (const first of [11, 12, 13]) {
+    const trace = await last(first);
+    expect(trace?.length).toBeGreaterThan(20);
+    expect(await last(first)).toEqual(trace);
   }
 });

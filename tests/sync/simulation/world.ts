@@ -1,78 +1,90 @@
-/** Time, network and devices of a simulated history, all driven by one seed. */
+/** Time, network and one device that its shoppers share, all driven by one seed. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Answer } from '#src/sync/outbox/classify.ts';
+import { getCart } from '#contract/cart.ts';
+import { getWishlist } from '#contract/wishlist.ts';
+import { ApiError } from '#src/sync/api-error.ts';
+import { createLink, type Link } from '#src/sync/link.ts';
 import { type Connection, connect } from '#src/sync/outbox/connection.ts';
-import type { SessionRow } from '#src/sync/outbox/database.ts';
-import type { Intent } from '#src/sync/outbox/intent.ts';
+import type { SnapshotName } from '#src/sync/outbox/database.ts';
+import { dispatch, listOf } from '#src/sync/outbox/dispatch.ts';
+import { type DrainTools, drainPass, type Settled } from '#src/sync/outbox/drain.ts';
 import { createOutbox, type Outbox } from '#src/sync/outbox/outbox.ts';
-import { listOf } from '#src/sync/outbox/dispatch.ts';
-import { type ModelShop, modelShop, type ShopFaults } from './model-shop.ts';
+import { politely } from '#src/sync/outbox/politely.ts';
+import { deviceId, readState } from '#src/sync/outbox/store.ts';
+import { configureTransport, send, witnessExchanges } from '#src/sync/send.ts';
+import { Actor } from './actor.ts';
+import { fair, lineOf, type Weather } from './line.ts';
+import { Locks } from './locks.ts';
+import { ModelShop, type ShopFaults } from './model-shop.ts';
 import { type Random, seeded } from './random.ts';
+import { settle } from './turns.ts';
 
-export interface Weather {
-  /** Nothing gets through. */
-  offline: boolean;
-  loseRequest: number;
-  loseAnswer: number;
-  broken: number;
-  portal: number;
-  straggle: number;
+/** Where a planted bug may be put in: around the parts of one tab, around the shop, or in what an update does. */
+export interface Plant {
+  connection?: (real: Connection, place: { name: string; isLeader: boolean; now: () => number }) => Connection;
+  send?: (real: DrainTools['send'], place: { connection: Connection; uuid: () => string }) => DrainTools['send'];
+  listOf?: (real: DrainTools['listOf']) => DrainTools['listOf'];
+  shop?: ShopFaults;
+  onUpdate?: (connection: Connection) => Promise<void>;
+  /** Every history counts as failed, so that its trace can be read. */
+  tells?: boolean;
 }
 
-const fair: Weather = { offline: false, loseRequest: 0, loseAnswer: 0, broken: 0, portal: 0, straggle: 0 };
+export interface Tab extends Actor {
+  outbox: Outbox;
+  link: Link;
+  device: string;
+}
+
+export interface Session {
+  userId: string;
+  token: string;
+}
 
 interface Event {
   at: number;
   order: number;
   run: () => void;
+  isOff: boolean;
 }
 
-export interface Tab {
-  outbox: Outbox;
-  alive: boolean;
-  name: string;
-}
-
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
-/** Transactions under way in the simulated store. */
-let busy = 0;
-
-async function counted<T>(work: Promise<T>): Promise<T> {
-  busy += 1;
-  try {
-    return await work;
-  } finally {
-    busy -= 1;
-  }
-}
-
-/** Lets everything that is ready run: promises and the simulated store's own turns. */
-export async function settle(): Promise<void> {
-  do await turn();
-  while (busy > 0);
-}
+/** ms of quiet after which a list is asked for once more (src/data/refetch.ts), and between two looks at a sign-in (changes.ts). */
+const askAgainAfter = 1_000;
+const checkEvery = 10_000;
 
 export class World {
   readonly random: Random;
   readonly shop: ModelShop;
-  readonly device: string;
+  readonly trace: string[] = [];
   weather: Weather = fair;
   tabs: Tab[] = [];
+  /** What localStorage says: shared by all tabs. */
+  session: Session | undefined;
   /** The device's clock may be wrong; the world's own time never is. */
   skew = 0;
-  readonly trace: string[] = [];
-  private time = 1_000_000;
+  /** How likely a write finds the disk full. */
+  full = 0;
+  /** Told after each write to the store. */
+  onWritten: () => void = () => undefined;
+  /** Told whenever a tab shows something else. */
+  onShown: (tab: Tab) => void = () => undefined;
+  private readonly plant: Plant;
+  private readonly locks = new Locks();
+  private time = 1_700_000_000_000;
   private queue: Event[] = [];
   private order = 0;
   private names = 0;
+  private tokens = 0;
+  private isWakeAsked = false;
 
-  constructor(seed: number, faults: ShopFaults = {}) {
+  constructor(seed: number, plant: Plant = {}) {
+    this.plant = plant;
     this.random = seeded(seed);
-    this.shop = modelShop(faults);
-    this.device = this.random.uuid();
+    this.shop = new ModelShop(() => this.random.uuid(), plant.shop);
     globalThis.indexedDB = new IDBFactory();
+    configureTransport({ origin: '', fetch: lineOf({ random: this.random, shop: this.shop, later: (ms, run) => this.later(ms, run), trace: this.trace }, () => this.weather) });
+    witnessExchanges(() => undefined);
   }
 
   now(): number {
@@ -80,98 +92,217 @@ export class World {
   }
 
   later(ms: number, run: () => void): () => void {
-    const event = { at: this.time + Math.max(0, ms), order: this.order++, run };
-    this.queue.push(event);
+    const event: Event = { at: this.time + Math.max(0, ms), order: this.order++, run, isOff: false };
+    let at = this.queue.length;
+    while (at > 0 && (this.queue[at - 1] as Event).at > event.at) at -= 1;
+    this.queue.splice(at, 0, event);
     return () => {
-      this.queue = this.queue.filter((other) => other !== event);
+      event.isOff = true;
     };
   }
 
   /** Runs what falls due within `ms`. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
-    for (;;) {
-      await settle();
-      const next = this.queue.filter((event) => event.at <= end).sort((a, b) => a.at - b.at || a.order - b.order)[0];
-      if (!next) break;
-      this.queue = this.queue.filter((event) => event !== next);
+    await settle();
+    for (let next = this.queue[0]; next && next.at <= end; next = this.queue[0]) {
+      this.queue.shift();
+      if (next.isOff) continue;
       this.time = Math.max(this.time, next.at);
       next.run();
+      await settle();
     }
     this.time = end;
   }
 
-  private send(intent: Intent, session: SessionRow): Promise<Answer> {
-    const { random, weather, shop } = this;
-    const none: Answer = { kind: 'none' };
-    const after = (ms: number, answer: () => Answer) => new Promise<Answer>((resolve) => void this.later(ms, () => resolve(answer())));
-    const deliver = (): Answer => {
-      const { status, code, body } = shop.handle(intent, session, this.device);
-      this.trace.push(`${intent.kind}#${intent.seq}:${status}${code}`);
-      return { kind: 'answer', status, ours: true, code, message: code, retryAfter: undefined, body };
-    };
-    if (weather.offline) return after(10, () => none);
-    const dice = random.next();
-    let edge = weather.loseRequest;
-    if (dice < edge) return after(12_000, () => none);
-    if (dice < (edge += weather.loseAnswer)) {
-      this.later(random.below(400), () => void deliver());
-      return after(12_000, () => none);
-    }
-    if (dice < (edge += weather.broken)) return after(random.below(300), () => ({ kind: 'answer', status: random.pick([500, 503, 429]), ours: true, code: 'broken', message: '', retryAfter: undefined, body: undefined }));
-    if (dice < (edge += weather.portal)) return after(50, () => ({ kind: 'answer', status: random.pick([200, 403, 404]), ours: false, code: '', message: '', retryAfter: undefined, body: undefined }));
-    if (dice < edge + weather.straggle) {
-      // It arrives long after its time limit, when others may have overtaken it.
-      this.later(12_000 + random.below(60_000), () => void deliver());
-      return after(12_000, () => none);
-    }
-    const ms = 20 + random.below(400);
-    const arrived = ms / 2;
-    return new Promise((resolve) => {
-      this.later(arrived, () => {
-        const answer = deliver();
-        this.later(ms - arrived, () => resolve(answer));
-      });
-    });
+  /** The device lay switched off for so long. */
+  jump(ms: number): void {
+    this.time += ms;
   }
 
-  openTab(change: (connection: Connection) => Connection = (connection) => connection): Tab {
-    const name = `tab-${(this.names += 1)}`;
-    const tab: Tab = { alive: true, name, outbox: undefined as unknown as Outbox };
-    const real = change(connect(async () => undefined));
-    // A killed tab never hears of anything again; what it had handed to the store goes its way.
-    const mortal = <T>(promise: Promise<T>): Promise<T> => (tab.alive ? promise.then((value) => (tab.alive ? value : new Promise<T>(() => undefined))) : new Promise<T>(() => undefined));
-    const connection: Connection = {
-      write: (stores, work) => mortal(counted(real.write(stores, work))),
-      read: (stores, work) => mortal(counted(real.read(stores, work))),
-      close: () => real.close(),
-    };
-    tab.outbox = createOutbox({
+  setWeather(next: Weather): void {
+    const was = this.weather.offline;
+    this.weather = next;
+    if (was === next.offline) return;
+    for (const tab of this.tabs) tab.run(() => (next.offline ? tab.link.lost() : void tab.link.tryNow()));
+    if (!next.offline && this.isWakeAsked) this.later(this.random.below(4_000), () => void this.wakeWorker(2));
+  }
+
+  /** Somebody signs in on this device: all tabs hear of it. */
+  signIn(userId: string): void {
+    this.tokens += 1;
+    this.session = { userId, token: `token-${this.tokens}` };
+    this.shop.signIn(this.session.token, userId);
+    this.trace.push(`in ${userId.slice(0, 4)}`);
+    for (const tab of this.tabs) tab.run(() => this.follow(tab, false));
+  }
+
+  /** What `endSession` of the product does: the keys in localStorage go, all tabs hear of it. */
+  endSession(): void {
+    if (!this.session) return;
+    this.session = undefined;
+    this.trace.push('out');
+    for (const tab of this.tabs) tab.run(() => this.follow(tab, false));
+  }
+
+  /** `follow` of src/data/changes.ts. */
+  private follow(tab: Tab, isFirst: boolean): void {
+    if (this.session) void tab.outbox.startSession(this.session.userId, this.session.token).catch(() => undefined);
+    else if (isFirst || tab.outbox.state().userId !== '') void tab.outbox.endSession().catch(() => undefined);
+  }
+
+  private connectionOf(actor: Actor): Connection {
+    const real = connect(async () => {
+      if (this.random.chance(0.7)) this.full = 0;
+    });
+    const guarded = actor.guard(
+      real,
+      () => this.full > 0 && this.random.chance(this.full),
+      () => this.onWritten(),
+    );
+    const place = { name: actor.name, isLeader: this.tabs.length === 0 || this.tabs[0] === actor, now: () => this.now() };
+    return this.plant.connection?.(guarded, place) ?? guarded;
+  }
+
+  private drainTools(actor: Actor, connection: Connection, device: string): Omit<DrainTools, 'onSettled'> {
+    const over: DrainTools['send'] = (intent, session) => actor.gate(dispatch(intent, session, device));
+    return {
       connection,
-      send: (intent, session) => mortal(this.send(intent, session)),
-      listOf,
+      send: this.plant.send?.(over, { connection, uuid: () => this.random.uuid() }) ?? over,
+      listOf: this.plant.listOf?.(listOf) ?? listOf,
       now: () => this.now(),
       random: () => this.random.next(),
-      owner: name,
+      owner: actor.name,
+    };
+  }
+
+  /** What src/sync/outbox/page.ts and src/data/changes.ts put together in a browser. */
+  async openTab(): Promise<Tab> {
+    const tab = new Actor(`tab-${(this.names += 1)}`) as Tab;
+    const connection = this.connectionOf(tab);
+    const later = (ms: number, run: () => void) => this.later(ms, () => tab.run(run));
+    let device = '';
+    void deviceId(connection, this.random.uuid()).then((name) => (device = name));
+    await settle();
+    tab.device = device;
+    tab.link = createLink(
+      {
+        probe: async () => {
+          await tab.gate(new Promise<void>((resolve) => void this.later(300, resolve)));
+          return !this.weather.offline && !this.random.chance(this.weather.loseRequest + this.weather.portal);
+        },
+        setTimer: (work, ms) => later(ms, work),
+        random: () => this.random.next(),
+        isVisible: () => tab.isAlive && !tab.isFrozen,
+        saysOffline: () => this.weather.offline,
+        onChange: (state) => {
+          if (state !== 'up') return;
+          void tab.outbox.drain();
+          if (this.random.chance(0.3)) void this.fetchList(tab, 'cart');
+        },
+      },
+      !this.weather.offline,
+    );
+    const stops = new Map<SnapshotName, () => void>();
+    const askAgain = (name: SnapshotName) => {
+      stops.get(name)?.();
+      stops.set(name, later(askAgainAfter, () => void this.fetchList(tab, name)));
+    };
+    tab.outbox = createOutbox({
+      ...this.drainTools(tab, connection, device),
       uuid: () => this.random.uuid(),
-      alone: async (work) => {
-        await work(false);
-        return true;
+      alone: politely(this.locks.of(tab), () => this.now()),
+      mayTry: () => tab.link.state() === 'up',
+      announce: () => this.announce(tab),
+      onSaved: () => {
+        if (tab.link.state() !== 'up') this.isWakeAsked = true;
       },
-      mayTry: () => true,
-      announce: () => {
-        for (const other of this.tabs) if (other !== tab && other.alive) void other.outbox.refresh();
+      onSettled: (settled: Settled) => {
+        if (settled.reached) tab.link.reached();
+        else tab.link.missed();
+        if (settled.outcome === 'held' && settled.token === this.session?.token) this.endSession();
+        if (settled.outcome !== 'applied' && settled.outcome !== 'refused') return;
+        if (settled.intent.kind.startsWith('cart.')) askAgain('cart');
+        if (settled.intent.kind.startsWith('wish.')) askAgain('wishlist');
       },
-      onSaved: () => undefined,
-      onSettled: () => undefined,
-      setTimer: (work, ms) => this.later(ms, () => tab.alive && work()),
+      setTimer: (work, ms) => later(ms, work),
+    });
+    let askedAt = 0;
+    tab.outbox.subscribe(() => {
+      if (!tab.isAlive) return;
+      this.onShown(tab);
+      const state = tab.outbox.state();
+      const isHeld = state.userId !== '' && state.intents.some((row) => row.userId === state.userId && row.state === 'held');
+      if (!isHeld || this.now() - askedAt <= checkEvery) return;
+      askedAt = this.now();
+      void this.fetchList(tab, 'cart').then(() => {
+        if (this.session) void tab.outbox.startSession(this.session.userId, this.session.token).catch(() => undefined);
+      });
     });
     this.tabs.push(tab);
+    this.follow(tab, true);
+    await settle();
     return tab;
   }
 
+  private announce(from: Actor): void {
+    for (const other of this.tabs) if (other !== from) other.run(() => void other.outbox.refresh().catch(() => undefined));
+  }
+
+  /** Somebody looks at the page again: what it was told meanwhile comes first, then it is visible. */
+  thaw(tab: Tab): void {
+    if (!tab.isAlive || !tab.isFrozen) return;
+    tab.thaw();
+    void tab.link.tryNow();
+    void tab.outbox.refresh().then(tab.outbox.drain, () => undefined);
+  }
+
   kill(tab: Tab): void {
-    tab.alive = false;
+    this.trace.push(`kill ${tab.name}`);
+    tab.kill();
+    this.locks.release(tab);
     this.tabs = this.tabs.filter((other) => other !== tab);
+  }
+
+  /** `askForList` of src/data/private-list.ts, with the refusal of an old sign-in as `call` takes it. */
+  async fetchList(tab: Tab, name: SnapshotName): Promise<void> {
+    const { session } = this;
+    if (!session || !tab.isAlive) return;
+    const { userId, token } = session;
+    const state = tab.outbox.state();
+    const asked = state.userId === userId ? state.snapshots[name]?.version : undefined;
+    const options = { token, headers: { 'x-device': tab.device } };
+    try {
+      const list = await tab.gate<{ items: unknown[]; version: number; acks: Record<string, number> }>(
+        name === 'cart' ? send(getCart, { query: { userId } }, options) : send(getWishlist, { query: {} }, options),
+      );
+      tab.link.reached();
+      await tab.outbox.keep(userId, { name, items: list.items, version: list.version, acks: list.acks }, asked);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      if (error.kind === 'offline') tab.link.missed();
+      if (error.kind === 'unauthorised' && token === this.session?.token) this.endSession();
+    }
+  }
+
+  /** The browser wakes the worker (sw/outbox-sync.ts); where something still waits it does so again. */
+  async wakeWorker(more: number): Promise<void> {
+    this.isWakeAsked = false;
+    const worker = new Actor(`worker-${(this.names += 1)}`);
+    const connection = this.connectionOf(worker);
+    const device = await deviceId(connection, this.random.uuid());
+    const ran = await politely(this.locks.of(worker), () => this.now())(async (sole) => {
+      const tools = this.drainTools(worker, connection, device);
+      await drainPass({ ...tools, onSettled: () => this.announce(worker) }, sole);
+    }).catch(() => true);
+    const { intents } = await readState(connection, '');
+    this.announce(worker);
+    await connection.close();
+    if (ran && more > 0 && intents.some(({ state }) => state === 'ready' || state === 'unknown')) this.later(60_000, () => void this.wakeWorker(more - 1));
+  }
+
+  /** The disposable part of an app update; what waits is none of its business. */
+  async update(tab: Tab): Promise<void> {
+    await this.plant.onUpdate?.(this.connectionOf(tab));
   }
 }

@@ -1,0 +1,39 @@
+/** A thread that plays histories: it takes the next seed from a counter that all threads share. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { runHistory, type Verdict } from './history.ts';
+import { planted } from './planted.ts';
+import { takeOver } from './turns.ts';
+
+export interface Share {
+  first: number;
+  count: number;
+  /** How many seeds are taken already; -1 when enough is known. */
+  taken: SharedArrayBuffer;
+  /** Name of the bug that is planted in. */
+  plant: string | undefined;
+  /** Ends with the first history that failed. */
+  untilFailed: boolean;
+}
+
+export interface Played {
+  histories: number;
+  taps: number;
+  failed: Verdict[];
+}
+
+const { first, count, taken, plant, untilFailed } = workerData as Share;
+const counter = new Int32Array(taken);
+const breath = globalThis.setImmediate;
+takeOver();
+const played: Played = { histories: 0, taps: 0, failed: [] };
+for (let index = Atomics.add(counter, 0, 1); index >= 0 && index < count; index = Atomics.add(counter, 0, 1)) {
+  const verdict = await runHistory(first + index, plant === undefined ? {} : planted(plant));
+  played.histories += 1;
+  played.taps += verdict.taps;
+  if (verdict.failures.length > 0) {
+    played.failed.push(verdict);
+    if (untilFailed || played.failed.length >= 10) Atomics.store(counter, 0, count);
+  }
+  await new Promise((resolve) => breath(resolve));
+}
+parentPort?.postMessage(played);

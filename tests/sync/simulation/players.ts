@@ -1,0 +1,39 @@
+/** Plays many histories on all cores. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Played, Share } from './player.ts';
+
+export interface Wanted {
+  first: number;
+  count: number;
+  plant?: string;
+  untilFailed?: boolean;
+  threads?: number;
+}
+
+export async function play({ first, count, plant, untilFailed = false, threads = availableParallelism() }: Wanted): Promise<Played> {
+  const share: Share = { first, count, taken: new SharedArrayBuffer(4), plant, untilFailed };
+  const parts = await Promise.all(Array.from({ length: Math.min(threads, count) }, () => part(share)));
+  return {
+    histories: parts.reduce((sum, { histories }) => sum + histories, 0),
+    taps: parts.reduce((sum, { taps }) => sum + taps, 0),
+    failed: parts.flatMap(({ failed }) => failed).sort((a, b) => a.seed - b.seed),
+  };
+}
+
+function part(share: Share): Promise<Played> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./player.ts', import.meta.url), { workerData: share, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 64 } });
+    worker.on('message', resolve);
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`A player ended with ${code}`)));
+  });
+}
+
+/** What a history that failed says, and how to play it again. */
+export function complaint({ failed }: Played): string {
+  return failed
+    .slice(0, 5)
+    .map(({ seed, failures }) => `seed ${seed}: ${failures.slice(0, 5).join('; ')}\n  Again: npm run chaos -- --campaign simulation --histories 1 --seed ${seed}`)
+    .join('\n');
+}
