@@ -7,7 +7,6 @@ export const messages = {
     toContinue: 'Please Login to continue', // spec 5, 8: wishlist, Show Live, Customize
     cart: 'Please login first', // spec 5, 8
     review: 'Please Login first', // spec 5, 8
-    sessionEnded: 'Your sign-in has ended. Sign in again to go on.',
   },
   signIn: {
     emailBlank: 'email can not be blank!', // spec 5
@@ -161,22 +160,25 @@ export const messages = {
     version: 'Haat was renewed before this could be sent. Try it once more.',
     takenBack: 'Taken back',
     tooLate: 'This is already on its way and can no longer be taken back',
-    leaveTitle: 'Not everything is sent',
     leave: 'Logout takes your cart, Wishlist and orders off this device. What has not been sent can stay here for you, out of sight of others.',
   },
   request: {
     invalid: 'This request could not be understood',
-    tooLarge: 'This is too much at once',
     tooLong: 'This is too long. Please shorten it.',
-    tooMany: 'Too many attempts, please try again later',
-    notAllowed: 'Not allowed',
     notFound: 'Not found',
-    conflict: 'This was changed meanwhile. Look at it again.',
-    keyReused: 'This request was already used for something else',
-    inProgress: 'This is already being done',
-    superseded: 'A later change was already made',
-    foreignSite: 'This request came from another site',
-    notJson: 'Please send JSON',
     unexpected: 'Unexpected Application Error!', // spec 2
   },
+} as const;
+
+/** What only the server says to a request that it does not take; apart, so that no page carries it along. */
+export const refusals = {
+  tooLarge: 'This is too much at once',
+  tooMany: 'Too many attempts, please try again later',
+  notAllowed: 'Not allowed',
+  conflict: 'This was changed meanwhile. Look at it again.',
+  keyReused: 'This request was already used for something else',
+  inProgress: 'This is already being done',
+  superseded: 'A later change was already made',
+  foreignSite: 'This request came from another site',
+  notJson: 'Please send JSON',
 } as const;

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contract/endpoint.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { isDatabaseAway } from './db/failure.ts';
 
 /** A refusal that the caller may know about. `msg` is for people and comes from `messages`, `code` is for programs. */
@@ -42,7 +42,7 @@ export class PaymentRefused extends AppError {
 
 /** 403 */
 export class NotAllowed extends AppError {
-  constructor(msg: string = messages.request.notAllowed, code = 'not_allowed') {
+  constructor(msg: string = refusals.notAllowed, code = 'not_allowed') {
     super(403, code, msg);
   }
 }
@@ -56,7 +56,7 @@ export class NotFound extends AppError {
 
 /** 409 */
 export class Conflict extends AppError {
-  constructor(msg: string = messages.request.conflict, code = 'conflict', headers: Record<string, string> = {}) {
+  constructor(msg: string = refusals.conflict, code = 'conflict', headers: Record<string, string> = {}) {
     super(409, code, msg, headers);
   }
 }
@@ -64,7 +64,7 @@ export class Conflict extends AppError {
 /** 429; `seconds` until it is worth trying again. */
 export class TooMany extends AppError {
   constructor(seconds: number) {
-    super(429, 'too_many', messages.request.tooMany, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
+    super(429, 'too_many', refusals.tooMany, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
   }
 }
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { messages } from '#contract/messages.ts';
+import { refusals } from '#contract/messages.ts';
 import type { Db } from './db/client.ts';
 import { isWorthRetrying } from './db/failure.ts';
 import { clientLanes, clientOps } from './db/schema.ts';
@@ -77,7 +77,7 @@ export async function once(db: Db, userId: string, operation: Operation, work: (
     return await transaction(db, (tx) => attempt(tx, userId, operation, work));
   } catch (error) {
     if (error instanceof Superseded) return { kind: 'superseded' };
-    if (isWorthRetrying(error)) throw new Conflict(messages.request.inProgress, 'in_progress', { 'Retry-After': '1' });
+    if (isWorthRetrying(error)) throw new Conflict(refusals.inProgress, 'in_progress', { 'Retry-After': '1' });
     throw error;
   }
 }
@@ -110,7 +110,7 @@ async function attempt(
     const [first] = await tx.select().from(clientOps).where(mine);
     // Not this key: another change already stands at this place of the lane.
     if (!first) throw new Superseded();
-    if (first.requestHash !== hash) throw new AppError(422, 'key_reused', messages.request.keyReused);
+    if (first.requestHash !== hash) throw new AppError(422, 'key_reused', refusals.keyReused);
     return { kind: 'replayed', status: (first.statusCode ?? 200) as ContentfulStatusCode, body: first.response };
   }
   if (lane) await advance(tx, userId, lane);

@@ -1,6 +1,6 @@
 /** From bytes to what a handler may trust: the contract's schemas decide, with the contract's own words. */
 import type { Endpoint } from '#contract/endpoint.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import type { SignedIn } from './auth/session.ts';
 import { InvalidInput, NotAllowed, NotFound } from './errors.ts';
@@ -39,7 +39,7 @@ export function refuseImpersonation(c: AppContext, { log }: Services, user: Sign
   const isForeign = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== user.id;
   const refuse = (code?: string) => {
     log.warn('another userId was sent', { requestId: c.get('requestId'), userId: user.id });
-    throw new NotAllowed(messages.request.notAllowed, code);
+    throw new NotAllowed(refusals.notAllowed, code);
   };
   // For whom a queued change was made: with somebody else's token it is not refused for good, it waits for its own shopper.
   if (isForeign(c.req.header('x-intent-user'))) refuse('user_mismatch');

@@ -24,7 +24,7 @@ import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Api, type ApiName, api } from '#contract/api.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '#contract/endpoint.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { type SignedIn, requireUser } from './auth/session.ts';
 import type { Db } from './db/client.ts';
@@ -125,7 +125,7 @@ async function answer(
 
   const outcome = await once(db, user.id, operation, run);
   if (outcome.kind === 'superseded') {
-    const superseded = { error: false, status: true, msg: messages.request.superseded, code: 'superseded' };
+    const superseded = { error: false, status: true, msg: refusals.superseded, code: 'superseded' };
     return respond(c, endpoint, { status: 200, body: superseded }, { 'X-Superseded': 'true' });
   }
   if (outcome.kind === 'replayed') headers['Idempotent-Replayed'] = 'true';

@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { AppError, InvalidInput, NotAllowed } from './errors.ts';
-import { messages } from '#contract/messages.ts';
+import { refusals } from '#contract/messages.ts';
 import type { Env } from './env.ts';
 
 /** What travels with a request through the app. */
@@ -31,18 +31,18 @@ export function refuseForeignSite(c: AppContext, env: Env): void {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return;
-    throw new NotAllowed(messages.request.foreignSite, 'foreign_site');
+    throw new NotAllowed(refusals.foreignSite, 'foreign_site');
   }
   const origin = c.req.header('origin');
   if (origin === undefined || origin === env.publicUrl) return;
   const host = c.req.header('host');
   if (URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new NotAllowed(messages.request.foreignSite, 'foreign_site');
+  throw new NotAllowed(refusals.foreignSite, 'foreign_site');
 }
 
 /** Reads the body up to `most` bytes, counting what really arrives (a declared length may lie). Throws 413. */
 export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
-  const tooLarge = () => new AppError(413, 'too_large', messages.request.tooLarge, { Connection: 'close' });
+  const tooLarge = () => new AppError(413, 'too_large', refusals.tooLarge, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
 export function parseJson(c: AppContext, bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError(415, 'not_json', messages.request.notJson);
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError(415, 'not_json', refusals.notJson);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // A NUL is no text: PostgreSQL refuses it in any column, so it is refused here, where the caller can be told.

@@ -1,7 +1,7 @@
 /** The first step of paying (trust 2.3): freeze the cart, hold its goods, open an order at the provider. */
 import type { Billing } from '#contract/order.ts';
 import type { CheckoutIntent } from '#contract/payment.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { lockCart } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
@@ -69,7 +69,7 @@ export function openCheckout(db: Db, provider: Provider, wish: Wish): Promise<ch
 }
 
 function sameOrRefuse(checkout: checkouts.Checkout, { amount }: Wish): checkouts.Checkout {
-  if (checkout.amountPaise !== amount) throw new AppError(422, 'key_reused', messages.request.keyReused);
+  if (checkout.amountPaise !== amount) throw new AppError(422, 'key_reused', refusals.keyReused);
   return checkout;
 }
 

@@ -135,7 +135,7 @@ async function overTheWire(endpoint: Endpoint, input: Parts, options: SendOption
     // The caller gave up (left the page): that is not a fact about the network.
     if (options.signal?.aborted) throw error;
     witness(false);
-    throw unreachable(error instanceof Error && error.name === 'TimeoutError' ? unanswered : undefined);
+    throw unreachable((error as Error).name === 'TimeoutError' ? unanswered : undefined);
   }
 }
 

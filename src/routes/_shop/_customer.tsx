@@ -1,14 +1,16 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { changes } from '#src/data/outbox.ts';
 import { currentSession, useSession } from '#src/data/session.ts';
-import { settledSession } from '#src/data/settled-session.ts';
 
 /** Spec 6: without a token these screens lead to sign-in, which comes back afterwards. */
 export const Route = createFileRoute('/_shop/_customer')({
   beforeLoad: async ({ location }) => {
     // The server draws for nobody in particular; the browser decides right after.
-    if (typeof document === 'undefined' || (await settledSession())) return;
-    throw redirect({ to: '/signIn', search: { redirect: location.href }, replace: true });
+    if (typeof document === 'undefined' || currentSession()) return;
+    // A browser that was killed may have forgotten the sign-in. The outbox has not, and puts it back when it opens.
+    await changes().catch(() => {});
+    if (!currentSession()) throw redirect({ to: '/signIn', search: { redirect: location.href }, replace: true });
   },
   component: Customer,
 });
