@@ -195,8 +195,8 @@ export function createOutbox(tools: OutboxTools) {
       void drain();
     },
 
-    /** The sign-in of `token` is over; what waits stays and is not sent. */
-    async endSession(token: string): Promise<void> {
+    /** The sign-in of `token`, or whichever there is, is over; what waits stays and is not sent. */
+    async endSession(token?: string): Promise<void> {
       userId = '';
       await endOutboxSession(connection, token);
       await changed();

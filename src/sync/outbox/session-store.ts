@@ -58,14 +58,15 @@ export function startOutboxSession(connection: Connection, userId: string, token
 }
 
 /**
- * The sign-in of `token` is over: nothing is claimed under it any more. The row stays, without a token, so that its epoch keeps
+ * The sign-in of `token`, or whichever there is, is over: nothing is claimed under it any more. The row stays, without a token, so that its epoch keeps
  * rising; another sign-in that has begun meanwhile, in another tab, goes on.
  */
-export function endOutboxSession(connection: Connection, token: string): Promise<void> {
+export function endOutboxSession(connection: Connection, token?: string): Promise<void> {
   return connection.write(['session'], async (tx) => {
     const before = await tx.objectStore('session').get('session');
-    if (before && before.userId !== '' && before.token !== token) return;
-    await tx.objectStore('session').put({ id: 'session', userId: '', token: '', epoch: (before?.epoch ?? 0) + 1, ended: markOf(token) });
+    const over = token ?? before?.token ?? '';
+    if (before && before.userId !== '' && before.token !== over) return;
+    await tx.objectStore('session').put({ id: 'session', userId: '', token: '', epoch: (before?.epoch ?? 0) + 1, ended: markOf(over) });
   });
 }
 
