@@ -33,12 +33,12 @@ function meet(waiting: Wish, wish: Wish, { isKnown, key }: Standing): Verdict {
     }
     if (wish.kind === 'cart.remove') return onto ? { kind: 'become', wish: { kind: 'cart.remove', payload: { lineId: onto } } } : { kind: 'cancel' };
   }
-  // A page that was behind has changed a line that is not there: what is added now must not share its fate.
+  // A page that was behind may change a line that is not there: what is added after that must not share its fate.
   const isGone = isKnown && key === undefined;
   if (waiting.kind === 'cart.setQuantity') {
     if (wish.kind === 'cart.setQuantity') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...waiting.payload, ...wish.payload, lineId: waiting.payload.lineId } } };
     if (wish.kind === 'cart.add') {
-      if (isGone) return { kind: 'append' };
+      if (!isKnown || isGone) return { kind: 'append' };
       const quantity = waiting.payload.quantity + wish.payload.quantity;
       return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...waiting.payload, quantity } } };
     }

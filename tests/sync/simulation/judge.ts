@@ -2,7 +2,7 @@
 import { type Errands, orderId, shoppers } from './errands.ts';
 import { fair } from './line.ts';
 import { laneRows, rewriteRow, storedLists, storedRows } from './look.ts';
-import { valueOnScreen } from './shown.ts';
+import { Screen } from './shown.ts';
 import type { World } from './world.ts';
 
 /** ms in which even the slowest straggler has arrived. */
@@ -52,10 +52,11 @@ export async function judge(world: World, { failures, promises, ledger }: Errand
   void world.fetchList(tab, 'cart');
   void world.fetchList(tab, 'wishlist');
   await world.pass(30_000);
+  const screen = new Screen(tab);
   for (const lane of promises.lanes.values()) {
     if (lane.userId !== userId || lane.kind === 'review' || laneRows(userId, lane.name).length > 0) continue;
     const has = lane.kind === 'cart' ? shop.wanted(userId, lane.productId).quantity : promises.valueInShop(lane, orderId);
-    const shown = valueOnScreen(tab, lane);
+    const shown = screen.valueOf(lane);
     if (shown !== has) failures.push(`${lane.kind} ${lane.productId}: on screen ${shown}, in the shop ${has}`);
   }
   world.endSession();

@@ -80,4 +80,6 @@ export function takeOver(): void {
   globalThis.setImmediate = enqueue as unknown as typeof setImmediate;
   globalThis.structuredClone = copy as typeof structuredClone;
   AbortSignal.timeout = () => never;
+  // Node's own locks are asked of another thread; the device has those of `locks.ts`.
+  Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 }
