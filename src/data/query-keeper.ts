@@ -16,8 +16,8 @@ import { currentSession } from './session.ts';
 import { noteSlow } from './last-seen.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How long kept answers are used, ms. */
-const maxAge = { public: 14 * day, private: 7 * day };
+/** How long kept answers are used, ms. A shopper looks their orders up long after a sign-in has run out (14 idle days, 90 in all). */
+const maxAge = { public: 14 * day, private: 90 * day };
 /** ms after which a start goes on without what the device remembers. */
 const patience = 300;
 /** ms without an answer of the shop until what is remembered is shown and said to be that. */

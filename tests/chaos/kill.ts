@@ -25,7 +25,7 @@ export const kill: Campaign = {
     let shopper = await newShopper(shop);
     let played = 0;
 
-    /** Somebody new on this device. Closed in peace once: Chromium writes the sign-in (localStorage) only seconds later. */
+    /** Somebody new on this device; killed at once. Chromium writes localStorage seconds later: the sign-in comes back from the outbox. */
     async function comeIn(): Promise<void> {
       const page = await browser.page();
       if (played === 0) await lookAround(page, shelf, shop.proxy.origin);
@@ -33,7 +33,8 @@ export const kill: Campaign = {
       const next = await newShopper(shop);
       await signInHere(page, next);
       shopper = next;
-      await browser.close();
+      browser.kill();
+      await browser.gone;
       browser = await openBrowser(profile.folder);
     }
     return {

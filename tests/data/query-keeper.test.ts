@@ -125,12 +125,33 @@ describe('an old answer of the worker', () => {
   });
 });
 
-describe('on a phone that two people share', () => {
-  const signIn = (userId: string) => {
-    localStorage.setItem('token', 'secret');
-    localStorage.setItem('user', JSON.stringify({ name: 'A', email: 'a@example.test', userId }));
-  };
+const signIn = (userId: string) => {
+  localStorage.setItem('token', 'secret');
+  localStorage.setItem('user', JSON.stringify({ name: 'A', email: 'a@example.test', userId }));
+};
 
+test('the last twenty orders are there without a network, also months later, when the sign-in has long run out', async () => {
+  const address = { username: 'Meera', country: 'India', address1: '14, Laxmi Niwas', address2: 'Deccan', city: 'Pune', state: 'Maharashtra', pincode: '411004', number: '98220 14705' };
+  const userid = crypto.randomUUID();
+  const product = { _id: crypto.randomUUID(), productId: 'u-mug-lotus', productTitle: 'Mug', image: '', quantity: 1, price: 10, tax: 1, subTotal: 10, size: '', weight: '', ram: '', reviewed: false };
+  const orders = Array.from({ length: 25 }, (_, at) => ({
+    ...{ _id: crypto.randomUUID(), amount: 100 + at, status: 'pending', date: '2026-11-01T10:00:00Z', products: [product], setofaddress: address, name: 'Meera' },
+    ...{ phoneNumber: '98220 14705', address: 'Pune', paymentId: 'pay_1', email: 'meera@example.test', userid, moves: [], test: true },
+  }));
+  signIn(userid);
+  const page = await openPage(() => ({ error: false, status: true, msg: 'ok', orders }));
+  expect(await page.client.fetchQuery(page.ordersQuery(userid))).toHaveLength(25);
+  await vi.waitFor(async () => expect(await page.store.listQueries()).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 80 * 24 * hour });
+  const later = await openPage(cut);
+  await expect(later.client.fetchQuery({ ...later.ordersQuery(userid), retry: false })).rejects.toThrow();
+  const kept = later.client.getQueryData(later.ordersQuery(userid).queryKey);
+  expect(kept?.map(({ _id }) => _id)).toEqual(orders.slice(0, 20).map(({ _id }) => _id));
+  expect(kept?.[0]?.products[0]?.productTitle).toBe('Mug');
+  expect(kept?.[0]?.setofaddress).toEqual(address);
+});
+
+describe('on a phone that two people share', () => {
   test('what one has seen of their own is not restored for the other', async () => {
     signIn('meera');
     const mine = await openPage(() => ({ orders: [] }));

@@ -199,3 +199,57 @@ test('a logout with something unsent asks, keeps it out of sight of the next sho
   await signIn(page, first);
   await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
 });
+
+/** Wakes the worker as the browser does when the network is back; `page` need not be one of the shop's own. */
+async function wakeWorker(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin: new URL(page.url()).origin, registrationId: await registered, tag: 'outbox', lastChance: false });
+  await cdp.detach();
+}
+
+test('what waits is sent by the worker when the shop is closed, and when its page is frozen', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  await becomeShopper(page);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const asked = async () => {
+    const answer = await context.request.get('/api/cart', { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as Kept).items.map(({ productId }) => productId);
+  };
+  await look(page, mug);
+  await install(page);
+  await look(page, mug);
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(chip(page)).toContainText('1');
+
+  // A file of the shop's, no page of it: nothing there can send but the worker.
+  const file = await context.newPage();
+  const frozen = await context.newCDPSession(page);
+  await file.bringToFront();
+  await frozen.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await context.setOffline(false);
+  await file.goto('/robots.txt');
+  await wakeWorker(file);
+  await expect.poll(asked).toEqual([mug]);
+  await frozen.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.bringToFront();
+  await expect(chip(page)).toBeHidden();
+
+  await look(page, kettle);
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(chip(page)).toContainText('1');
+  await page.close();
+  await context.setOffline(false);
+  await wakeWorker(file);
+  await expect.poll(asked).toEqual([mug, kettle]);
+});

@@ -1,0 +1,37 @@
+/** An order without its screens, for errands that begin after it; the way through the screens has tests of its own (`errand.spec.ts`). */
+import { expect, type Page } from '@playwright/test';
+import { cartTotals } from '#contract/totals.ts';
+import type { CartItem } from '#contract/cart.ts';
+
+const billing = {
+  username: 'Meera Kulkarni',
+  country: 'India',
+  address1: '14, Laxmi Niwas, Bhandarkar Road',
+  address2: 'Near the post office, Deccan',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  number: '98220 14705',
+  email: 'meera@example.test',
+};
+
+/** The page's own shopper buys one piece of a product without options; gives the order's id. Leaves the page where it is. */
+export async function placeOrder(page: Page, productId: string): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, data: object): Promise<Record<string, never>> => {
+    const answer = await page.request.post(path, { headers, data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const { cart } = (await post('/api/cart/add', { productId, quantity: 1, size: '', ram: '', weight: '' })) as unknown as { cart: { items: CartItem[] } };
+  const intent = await post('/api/payments/checkout', { billing, amount: cartTotals(cart.items).total });
+  const paid = await post('/sandbox/v1/widget/payments', { key_id: intent['keyId'], order_id: intent['providerOrderId'], card: { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '123' } });
+  const { order } = (await post('/api/orders/create', {
+    checkoutId: intent['checkoutId'],
+    paymentId: paid['razorpay_payment_id'],
+    providerOrderId: paid['razorpay_order_id'],
+    signature: paid['razorpay_signature'],
+  })) as unknown as { order: { _id: string } };
+  return order._id;
+}
