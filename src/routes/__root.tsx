@@ -1,12 +1,13 @@
 import '#src/ui/theme/tokens.css';
 import '#src/ui/base.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createElement } from 'react';
 import { messages } from '#contract/messages.ts';
 import { NotFoundScreen } from '#src/features/shell/NotFoundScreen.tsx';
 import { RouteFocus } from '#src/features/shell/RouteFocus.tsx';
 import type { RouterContext } from '#src/router-context.ts';
 import { setKitWords } from '#src/ui/kit-words.ts';
-import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 setKitWords({ unreachable: messages.network.unreachable, broken: messages.network.broken });
 
@@ -15,11 +16,24 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <NotFoundScreen />,
 });
 
+type Toasts = typeof import('#src/ui/ToastRegion.tsx').ToastRegion;
+
+/** Whoever has nothing to say does not hold up the first page; what is said meanwhile waits. On a bad line it is fetched until it comes. */
+const loadToasts = async (): Promise<{ default: Toasts }> => {
+  try {
+    return { default: (await import('#src/ui/ToastRegion.tsx')).ToastRegion };
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return loadToasts();
+  }
+};
+
 function Root() {
+  const Toasts = useIsland(loadToasts, true);
   return (
     <>
       <Outlet />
-      <ToastRegion />
+      {Toasts ? createElement(Toasts) : null}
       <RouteFocus />
     </>
   );

@@ -1,9 +1,10 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
 import { layout } from './layout.ts';
 import styles from './ToastRegion.module.css';
-import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toaster.ts';
+import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, toastRegionId } from './toaster.ts';
 
 const icons = { success: CircleCheck, error: OctagonAlert, info: Info };
 const none: readonly ShownToast[] = [];
@@ -48,14 +49,19 @@ function ToastLine({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Where toasts stand. Always in the page, so that screen readers know the region before it speaks. */
+/**
+ * Where toasts stand. Always in the page, so that screen readers know the region before it speaks, and beside the page rather
+ * than in it: a modal dialog silences the page but leaves alone what is marked as live and lies outside.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
-  return (
-    <section className={styles.region} aria-label="Messages">
+  return createPortal(
+    // The region itself says nothing; each toast does.
+    <section id={toastRegionId} className={styles.region} aria-label="Messages" aria-live="off">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }

@@ -14,6 +14,9 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
+/** Id of the element that holds the toasts: a tap on one is not a tap outside a dialog. */
+export const toastRegionId = 'toasts';
+
 /** Most toasts that stand at once; the oldest goes first. */
 const most = 3;
 

@@ -27,7 +27,7 @@ export function ProductRow({ title, products, more, perView = 'five' }: ProductR
 const pictureWidths = {
   four: '(min-width: 62em) 289px, 148px',
   five: '(min-width: 62em) 227px, 148px',
-  related: '(min-width: 62em) 227px, (min-width: 46.875em) 18vw, (min-width: 37.5em) 29vw, (min-width: 25em) 42vw, 256px',
+  related: '(min-width: 62em) 227px, (min-width: 46.875em) 18vw, 256px',
 };
 
 interface ProductScrollerProps {

@@ -2,6 +2,7 @@ import { Dialog as Base, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../IconButton.tsx';
+import { toastRegionId } from '../toaster.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { WidgetProvider } from './WidgetProvider.tsx';
 
@@ -17,6 +18,7 @@ export default function DialogWidget({ open = true, onClose, title, titleHidden 
         open={open}
         onOpenChange={(details) => (details.open ? undefined : onClose())}
         initialFocusEl={() => sheet.current}
+        persistentElements={[() => document.getElementById(toastRegionId)]}
         lazyMount
         unmountOnExit
         {...variant}
