@@ -17,15 +17,22 @@ const columnsOf = (page: Page) =>
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile, 'widths are set here');
 
-  test('home: categories 8 side by side, 5 from 500 px, 3 on phones', async ({ page }) => {
+  test('home: arrows on the banner and the place in the header from 992 px; categories 8 side by side, 5 from 500 px, 3 on phones', async ({ page }) => {
     await page.goto('/');
+    const arrow = page.getByRole('button', { name: 'Next banner' });
+    const place = page.getByRole('banner').getByText('Deliver to').first();
+    await expect(arrow).toBeVisible();
+    await expect(place).toBeVisible();
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect(arrow).toBeHidden();
+    await expect(place).toBeHidden();
     for (const [width, many] of [[1280, 8], [500, 5], [499, 3], [360, 3], [320, 3]] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => inView(rowNamed(page, 'Featured categories')), { message: `at ${width}px` }).toBe(many);
     }
   });
 
-  test('home: popular products 4 per view, moving 3 per step; a tab brings its own', async ({ page }) => {
+  test('home: popular products 4 per view, moving 3 per step, a tab brings its own; eight new ones, a strip of three, eight categories in the nav', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
     const first = (await page.getByRole('tab').first().textContent()) ?? '';
@@ -39,10 +46,6 @@ test.describe('on a wide screen', () => {
     const name = (await second.textContent()) ?? '';
     await second.click();
     await expect(rowNamed(page, `Popular in ${name}`)).toBeVisible();
-  });
-
-  test('home: eight new products, a strip of three, the first eight categories in the nav', async ({ page }) => {
-    await page.goto('/');
     await expect(page.getByRole('heading', { name: /^new products$/i })).toBeVisible();
     await expect(page.getByLabel('New products').getByRole('article')).toHaveCount(8);
     expect(await inView(rowNamed(page, 'More from the shop'))).toBe(3);
@@ -81,17 +84,6 @@ test.describe('on a wide screen', () => {
     await expect.poll(shown, { timeout: 9_000 }).not.toBe(touched);
     await hero.getByRole('button', { name: 'Stop the banners' }).click();
     await expect(hero.getByRole('button', { name: 'Let the banners move' })).toBeVisible();
-  });
-
-  test('the banner has arrows only above 992 px, and the place stands in the header from there', async ({ page }) => {
-    await page.goto('/');
-    const arrow = page.getByRole('button', { name: 'Next banner' });
-    const place = page.getByRole('banner').getByText('Deliver to').first();
-    await expect(arrow).toBeVisible();
-    await expect(place).toBeVisible();
-    await page.setViewportSize({ width: 991, height: 800 });
-    await expect(arrow).toBeHidden();
-    await expect(place).toBeHidden();
   });
 
   test('a list stands in four columns, in three or in one; its price goes from 100 to 60000 by 5', async ({ page }) => {

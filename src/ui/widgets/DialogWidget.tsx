@@ -18,7 +18,10 @@ export default function DialogWidget({ open = true, onClose, title, titleHidden 
         open={open}
         onOpenChange={(details) => (details.open ? undefined : onClose())}
         initialFocusEl={() => sheet.current}
-        persistentElements={[() => document.getElementById(toastRegionId)]}
+        onInteractOutside={(event) => {
+          const { target } = event.detail.originalEvent;
+          if (target instanceof Element && target.closest(`#${toastRegionId}`)) event.preventDefault();
+        }}
         lazyMount
         unmountOnExit
         {...variant}
