@@ -35,6 +35,8 @@ export interface Tab extends Actor {
   outbox: Outbox;
   link: Link;
   device: string;
+  /** The sign-in that this page last heard of. */
+  followed: string | undefined;
 }
 
 export interface Session {
@@ -134,7 +136,7 @@ export class World {
     this.session = { userId, token: `token-${this.tokens}` };
     this.shop.signIn(this.session.token, userId);
     this.trace.push(`in ${userId.slice(0, 4)}`);
-    for (const tab of this.tabs) tab.run(() => this.follow(tab, false));
+    for (const tab of this.tabs) tab.run(() => this.follow(tab));
   }
 
   /** What `endSession` of the product does: the keys in localStorage go, all tabs hear of it. */
@@ -142,13 +144,15 @@ export class World {
     if (!this.session) return;
     this.session = undefined;
     this.trace.push('out');
-    for (const tab of this.tabs) tab.run(() => this.follow(tab, false));
+    for (const tab of this.tabs) tab.run(() => this.follow(tab));
   }
 
-  /** `follow` of src/data/changes.ts. */
-  private follow(tab: Tab, isFirst: boolean): void {
+  /** `follower` of src/data/changes.ts. */
+  private follow(tab: Tab): void {
+    const before = tab.followed;
+    tab.followed = this.session?.token;
     if (this.session) void tab.outbox.startSession(this.session.userId, this.session.token).catch(() => undefined);
-    else if (isFirst || tab.outbox.state().userId !== '') void tab.outbox.endSession().catch(() => undefined);
+    else if (before !== undefined) void tab.outbox.endSession(before).catch(() => undefined);
   }
 
   private connectionOf(actor: Actor): Connection {
@@ -240,7 +244,7 @@ export class World {
       });
     });
     this.tabs.push(tab);
-    this.follow(tab, true);
+    this.follow(tab);
     await settle();
     return tab;
   }
