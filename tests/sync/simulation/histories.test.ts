@@ -3,7 +3,7 @@ import { complaint, play } from './players.ts';
 
 // SIM_SEED=7 plays that one history again; SIM_HISTORIES=n as many from there.
 const seed = process.env['SIM_SEED'];
-const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 1_500 : 1));
+const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 3_000 : 1));
 
 it(`loses, doubles and drops nothing in ${count} histories of 20 to 60 taps`, { timeout: 900_000 }, async () => {
   const played = await play({ first: Number(seed ?? 1), count });
