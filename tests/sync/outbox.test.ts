@@ -1,0 +1,141 @@
+/** What the simulation once found, each by itself. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { viewOf } from '#src/data/outbox-view.ts';
+import { type Connection, connect } from '#src/sync/outbox/connection.ts';
+import { listOf } from '#src/sync/outbox/dispatch.ts';
+import type { DrainTools } from '#src/sync/outbox/drain.ts';
+import type { Intent, Wish } from '#src/sync/outbox/intent.ts';
+import { cartLane, wishLane } from '#src/sync/outbox/lane.ts';
+import { createOutbox, type Outbox } from '#src/sync/outbox/outbox.ts';
+
+const day = 86_400_000;
+const user = '11111111-1111-4111-8111-111111111111';
+const identity = { productId: 'kurta', size: '', ram: '', weight: '' };
+const uuid = () => crypto.randomUUID();
+
+let clock = 1_700_000_000_000;
+let open: Outbox[] = [];
+
+/** A page with an outbox; `send` is its line, which swallows everything unless a test has another. */
+function openPage({ send = () => new Promise(() => undefined), around = (connection) => connection }: { send?: DrainTools['send']; around?: (real: Connection) => Connection } = {}): Outbox {
+  const outbox = createOutbox({
+    connection: around(connect(async () => undefined)),
+    send,
+    listOf,
+    now: () => clock,
+    random: () => 0.5,
+    owner: uuid(),
+    uuid,
+    alone: async (work) => {
+      await work(false);
+      return true;
+    },
+    mayTry: () => true,
+    announce: () => undefined,
+    onSaved: () => undefined,
+    onSettled: () => undefined,
+    setTimer: () => () => undefined,
+  });
+  open.push(outbox);
+  return outbox;
+}
+
+const tap = (outbox: Outbox, wish: Wish) => outbox.tap({ ...wish, userId: user, lane: wish.kind.startsWith('wish.') ? wishLane('kurta') : cartLane(identity), seen: undefined });
+const add = (quantity: number): Wish => ({ kind: 'cart.add', payload: { lineId: uuid(), ...identity, quantity } });
+const pieces = (outbox: Outbox) => viewOf(outbox.state()).cart?.items[0]?.quantity ?? 0;
+const rows = (outbox: Outbox): Promise<readonly Intent[]> => outbox.refresh().then(() => outbox.state().intents);
+const onTheWire = (outbox: Outbox) => vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('sending'));
+const emptyList = { items: [], version: 0, acks: {} };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  clock = 1_700_000_000_000;
+});
+afterEach(async () => {
+  for (const outbox of open) await outbox.close();
+  open = [];
+});
+
+async function signedIn(outbox: Outbox): Promise<Outbox> {
+  await outbox.startSession(user, 'token');
+  await outbox.keep(user, { name: 'cart', ...emptyList });
+  await outbox.keep(user, { name: 'wishlist', ...emptyList });
+  return outbox;
+}
+
+it('counts a tap once on screen, also when another look at the store overtakes its own', async () => {
+  const outbox = await signedIn(openPage());
+  const seen = new Set<number>();
+  outbox.subscribe(() => seen.add(pieces(outbox)));
+  const saved = tap(outbox, add(4));
+  await Promise.all([saved, outbox.refresh(), outbox.refresh()]);
+  expect(seen).toEqual(new Set([4]));
+});
+
+it('keeps two quick taps in their order, also when the first is written only at a second try', async () => {
+  let failures = 0;
+  const around = (real: Connection): Connection => ({
+    ...real,
+    write: (stores, work) =>
+      real.write(stores, async (tx) => {
+        const result = await work(tx);
+        if (stores.join() === 'intents,lanes,snapshots' && (failures += 1) === 1) {
+          // The browser closes the store under the page, as Safari does.
+          const raw = tx as unknown as { abort: () => void };
+          raw.abort();
+        }
+        return result;
+      }),
+  });
+  const before = await signedIn(openPage());
+  await tap(before, add(1));
+  const outbox = openPage({ around });
+  await outbox.startSession(user, 'token');
+  const lineId = viewOf(outbox.state()).cart?.items[0]?._id ?? '';
+  const first = tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity: 3 } });
+  const second = tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity: 5 } });
+  await Promise.allSettled([first, second]);
+  await outbox.refresh();
+  expect(pieces(outbox)).toBe(5);
+});
+
+it('sends what a killed page left on the wire, however old it is, once the shopper says so', async () => {
+  const killed = await signedIn(openPage());
+  await tap(killed, add(2));
+  await onTheWire(killed);
+  clock += 40 * day;
+  const sent: string[] = [];
+  const send: DrainTools['send'] = async (intent) => {
+    sent.push(intent.id);
+    return { kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, body: undefined };
+  };
+  const outbox = openPage({ send });
+  await outbox.startSession(user, 'token');
+  expect((await rows(outbox)).map(({ state }) => state)).toEqual(['sending']);
+  expect(sent).toEqual([]);
+  await outbox.sendNow();
+  expect(sent).toHaveLength(1);
+  expect(await rows(outbox)).toEqual([]);
+});
+
+it('sends the last word after a change was thrown away on the wire, even where it seems needless', async () => {
+  const outbox = await signedIn(openPage());
+  await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
+  await onTheWire(outbox);
+  await outbox.discard(user);
+  // The one on the wire may still arrive: a heart and its opposite must not simply cancel each other.
+  await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
+  await tap(outbox, { kind: 'wish.remove', payload: { itemId: uuid(), productId: 'kurta' } });
+  expect((await rows(outbox)).map(({ kind }) => kind)).toContain('wish.remove');
+});
+
+it('keeps no list that arrives after its shopper has left', async () => {
+  const outbox = await signedIn(openPage());
+  await outbox.endSession();
+  await outbox.forget(user);
+  await outbox.keep(user, { name: 'cart', ...emptyList });
+  await outbox.startSession(user, 'token');
+  expect(outbox.state().snapshots).toEqual({});
+});
