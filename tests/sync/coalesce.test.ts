@@ -108,6 +108,12 @@ describe('coalescing of waiting taps', () => {
     expect(rows[0]?.payload).toMatchObject({ quantity: 30 });
   });
 
+  it('never asks for more in one change than the shop understands', () => {
+    const add = (n: number): Tap => ({ kind: 'cart.add', payload: { lineId: uuid(n), ...identity, quantity: 600 }, id: uuid(1000 + n), userId: user, lane: cartLane(identity), seen });
+    const rows = store(store([], add(1), 1, listOf(0)), add(2), 2, listOf(0));
+    expect(rows.map(({ payload }) => 'quantity' in payload && payload.quantity)).toEqual([600, 600]);
+  });
+
   it('lets a heart and its opposite cancel each other before anything was sent', () => {
     const add: Wish = { kind: 'wish.add', payload: { itemId: uuid(1), productId: 'kurta' } };
     const remove: Wish = { kind: 'wish.remove', payload: { itemId: uuid(1), productId: 'kurta' } };

@@ -139,3 +139,16 @@ it('keeps no list that arrives after its shopper has left', async () => {
   await outbox.startSession(user, 'token');
   expect(outbox.state().snapshots).toEqual({});
 });
+
+it('takes back no change that another was made on top of', async () => {
+  const outbox = openPage();
+  await outbox.startSession(user, 'token');
+  // The shop's list is not known, so that both are sent one after the other.
+  await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
+  await tap(outbox, { kind: 'wish.remove', payload: { itemId: uuid(), productId: 'kurta' } });
+  await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
+  const waiting = [...(await rows(outbox))].filter(({ attempts }) => attempts === 0).sort((a, b) => a.seq - b.seq);
+  const last = waiting.at(-1);
+  for (const row of waiting.slice(0, -1)) expect(await outbox.takeBack(row.id)).toBe(false);
+  expect(await outbox.takeBack(last?.id ?? '')).toBe(true);
+});

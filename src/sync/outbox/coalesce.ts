@@ -2,6 +2,7 @@
  * What becomes of a tap when others of the same lane still wait. Only a row that was never sent may be changed; anything that
  * has been on the wire is frozen, as is a row of another version of the shop, and the tap is appended behind it.
  */
+import { limits } from '#contract/limits.ts';
 import type { Standing } from './ground.ts';
 import { type Intent, intentVersion, isUnsent, type Tap, type Wish } from './intent.ts';
 
@@ -80,7 +81,9 @@ export function planTap(waiting: readonly Intent[], tap: Tap, standing: Standing
   const appended: Intent = { ...tap, seq: nextSeq, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: now };
   // A row of another version means what only that version knows: it is left as it is, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== intentVersion) return { write: appended, remove: [] };
-  const verdict = meet(last, tap, standing);
+  const met = meet(last, tap, standing);
+  // More than one change may ask for: two smaller ones are both understood.
+  const verdict: Verdict = met.kind === 'become' && 'quantity' in met.wish.payload && met.wish.payload.quantity > limits.lineQuantityMax ? { kind: 'append' } : met;
   switch (verdict.kind) {
     case 'append':
       return { write: appended, remove: [] };

@@ -13,8 +13,8 @@ export interface LaneRow {
   lane: string;
   nextSeq: number;
   lastAckedSeq: number;
-  /** A change was thrown away while it was on the wire: until a later one is answered it may still arrive. */
-  isUnsure?: boolean;
+  /** Place of a change that was thrown away while it was on the wire: until this one or a later one is answered it may still arrive. */
+  abroadSeq?: number;
 }
 
 /**

@@ -2,11 +2,16 @@
 import type { Connection } from './connection.ts';
 import { isUnsent } from './intent.ts';
 
-/** Takes back one change that was never sent. Gives false when it is too late: it has been on the wire, or is gone. */
+/**
+ * Takes back one change that was never sent. Gives false when it is too late: it has been on the wire, is gone, or another change
+ * of the same thing was made on top of it, which would mean nothing without it.
+ */
 export function takeBack(connection: Connection, id: string): Promise<boolean> {
   return connection.write(['intents'], async (tx) => {
-    const row = await tx.objectStore('intents').get(id);
+    const rows = await tx.objectStore('intents').getAll();
+    const row = rows.find((one) => one.id === id);
     if (!row || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0))) return false;
+    if (rows.some((one) => one.userId === row.userId && one.lane === row.lane && one.seq > row.seq)) return false;
     await tx.objectStore('intents').delete(id);
     return true;
   });
@@ -38,7 +43,7 @@ export function discardAll(connection: Connection, userId: string): Promise<void
       if (row.userId !== userId || row.kind === 'order.create') continue;
       await intents.delete(row.id);
       const lane = row.attempts > 0 ? await lanes.get([userId, row.lane]) : undefined;
-      if (lane) await lanes.put({ ...lane, isUnsure: true });
+      if (lane) await lanes.put({ ...lane, abroadSeq: Math.max(lane.abroadSeq ?? 0, row.seq) });
     }
     for (const row of await attention.getAll()) if (row.userId === userId) await attention.delete(row.id);
   });

@@ -25,7 +25,7 @@ export function saveTap(connection: Connection, tap: Tap, now: number): Promise<
     if (twin) return twin;
     const lane = stored ?? { userId: tap.userId, lane: tap.lane, nextSeq: 1, lastAckedSeq: 0 };
     const before = standingOf(tap, snapshot, waiting.slice(0, -1));
-    const standing = lane.isUnsure ? { ...before, isKnown: false } : before;
+    const standing = (lane.abroadSeq ?? 0) > lane.lastAckedSeq ? { ...before, isKnown: false } : before;
     const { write, remove } = planTap(waiting, groundTap(tap, snapshot, waiting), standing, lane.nextSeq, now);
     const writes: Promise<unknown>[] = remove.map((id) => intents.delete(id));
     if (write) writes.push(lanes.put({ ...lane, nextSeq: lane.nextSeq + 1 }), intents.put(write));
@@ -142,7 +142,7 @@ export function finishApplied(connection: Connection, row: Intent, list: FreshLi
     const writes: Promise<unknown>[] = [intents.delete(row.id)];
     // The second of two who sent it under the same key finds it settled already.
     if (waits !== undefined && (here || before)) writes.push(sent.put(withSent(before, row, now)));
-    if (lane && lane.lastAckedSeq < row.seq) writes.push(lanes.put({ ...lane, lastAckedSeq: row.seq, isUnsure: false }));
+    if (lane && lane.lastAckedSeq < row.seq) writes.push(lanes.put({ ...lane, lastAckedSeq: row.seq }));
     if (list && (here || stored)) writes.push(snapshots.put(newer(stored, row.userId, list, now)));
     await Promise.all(writes);
   });

@@ -9,7 +9,8 @@ interface RawTransaction {
   db: IDBDatabase;
 }
 
-const nevermore = new Promise<never>(() => undefined);
+/** One of its own each time: whoever waits for it is forgotten with it. */
+const nevermore = () => new Promise<never>(() => undefined);
 
 export class Actor {
   readonly name: string;
@@ -78,14 +79,14 @@ export class Actor {
     };
     return {
       write: (stores, work) => {
-        if (!this.isAlive) return nevermore;
+        if (!this.isAlive) return nevermore();
         const mine: RawTransaction[] = [];
         // Of all writes only the one that keeps a tap names these.
         const isTap = stores.join() === 'intents,lanes,snapshots';
         const written = real
           .write(stores, async (tx) => {
             // The real connection tries once more on a fresh handle; the dead do not.
-            if (!this.isAlive) return nevermore;
+            if (!this.isAlive) return nevermore();
             const raw = follow(tx);
             mine.push(raw);
             const result = await work(tx);
@@ -111,7 +112,7 @@ export class Actor {
         return this.gate(written);
       },
       read: (stores, work) => {
-        if (!this.isAlive) return nevermore;
+        if (!this.isAlive) return nevermore();
         return this.gate(
           real.read(stores, async (tx) => {
             this.handle = (unwrap(tx as never) as unknown as RawTransaction).db;

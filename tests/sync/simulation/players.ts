@@ -30,10 +30,11 @@ function part(share: Share): Promise<Played> {
   });
 }
 
-/** What a history that failed says, and how to play it again. */
-export function complaint({ failed }: Played): string {
-  return failed
+/** What a history that failed says, and how to play it again; one that was played alone tells its whole course. */
+export function complaint({ failed, histories }: Played): string {
+  const course = histories === 1 ? (failed[0]?.trace ?? []) : [];
+  const seeds = failed
     .slice(0, 5)
-    .map(({ seed, failures }) => `seed ${seed}: ${failures.slice(0, 5).join('; ')}\n  Again: npm run chaos -- --campaign simulation --histories 1 --seed ${seed}`)
-    .join('\n');
+    .flatMap(({ seed, failures }) => [`seed ${seed}: ${failures.slice(0, 5).join('; ')}`, `  Again: npm run chaos -- --campaign simulation --histories 1 --seed ${seed}`]);
+  return [...course, ...seeds].join('\n');
 }

@@ -111,6 +111,8 @@ export class Promises {
   apply(lane: Lane, wish: Wish): void {
     const after: States = new Map();
     for (const [value, wasTold] of lane.states) for (const [next, isTold] of effectOf(wish, value)) put(after, next, wasTold || isTold);
+    // A number that was set on an addition to a line that is gone by then is refused with it; the shopper is told.
+    if (wish.kind === 'cart.setQuantity' && Array.from(lane.states.values()).includes(true)) put(after, 0, true);
     lane.states = after;
     if (Array.from(after.values()).includes(true)) lane.isIrregular = true;
     for (const value of after.keys()) lane.window.add(value);

@@ -14,7 +14,6 @@ const began = performance.now();
 const played = await play({ first, count, ...(values.plant !== undefined && { plant: values.plant }) });
 const seconds = (performance.now() - began) / 1000;
 const { histories, taps, failed } = played;
-if (count === 1) console.log(failed[0]?.trace.join('\n') ?? '');
 if (failed.length > 0) console.log(complaint(played));
 // Rule of three: with no failure in n, 95 of 100 times the real rate lies below this.
 const bound = `${(100 * (1 - 0.05 ** (1 / histories))).toPrecision(2)} %`;
