@@ -122,6 +122,7 @@ async function becomeShopperAt(page: Page): Promise<void> {
   // The journeys of a shopper name paths; here they lead through the door.
   page.goto = (url, options) => goto(url.startsWith('/') ? `${front.url}${url}` : url, options);
   await becomeShopper(page);
+  await page.goto('/');
 }
 
 test('a worker that removes itself leaves a shop that works, and what was tapped', async ({ page, watch }) => {

@@ -175,6 +175,8 @@ test.describe('behind a captive portal', () => {
     await install(page);
     await page.goto('/products/category/mens');
     await expect(cards(page).first()).toBeVisible();
+    // Hours later, else what was just seen would count as fresh and nothing would be asked for.
+    await page.clock.install({ time: new Date(Date.now() + 2 * hour) });
     await context.route('**/*', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: portal }));
     await page.goto('/products/category/mens');
     await expect(cards(page).first()).toBeVisible();
