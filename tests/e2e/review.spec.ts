@@ -1,4 +1,5 @@
-import { buyOne, typeAtCounter } from './support/counter.ts';
+import { typeAtCounter } from './support/counter.ts';
+import { buyOne } from './support/purchase.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,6 @@
 /** Spec 8: messages that no other errand provokes, said by the real shop when their situation comes about. docs/spec.md names the tests of the others. */
-import { askAsShopper, buyOne, typeAtCounter } from './support/counter.ts';
+import { askAsShopper, typeAtCounter } from './support/counter.ts';
+import { buyOne } from './support/purchase.ts';
 import { addToCart, visible } from './support/errand.ts';
 import { becomeShopper, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';

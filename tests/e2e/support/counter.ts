@@ -1,7 +1,6 @@
 /** The shopkeeper beside the running shop: `npm run shop -- WORDS` without npm. */
 import type { Page } from '@playwright/test';
 import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command.mjs';
-import { addToCart, fillBilling, goToPayment, payWith } from './errand.ts';
 
 /** Runs a command on the shop of this run; gives what it answers as JSON. Throws what the shopkeeper is told. */
 export async function typeAtCounter(...words: string[]): Promise<Record<string, unknown>> {
@@ -10,18 +9,6 @@ export async function typeAtCounter(...words: string[]): Promise<Record<string, 
   const { code, output } = await attempt(pinnedNode, ['server/shop/cli.ts', ...words, '--json'], { env: { ...rest, ...shop, LOG_LEVEL: 'silent' } });
   if (code !== 0) throw new Error(output);
   return JSON.parse(output) as Record<string, unknown>;
-}
-
-/** Buys one piece of a product without options; gives the short name of the order. */
-export async function buyOne(page: Page, productId: string): Promise<string> {
-  await addToCart(page, productId);
-  await page.goto('/checkout');
-  await fillBilling(page);
-  await goToPayment(page);
-  await payWith(page, '4111 1111 1111 1111');
-  await page.waitForURL(/\/orders/);
-  const { orders } = (await askAsShopper(page, 'GET', '/api/orders')).body as { orders: { _id: string }[] };
-  return orders[0]?._id ?? '';
 }
 
 /** A call by the page's own shopper, past the screens: what another tab or phone of hers would do. */

@@ -35,3 +35,10 @@ export async function placeOrder(page: Page, productId: string): Promise<string>
   })) as unknown as { order: { _id: string } };
   return order._id;
 }
+
+/** The same, and a look at it: the page stands on /orders. */
+export async function buyOne(page: Page, productId: string): Promise<string> {
+  const id = await placeOrder(page, productId);
+  await page.goto('/orders');
+  return id;
+}
