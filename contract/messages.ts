@@ -135,6 +135,9 @@ export const messages = {
   },
   network: {
     offline: "You're offline. Changes are saved and will be sent.",
+    away: 'The shop is out of reach. Changes are saved and will be sent.',
+    offlineVisit: "You're offline. What you have seen is still here.",
+    awayVisit: 'The shop is out of reach. What you have seen is still here.',
     unreachable: 'Could not reach the shop. Check your connection and try again.',
     broken: 'Something went wrong on our side. Nothing was lost, please try again.',
     databaseDown: 'The shop is catching its breath. Please try again in a moment.',
@@ -153,7 +156,7 @@ export const messages = {
     notPersistent: 'The browser would not promise it. It often does once the shop is installed.',
   },
   sync: {
-    kept: 'Kept on this device. They are sent in this order as soon as the line is back.',
+    kept: 'Kept on this device, and sent as soon as the line is back.',
     sending: 'Kept on this device and being sent now.',
     old: 'Some of these are more than 30 days old. Try now sends them, Undo takes them back.',
     held: 'They wait on this device for the shopper who made them. Sign in as before and they are sent.',

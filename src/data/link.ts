@@ -36,6 +36,11 @@ export async function tryLink(): Promise<void> {
   await link?.tryNow();
 }
 
+/** Whether the device has a network at all, by the browser's own word; true in the server's first paint. */
+export function useNetwork(): boolean {
+  return useSyncExternalStore(onLinkChange, () => navigator.onLine, () => true);
+}
+
 /** Whether the shop can be reached; `up` in the server's first paint. */
 export function useLink(): LinkState {
   return useSyncExternalStore(onLinkChange, linkState, () => 'up' as const);

@@ -92,30 +92,6 @@ test('a waiting change is told in a sentence and can be taken back', async ({ pa
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
 });
 
-test('a line that swallows everything is found out, and the change arrives once when it swallows no more', async ({ page, context, watch }) => {
-  watch.allow(/./);
-  await becomeShopper(page);
-  await look(page, kettle);
-  await install(page);
-  let isSwallowing = true;
-  let arrived = 0;
-  await context.route(/\/api\//, async (route) => {
-    if (isSwallowing) return; // Accepted and never answered.
-    if (route.request().method() === 'POST') arrived += 1;
-    await route.continue();
-  });
-  await visible(page, 'button', 'Add to cart').click();
-  await expect(page.getByText('Added To Cart')).toBeVisible();
-  await expect(chip(page)).toContainText('1');
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await expect(page.getByText("You're offline. Changes are saved and will be sent.")).toBeVisible({ timeout: 30_000 });
-  isSwallowing = false;
-  await expect(chip(page)).toBeHidden({ timeout: 40_000 });
-  expect(arrived).toBe(1);
-  await context.unroute(/\/api\//);
-  expect(await inShop(page, '/api/cart')).toEqual([{ productId: kettle, quantity: 1 }]);
-});
-
 test('an ended sign-in holds what waits; the same shopper’s next sign-in sends it', async ({ page, context, watch }) => {
   watch.allow(/./);
   const person = await becomeShopper(page);
@@ -138,36 +114,6 @@ test('an ended sign-in holds what waits; the same shopper’s next sign-in sends
   await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
   await page.goto('/cart');
   await expect(stepper(page)).toContainText('1');
-});
-
-test('two tabs see each other’s taps and send them once', async ({ page, context, watch }) => {
-  watch.allow(/./);
-  await becomeShopper(page);
-  await look(page, mug);
-  await install(page);
-  const other = await context.newPage();
-  await look(other, kettle);
-  await look(page, mug);
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
-  await expect(other.getByText("You're offline.")).toBeVisible();
-  await visible(page, 'button', 'Add to cart').click();
-  await visible(other, 'button', 'Add to cart').click();
-  await expect(chip(page)).toContainText('2');
-  await expect(chip(other)).toContainText('2');
-  const sent: string[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.headers()['idempotency-key'] ?? '');
-  });
-  await context.setOffline(false);
-  await expect(chip(page)).toBeHidden({ timeout: 40_000 });
-  await expect(chip(other)).toBeHidden({ timeout: 40_000 });
-  expect(new Set(sent).size).toBe(2);
-  expect((await inShop(page, '/api/cart')).sort((a, b) => a.productId.localeCompare(b.productId))).toEqual([
-    { productId: kettle, quantity: 1 },
-    { productId: mug, quantity: 1 },
-  ]);
-  await other.close();
 });
 
 test('a logout with something unsent asks, keeps it out of sight of the next shopper, and sends it for its own', async ({ page, context, watch }) => {

@@ -59,7 +59,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
   return (
     <Page>
       <PageHeading title="Orders" />
-      <p className={styles.saved}>
+      <p className={styles.saved} data-last-seen>
         <Check size={18} strokeWidth={1.75} aria-hidden /> Saved on this device, updated {formatSeen(orders.dataUpdatedAt)}
       </p>
       {/* A shop that could not be reached is told by the bar above every screen. */}

@@ -54,21 +54,34 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
       </>
     );
   }
-  if (data.products.length === 0) return <Nothing q={q} isNarrowed={isNarrowed} onClearFilters={onClearFilters} />;
+  if (data.products.length === 0) {
+    return (
+      <>
+        {error ? <MoreAtShop at={dataUpdatedAt} onRetry={retry} isEmpty /> : null}
+        <Nothing q={q} isNarrowed={isNarrowed} onClearFilters={onClearFilters} />
+      </>
+    );
+  }
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
       <ProductGrid products={data.products} columns={columns} wideSize={217} eager={4} dimmed={isPlaceholderData} label="Results" />
       <Pages page={page} pages={Math.ceil(data.total / perPage)} />
-      {error ? (
-        <Notice tone="info" icon={WifiOff}>
-          {messages.network.moreAtShop} {dataUpdatedAt > 0 ? `Prices and stock may have changed since ${formatSeen(dataUpdatedAt)}.` : messages.network.mayHaveChanged}
-          <Button tone="quiet" size="sm" className={styles.retry} onClick={retry}>
-            Retry
-          </Button>
-        </Notice>
-      ) : null}
+      {error ? <MoreAtShop at={dataUpdatedAt} onRetry={retry} /> : null}
     </>
+  );
+}
+
+/** The shop itself has not been asked. `at`: when it said what is shown, ms since 1970. */
+function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () => void; isEmpty?: boolean }) {
+  const changed = at > 0 ? `Prices and stock may have changed since ${formatSeen(at)}.` : messages.network.mayHaveChanged;
+  return (
+    <Notice tone="info" icon={WifiOff}>
+      {messages.network.moreAtShop} {isEmpty ? '' : changed}
+      <Button tone="quiet" size="sm" className={styles.retry} onClick={onRetry}>
+        Retry
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,20 +1,25 @@
 import { WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
-import { useLink } from '#src/data/link.ts';
+import { useLink, useNetwork } from '#src/data/link.ts';
+import { useSession } from '#src/data/session.ts';
 import styles from './OfflineBar.module.css';
 
 /** Tells that the shop cannot be reached, or that something takes long; nothing while all is well. */
 export function OfflineBar() {
   const link = useLink();
+  const { offline, offlineVisit, away, awayVisit, slow } = messages.network;
+  // A shop that is silent is no reason to call the shopper offline, and only who is signed in has changes that are sent.
+  const [inside, visit] = useNetwork() ? [away, awayVisit] : [offline, offlineVisit];
+  const words = useSession() ? inside : visit;
   return (
     <div role="status">
       {link === 'down' ? (
         <p className={styles.bar}>
           <WifiOff size={20} strokeWidth={1.75} aria-hidden />
-          {messages.network.offline}
+          {words}
         </p>
       ) : link === 'suspect' ? (
-        <p className={styles.slow}>{messages.network.slow}</p>
+        <p className={styles.slow}>{slow}</p>
       ) : null}
     </div>
   );

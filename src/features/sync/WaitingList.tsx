@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Undo2, X } from 'lucide-react';
+import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#contract/messages.ts';
 import { tryLink, useLink } from '#src/data/link.ts';
@@ -24,7 +24,7 @@ const patience = 6000;
 const month = 30 * 24 * 60 * 60 * 1000;
 
 function headingOf(waiting: number, refused: number): string {
-  if (waiting > 0) return `${countOfChanges(waiting)} waiting`;
+  if (waiting > 0) return `${countOfChanges(waiting)} waiting${refused > 0 ? `, ${refused} not done` : ''}`;
   return refused > 0 ? `${countOfChanges(refused)} not done` : 'Everything is sent';
 }
 
@@ -77,11 +77,15 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
   const text = held > 0 ? messages.sync.held : isOld ? messages.sync.old : waiting.length === 0 ? undefined : link === 'up' ? messages.sync.sending : messages.sync.kept;
   const body = (
     <>
+      {attention.length > 0 && (
+        <ul className={styles.rows}>
+          {attention.map((one) => (
+            <AttentionRow key={one.id} attention={one} />
+          ))}
+        </ul>
+      )}
       {text && <p className={styles.text}>{text}</p>}
       <ul className={styles.rows}>
-        {attention.map((one) => (
-          <AttentionRow key={one.id} attention={one} />
-        ))}
         {waiting.map((change) => (
           <WaitingRow key={change.intent.id} change={change} />
         ))}
@@ -96,7 +100,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
       </Link>
     ) : waiting.length > 0 ? (
       <Button tone="secondary" wide busy={isTrying} busyLabel="Trying..." onClick={() => void tryNow()}>
-        <Undo2 size={20} strokeWidth={1.75} aria-hidden /> Try now
+        <RotateCw size={20} strokeWidth={1.75} aria-hidden /> Try now
       </Button>
     ) : undefined;
 

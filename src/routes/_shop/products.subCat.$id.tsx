@@ -9,6 +9,7 @@ import { pagesOf, parseListSearch } from '#src/features/catalog/list-search.ts';
 import { ListSkeleton } from '#src/features/catalog/ListSkeleton.tsx';
 import { ProductListScreen } from '#src/features/catalog/ProductListScreen.tsx';
 import { useListAddress } from '#src/features/catalog/use-list-address.ts';
+import { NotFoundScreen } from '#src/features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_shop/products/subCat/$id')({
   validateSearch: parseListSearch,
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_shop/products/subCat/$id')({
     const categories = queryClient.getQueryData(categoriesQuery().queryKey);
     if (categories && !findShelf(categories, params.id)) throw notFound();
   },
+  notFoundComponent: NotFoundScreen,
   component: ShelfList,
 });
 

@@ -1,0 +1,41 @@
+/** What the bar above every screen says is true: of the device, of the shop, and of whoever is signed in. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { changes } from '#src/data/outbox.ts';
+import { categoriesQuery } from '#src/data/category.ts';
+import { startSession } from '#src/data/session.ts';
+import { OfflineBar } from '#src/features/shell/OfflineBar.tsx';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+let isSilent = true;
+
+async function open() {
+  isSilent = true;
+  const shown = await showScreen(<OfflineBar />, (call) => {
+    if (isSilent) throw new TypeError('cut');
+    return call.includes('/api/health') ? { status: 'ok' } : { categoryList: [], items: [], version: 1, acks: {} };
+  });
+  await changes();
+  // Something is asked for, and nobody answers, not even the probe.
+  await shown.client.fetchQuery({ ...categoriesQuery(), retry: false }).catch(() => undefined);
+  return shown;
+}
+
+const says = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+
+function network(isThere: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  globalThis.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+}
+
+test('a shop that is silent is not called a device that is offline; a visitor is promised no sending', async () => {
+  await open();
+  await says('The shop is out of reach. What you have seen is still here.');
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
+  await says('The shop is out of reach. Changes are saved and will be sent.');
+  network(false);
+  await says("You're offline. Changes are saved and will be sent.");
+  isSilent = false;
+  network(true);
+  await says('');
+});
