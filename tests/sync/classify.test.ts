@@ -49,7 +49,7 @@ describe('what an attempt came to', () => {
     expect(classify(kind, answer(409, 'in_progress', true))).toMatchObject({ kind: 'again', wait: 1000 });
   });
 
-  it('rests between nothing and a minute, and never less than the shop asked for up to that', () => {
+  it('rests between nothing and a minute, and never less than the shop asked for up to that', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.option(fc.nat(10_000_000), { nil: undefined }), fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (attempts, wait, random) => {
         const rest = restAfter(attempts, wait, random);

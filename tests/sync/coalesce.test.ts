@@ -36,7 +36,7 @@ function store(rows: Intent[], tap: Tap, seq: number, snapshot: SnapshotRow | un
 }
 
 describe('coalescing of waiting taps', () => {
-  it('leaves the cart on screen exactly as the taps, one by one, would have made it', () => {
+  it('leaves the cart on screen exactly as the taps, one by one, would have made it', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), fc.array(step, { maxLength: 25 }), (before, steps) => {
         const snapshot = listOf(before);
@@ -71,7 +71,7 @@ describe('coalescing of waiting taps', () => {
     );
   });
 
-  it('never changes a row that has been on the wire', () => {
+  it('never changes a row that has been on the wire', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(undefined, listOf(0), listOf(2)), fc.array(step, { maxLength: 25 }), (snapshot, steps) => {
         let rows: Intent[] = [];

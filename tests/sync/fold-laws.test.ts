@@ -109,7 +109,7 @@ class Device {
   }
 }
 
-it('shows what was tapped, before, while and after the shop takes it', () => {
+it('shows what was tapped, before, while and after the shop takes it', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const device = new Device();
@@ -136,7 +136,7 @@ it('shows what was tapped, before, while and after the shop takes it', () => {
   );
 });
 
-it('keeps the changes of one thing in their order whatever the clock says, and those of different things by the clock', () => {
+it('keeps the changes of one thing in their order whatever the clock says, and those of different things by the clock', { timeout: 60_000 }, () => {
   const row = fc.record({ lane: fc.constantFrom('a', 'b', 'c'), madeAt: fc.integer({ min: -1000, max: 1000 }) });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (made) => {

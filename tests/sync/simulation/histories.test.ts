@@ -11,7 +11,7 @@ it(`loses, doubles and drops nothing in ${count} histories of 20 to 60 taps`, { 
   expect(played.histories).toBe(count);
 });
 
-it('plays the same history to the last turn when it gets the same seed', { timeout: 60_000 }, async () => {
+it('plays the same history to the last turn when it gets the same seed', { timeout: 180_000 }, async () => {
   const last = async (first: number) => (await play({ first, count: 1, plant: 'nothing', threads: 1 })).failed[0]?.trace;
   for (const first of [11, 12, 13]) {
     const trace = await last(first);

@@ -1,4 +1,5 @@
 /** A thread that plays histories: it takes the next seed from a counter that all threads share. */
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { runHistory, type Verdict } from './history.ts';
 import { planted } from './planted.ts';
@@ -24,6 +25,8 @@ export interface Played {
 const { first, count, taken, plant, untilFailed } = workerData as Share;
 const counter = new Int32Array(taken);
 const breath = globalThis.setImmediate;
+// Whatever else is tested at the same time has time limits; this has none.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 takeOver();
 const played: Played = { histories: 0, taps: 0, failed: [] };
 for (let index = Atomics.add(counter, 0, 1); index >= 0 && index < count; index = Atomics.add(counter, 0, 1)) {
