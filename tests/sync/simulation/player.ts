@@ -1,5 +1,4 @@
 /** A thread that plays histories: it takes the next seed from a counter that all threads share. */
-import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { runHistory, type Verdict } from './history.ts';
 import { planted } from './planted.ts';
@@ -12,6 +11,8 @@ export interface Share {
   taken: SharedArrayBuffer;
   /** Name of the bug that is planted in. */
   plant: string | undefined;
+  /** ms since 1970 after which no other history is begun. */
+  until: number;
   /** Ends with the first history that failed. */
   untilFailed: boolean;
 }
@@ -22,14 +23,12 @@ export interface Played {
   failed: Verdict[];
 }
 
-const { first, count, taken, plant, untilFailed } = workerData as Share;
+const { first, count, taken, plant, until, untilFailed } = workerData as Share;
 const counter = new Int32Array(taken);
 const breath = globalThis.setImmediate;
-// Whatever else is tested at the same time has time limits; this has none.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 takeOver();
 const played: Played = { histories: 0, taps: 0, failed: [] };
-for (let index = Atomics.add(counter, 0, 1); index >= 0 && index < count; index = Atomics.add(counter, 0, 1)) {
+for (let index = Atomics.add(counter, 0, 1); index < count && Date.now() < until; index = Atomics.add(counter, 0, 1)) {
   const verdict = await runHistory(first + index, plant === undefined ? {} : planted(plant));
   played.histories += 1;
   played.taps += verdict.taps;

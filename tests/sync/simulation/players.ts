@@ -8,11 +8,13 @@ export interface Wanted {
   count: number;
   plant?: string;
   untilFailed?: boolean;
+  /** ms after which no other history is begun. */
+  patience?: number;
   threads?: number;
 }
 
-export async function play({ first, count, plant, untilFailed = false, threads = availableParallelism() }: Wanted): Promise<Played> {
-  const share: Share = { first, count, taken: new SharedArrayBuffer(4), plant, untilFailed };
+export async function play({ first, count, plant, untilFailed = false, patience = Number.POSITIVE_INFINITY, threads = availableParallelism() }: Wanted): Promise<Played> {
+  const share: Share = { first, count, taken: new SharedArrayBuffer(4), plant, until: Date.now() + patience, untilFailed };
   const parts = await Promise.all(Array.from({ length: Math.min(threads, count) }, () => part(share)));
   return {
     histories: parts.reduce((sum, { histories }) => sum + histories, 0),

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { bugNames } from './planted.ts';
+import { complaint, play } from './players.ts';
+
+// SIM_SEED=7 plays that one history again; SIM_HISTORIES=n as many from there.
+const seed = process.env['SIM_SEED'];
+const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 3_000 : 1));
+/** ms that a machine which has other things to do may take; then it plays fewer. */
+const longest = 240_000;
+
+it(`loses, doubles and drops nothing in ${count} histories of 20 to 60 taps`, { timeout: 2 * longest }, async () => {
+  const played = await play({ first: Number(seed ?? 1), count, patience: longest });
+  expect(played.failed.length, complaint(played)).toBe(0);
+  if (played.histories < count) console.warn(`The machine was busy: ${played.histories} of ${count} histories were played.`);
+  expect(played.histories).toBeGreaterThanOrEqual(Math.min(count, 200));
+});
+
+it('plays the same history to the last turn when it gets the same seed', { timeout: longest }, async () => {
+  const last = async (first: number) => (await play({ first, count: 1, plant: 'nothing', threads: 1 })).failed[0]?.trace;
+  for (const first of [11, 12, 13]) {
+    const trace = await last(first);
+    expect(trace?.length).toBeGreaterThan(20);
+    expect(await last(first)).toEqual(trace);
+  }
+});
+
+// The fourteenth, a worker that stamps its answers as fresh, does not pass through the outbox: tests/data/answer-age.test.ts.
+describe('thirteen of fourteen bugs that others have shipped are found within 2,000 histories when they are planted in', () => {
+  it('are thirteen', () => expect(bugNames).toHaveLength(13));
+
+  it.for(bugNames)('%s', { timeout: 2 * longest }, async (plant) => {
+    const { failed, histories } = await play({ first: 1, count: 2_000, plant, untilFailed: true });
+    expect(failed.length, `not found in ${histories} histories`).toBeGreaterThan(0);
+  });
+});
