@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/open-shop.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One browser beside the shop and its database is what two cores can carry.
-  workers: 1,
+  // An errand waits more than it works: two of them fill two cores, each file in one browser.
+  workers: 2,
   fullyParallel: false,
   // A shared machine stumbles now and then; what fails twice is broken.
   retries: process.env['CI'] === undefined ? 0 : 1,
