@@ -24,7 +24,8 @@ export default defineConfig({
     serviceWorkers: 'allow',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Writing everything down costs a third of the time: only where a test is tried again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

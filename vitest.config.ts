@@ -7,6 +7,8 @@ const shared = { retry, restoreMocks: true, unstubGlobals: true, sequence: { hoo
 /** Four rooms: plain Node, the server on a real PostgreSQL, what the build made, and what needs a document. */
 export default defineConfig({
   test: {
+    // Unless told, one core is left idle, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
