@@ -2,7 +2,8 @@
  * The cart as the shopper sees it: the shop's last list, and on top of it every change that waits. A change is done when it is
  * saved on this device; nothing is ever written into the list, so nothing has to be taken back.
  */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type CartItem, getCart } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
 import type { Seen } from '../sync/outbox/intent.ts';
@@ -66,9 +67,25 @@ export function useSetQuantity() {
   });
 }
 
-/** One more or one fewer of a line: from what this device has, however fast the taps follow each other. */
-export function useStepQuantity() {
-  return useMutation({ mutationFn: async ({ id, by }: { id: string; by: number }) => (await changes()).stepQuantity(id, by) });
+export interface QuantityStep {
+  id: string;
+  by: number;
+}
+
+/**
+ * One more or one fewer of a line: from what this device has, however fast the taps follow each other. Nobody watches how the
+ * change fares but the cache of changes, which tells of failures: watching would draw the cart twice per tap.
+ */
+export function useStepQuantity(): (step: QuantityStep) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (step) => {
+      const mutationFn = async ({ id, by }: QuantityStep) => (await changes()).stepQuantity(id, by);
+      const mutation = client.getMutationCache().build<void, Error, QuantityStep, unknown>(client, { mutationFn });
+      mutation.execute(step).catch(() => undefined);
+    },
+    [client],
+  );
 }
 
 export function useRemoveFromCart() {

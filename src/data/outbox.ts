@@ -122,7 +122,7 @@ export async function closeChanges(): Promise<void> {
 }
 
 /** ms that drawing may wait for the store, which is usually done sooner: one drawing per tap, and none in the way of saving it. */
-const drawnWithin = 32;
+const drawnWithin = 48;
 let drawing: ReturnType<typeof setTimeout> | undefined;
 
 function draw(): void {
@@ -133,7 +133,7 @@ function draw(): void {
 
 /**
  * What did not change stays the same object, so that a tap on one line draws that line and not the whole cart.
- * @param soon the store is at work and will call again; `outboxView` knows at once, the screen by then or within 32 ms
+ * @param soon the store is at work and will call again; `outboxView` knows at once, the screen by then or within 48 ms
  */
 export function showOutbox(next: OutboxView, soon = false): void {
   const before = view;

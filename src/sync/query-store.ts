@@ -30,6 +30,8 @@ export const cacheLimit = { rows: 200, bytes: 4 * 1024 * 1024 } as const;
 const noteUseEvery = 60_000;
 
 let opened: Promise<Db> | undefined;
+/** Gives the browser's own handle. */
+let unwrapped: ((db: Db) => IDBDatabase) | undefined;
 
 function open(): Promise<Db> {
   opened ??= connect();
@@ -150,6 +152,22 @@ let isCounting = false;
 let planned: ReturnType<typeof setTimeout> | undefined;
 
 /**
+ * One write in a transaction of its own, past the library: it happens with every answer, and the wrappings cost as much as the
+ * write. Committed without hearing of the request first.
+ */
+async function putValue(db: Db, answer: Answer): Promise<void> {
+  unwrapped ??= (await import('idb')).unwrap;
+  const tx = unwrapped(db).transaction('values', 'readwrite', { durability: 'relaxed' });
+  const done = new Promise<void>((resolve, reject) => {
+    tx.addEventListener('complete', () => resolve());
+    tx.addEventListener('abort', () => reject(tx.error ?? new DOMException('The write was given up', 'AbortError')));
+  });
+  tx.objectStore('values').put(answer);
+  tx.commit();
+  await done;
+}
+
+/**
  * Keeps an answer. One that was just given is simply put in its place, which is all that a shopper waits for; an older one,
  * which the worker remembered, only where nothing newer is (another tab's). A stored time of the future comes from a clock that
  * was wrong, and is no reason to refuse.
@@ -159,13 +177,14 @@ export async function writeQuery(answer: Answer): Promise<void> {
   const now = Date.now();
   const isNew = updatedAt <= now && now - updatedAt < justNow;
   const kept = await attempt(async (db) => {
+    if (isNew) {
+      await putValue(db, { id, scope, updatedAt, value });
+      return true;
+    }
     const tx = db.transaction('values', 'readwrite', { durability: 'relaxed' });
-    const before = isNew ? undefined : await tx.store.get(id);
+    const before = await tx.store.get(id);
     const isOlder = before !== undefined && before.updatedAt > updatedAt && before.updatedAt <= now;
-    const put = isOlder ? undefined : tx.store.put({ id, scope, updatedAt, value });
-    // No need to hear of the request before the whole is complete.
-    tx.commit();
-    await Promise.all([put, tx.done]);
+    await Promise.all([isOlder ? undefined : tx.store.put({ id, scope, updatedAt, value }), tx.done]);
     return !isOlder;
   });
   if (kept !== true) return;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import openShop from '../e2e/support/open-shop.ts';
 import { chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
@@ -13,7 +13,7 @@ import type { Bench } from './store-page.ts';
 
 declare global {
   var bench: Bench;
-  var taps: number[];
+  var taps: { heard: number; felt: number }[];
 }
 
 interface Figure {
@@ -126,21 +126,49 @@ async function shopperWithCart(context: BrowserContext, url: string): Promise<Pa
 function noteTaps(): void {
   globalThis.taps = [];
   let tapped = 0;
-  addEventListener('click', (event) => (tapped = event.timeStamp), { capture: true });
+  let touched = 0;
+  // Before anybody else hears of it. What lies before is the browser's way from the glass to the page.
+  addEventListener(
+    'click',
+    (event) => {
+      touched = event.timeStamp;
+      tapped = performance.now();
+    },
+    { capture: true },
+  );
   const open = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, stores, mode, options) {
     const tx = open.call(this, stores, mode, options);
     const since = tapped;
+    const from = touched;
     if (this.name === 'haat-outbox' && mode === 'readwrite' && since > 0 && [...tx.objectStoreNames].includes('lanes')) {
       tapped = 0;
-      tx.addEventListener('complete', () => taps.push(performance.now() - since));
+      tx.addEventListener('complete', () => taps.push({ heard: performance.now() - since, felt: performance.now() - from }));
     }
     return tx;
   };
 }
 
+/** ms between two taps of a quick thumb: five in a second. */
+const quickThumb = 200;
+/** ms from the end of a scroll to the first tap. */
+const lookAtLine = 700;
+
+/** Real input at a place found beforehand: what a driver does in the page before each click would be counted as the shop's. */
+async function tapThrice(page: Page, button: Locator): Promise<void> {
+  // Into the middle: on a phone a bar covers the foot of the screen.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await button.boundingBox();
+  if (!box) throw new Error('A button that is measured is not on screen');
+  await page.waitForTimeout(lookAtLine);
+  for (let tap = 0; tap < 3; tap += 1) {
+    await page.waitForTimeout(quickThumb);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  }
+}
+
 async function benchCart(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
   const first = await shopperWithCart(context, url);
   await context.setOffline(true);
   await first.close();
@@ -168,12 +196,14 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
   await page.goto(`${url}/cart`);
   const plus = page.getByRole('button', { name: /more|increase|plus/i });
   await plus.nth(9).waitFor();
-  for (let line = 0; line < 10; line += 1) for (let tap = 0; tap < 3; tap += 1) await plus.nth(line).click();
+  for (let line = 0; line < 10; line += 1) await tapThrice(page, plus.nth(line));
   await page.waitForFunction(() => taps.length >= 30, undefined, { timeout: 10_000 }).catch(() => undefined);
   const taps = await page.evaluate(() => globalThis.taps);
   figures.push({ name: 'taps that were measured', value: taps.length, unit: 'taps' });
-  figures.push({ name: 'tap to saved, median', value: share(taps, 0.5), unit: 'ms' });
-  most('tap to saved, p95', share(taps, 0.95), 'ms', 25);
+  const heard = taps.map((tap) => tap.heard);
+  figures.push({ name: 'from the glass to saved, median', value: share(taps.map((tap) => tap.felt), 0.5), unit: 'ms' });
+  figures.push({ name: 'tap to saved, median', value: share(heard, 0.5), unit: 'ms' });
+  most('tap to saved, p95', share(heard, 0.95), 'ms', 25);
   let sent = 0;
   context.on('request', (request) => {
     if (request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/cart')) sent += 1;

@@ -47,7 +47,10 @@ const bench = {
     await writeHot({ id: 'hot', frame: names.slice(0, 10), recent: names.slice(10) });
   },
   /** ms per write of the one query that changed. */
-  changedQuery: (times: number) => many(times, (round) => writeQuery({ id: 'q50', scope: 'public', updatedAt: Date.now(), value: answer(50 + round) })),
+  changedQuery(times: number): Promise<number[]> {
+    const answers = Array.from({ length: times }, (_, n) => answer(50 + n));
+    return many(times, (round) => writeQuery({ id: 'q50', scope: 'public', updatedAt: Date.now(), value: answers[round] }));
+  },
   /** ms per write of a whole cache of `count` queries as one text. */
   async wholeCache(count: number, times: number): Promise<number[]> {
     const db = await openBlobs();
@@ -65,10 +68,12 @@ const bench = {
   /** ms per write of one answer with nothing around it: what the browser itself takes. */
   async barePut(times: number): Promise<number[]> {
     const db = await openBlobs();
+    const answers = Array.from({ length: times }, (_, n) => answer(50 + n));
     const write = (round: number) =>
       new Promise<void>((resolve) => {
         const tx = db.transaction('one', 'readwrite', { durability: 'relaxed' });
-        tx.objectStore('one').put(answer(round), 'bare');
+        tx.objectStore('one').put(answers[round], 'bare');
+        tx.commit();
         tx.addEventListener('complete', () => resolve());
       });
     const all = await many(times, write);

@@ -7,7 +7,7 @@ import styles from './CartTable.module.css';
  * The roles are spoken out because rows are laid out as grids, and a browser drops a table's meaning with its display.
  */
 export function CartTable({ lines }: { lines: readonly Line[] }) {
-  const { mutate: step } = useStepQuantity();
+  const step = useStepQuantity();
   return (
     <table className={styles.table} role="table">
       <thead role="rowgroup">

@@ -17,18 +17,24 @@ export interface Connection {
 /** @param makeRoom called when the disk is full, before the second try: throws away what is disposable */
 export function connect(makeRoom: () => Promise<void>): Connection {
   let handle: Promise<OutboxDb> | undefined;
-  const open = (): Promise<OutboxDb> => {
-    handle ??= openOutbox(() => {
-      handle = undefined;
-    });
-    return handle;
+  /** The open handle itself: work begins in the same turn as the tap, before anything is drawn. */
+  let ready: OutboxDb | undefined;
+  const drop = () => {
+    handle = undefined;
+    ready = undefined;
+  };
+  const open = async (): Promise<OutboxDb> => {
+    const opening = (handle ??= openOutbox(drop));
+    const db = await opening;
+    if (handle === opening) ready = db;
+    return db;
   };
 
   async function twice<T>(work: (db: OutboxDb) => Promise<T>): Promise<T> {
     try {
-      return await work(await open());
+      return await work(ready ?? (await open()));
     } catch (error) {
-      handle = undefined;
+      drop();
       if (error instanceof Error && error.name === 'QuotaExceededError') await makeRoom();
       return work(await open());
     }
@@ -58,7 +64,7 @@ export function connect(makeRoom: () => Promise<void>): Connection {
       }),
     async close() {
       const open = handle;
-      handle = undefined;
+      drop();
       (await open)?.close();
     },
   };
