@@ -7,6 +7,7 @@
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Answer, HotRow, KeptThing, StoredRow } from './kept-answer.ts';
+import { putAlone } from './put-alone.ts';
 
 interface Totals {
   id: 'totals';
@@ -152,22 +153,6 @@ let isCounting = false;
 let planned: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * One write in a transaction of its own, past the library: it happens with every answer, and the wrappings cost as much as the
- * write. Committed without hearing of the request first.
- */
-async function putValue(db: Db, answer: Answer): Promise<void> {
-  unwrapped ??= (await import('idb')).unwrap;
-  const tx = unwrapped(db).transaction('values', 'readwrite', { durability: 'relaxed' });
-  const done = new Promise<void>((resolve, reject) => {
-    tx.addEventListener('complete', () => resolve());
-    tx.addEventListener('abort', () => reject(tx.error ?? new DOMException('The write was given up', 'AbortError')));
-  });
-  tx.objectStore('values').put(answer);
-  tx.commit();
-  await done;
-}
-
-/**
  * Keeps an answer. One that was just given is simply put in its place, which is all that a shopper waits for; an older one,
  * which the worker remembered, only where nothing newer is (another tab's). A stored time of the future comes from a clock that
  * was wrong, and is no reason to refuse.
@@ -178,7 +163,8 @@ export async function writeQuery(answer: Answer): Promise<void> {
   const isNew = updatedAt <= now && now - updatedAt < justNow;
   const kept = await attempt(async (db) => {
     if (isNew) {
-      await putValue(db, { id, scope, updatedAt, value });
+      unwrapped ??= (await import('idb')).unwrap;
+      await putAlone(unwrapped(db), 'values', { id, scope, updatedAt, value });
       return true;
     }
     const tx = db.transaction('values', 'readwrite', { durability: 'relaxed' });
