@@ -15,8 +15,8 @@ const billing = {
   email: 'meera@example.test',
 };
 
-/** The page's own shopper buys one piece of a product without options; gives the order's id. Leaves the page where it is. */
-export async function placeOrder(page: Page, productId: string): Promise<string> {
+/** The page's own shopper buys one piece each of products without options; gives the order's id. Leaves the page where it is. */
+export async function placeOrder(page: Page, ...productIds: string[]): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
   const post = async (path: string, data: object): Promise<Record<string, never>> => {
@@ -24,8 +24,12 @@ export async function placeOrder(page: Page, productId: string): Promise<string>
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const { cart } = (await post('/api/cart/add', { productId, quantity: 1, size: '', ram: '', weight: '' })) as unknown as { cart: { items: CartItem[] } };
-  const intent = await post('/api/payments/checkout', { billing, amount: cartTotals(cart.items).total });
+  let items: CartItem[] = [];
+  for (const productId of productIds) {
+    const added = (await post('/api/cart/add', { productId, quantity: 1, size: '', ram: '', weight: '' })) as unknown as { cart: { items: CartItem[] } };
+    items = added.cart.items;
+  }
+  const intent = await post('/api/payments/checkout', { billing, amount: cartTotals(items).total });
   const paid = await post('/sandbox/v1/widget/payments', { key_id: intent['keyId'], order_id: intent['providerOrderId'], card: { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '123' } });
   const { order } = (await post('/api/orders/create', {
     checkoutId: intent['checkoutId'],
@@ -37,8 +41,8 @@ export async function placeOrder(page: Page, productId: string): Promise<string>
 }
 
 /** The same, and a look at it: the page stands on /orders. */
-export async function buyOne(page: Page, productId: string): Promise<string> {
-  const id = await placeOrder(page, productId);
+export async function buyOne(page: Page, ...productIds: string[]): Promise<string> {
+  const id = await placeOrder(page, ...productIds);
   await page.goto('/orders');
   return id;
 }
