@@ -16,8 +16,9 @@ export async function recallSession(outbox: Pick<PageOutbox, 'session' | 'endSes
   const row = await outbox.session();
   if (!row) return;
   const session = currentSession();
-  if (session && row.ended === markOf(session.token)) return endSession();
-  if (row.userId === '' || session || !isBlank()) return;
+  if (session && row.ended === markOf(session.token)) endSession();
+  // Also after those: who came next on this phone has not been written either.
+  if (row.userId === '' || currentSession() || !isBlank()) return;
   const hasEnded = localStorage.getItem(endedKey) === markOf(row.token);
   // A row of an earlier version does not know the name that spec 3 stores.
   if (hasEnded || row.name === undefined || row.email === undefined) await outbox.endSession(row.token);

@@ -30,6 +30,11 @@ export const kill: Campaign = {
       const page = await browser.page();
       if (played === 0) await lookAround(page, shelf, shop.proxy.origin);
       else await page.goto(shop.proxy.origin);
+      if (played > 0) {
+        await page.goto(`${shop.proxy.origin}/my-account?tab=access`);
+        await page.getByRole('button', { name: 'Logout', exact: true }).click();
+        await page.waitForURL(/\/signIn/);
+      }
       const next = await newShopper(shop);
       await signInHere(page, next);
       shopper = next;

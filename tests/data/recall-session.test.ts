@@ -53,6 +53,25 @@ describe('after a kill within seconds', () => {
     expect(page.cart()).toEqual({});
   });
 
+  test('of one shopper who left and another who came, it is the other who is signed in', async () => {
+    const shop = aCartShop();
+    const first = await openPage(shop);
+    first.session.startSession(shopper.token, { name: shopper.name, email: shopper.email, id: shopper.userId });
+    await first.add('u-mug-lotus');
+    await vi.waitFor(() => expect(first.view().waiting).toEqual([]), { timeout: 5000 });
+    const before = keysOf();
+    first.session.endSession();
+    first.session.startSession(other.token, { name: other.name, email: other.email, id: other.userId });
+    sayOnline(false);
+    await first.add('h-kettle-brass');
+    await first.die();
+    sayOnline(true);
+    goBackTo(before);
+    const second = await openPage(shop);
+    expect(second.session.currentSession()?.userId).toBe(other.userId);
+    expect(second.cart()).toEqual({ 'h-kettle-brass': 1 });
+  });
+
   test('of a logout the shopper stays signed out, although the keys came back', async () => {
     const shop = await signedInAndKilled();
     const page = await openPage(shop);
