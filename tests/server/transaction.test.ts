@@ -10,16 +10,24 @@ afterAll(() => database.close());
 const { db } = database;
 
 test('Two transactions that lock each other out both get through', async () => {
-  await db.insert(settings).values([
+  const rowsAtStart = [
     { key: 'a', value: 0 },
     { key: 'b', value: 0 },
-  ]);
+  ];
+  await db.insert(settings).values(rowsAtStart).onConflictDoUpdate({ target: settings.key, set: { value: 0 } });
   let attempts = 0;
+  let holding = 0;
+  let bothHold = () => {};
+  const both = new Promise<void>((resolve) => {
+    bothHold = resolve;
+  });
   const move = (first: string, second: string) =>
     transaction(db, async (tx) => {
       attempts += 1;
       await tx.execute(sql`update settings set value = to_jsonb((value #>> '{}')::int + 1) where key = ${first}`);
-      await tx.execute(sql`select pg_sleep(0.1)`);
+      holding += 1;
+      if (holding === 2) bothHold();
+      await both; // Each has its first row before either asks for its second.
       await tx.execute(sql`update settings set value = to_jsonb((value #>> '{}')::int + 1) where key = ${second}`);
     });
   await Promise.all([move('a', 'b'), move('b', 'a')]);
