@@ -121,7 +121,14 @@ function listen(page: Page) {
 async function marked(page: Page, shopper: Shopper, words: string, tap: () => Promise<void>, count: (certain: boolean) => void): Promise<boolean> {
   const ear = listen(page);
   await ear.before;
-  await tap();
+  try {
+    await tap();
+  } catch (error) {
+    // Cut off in the middle, by a kill: it may have been made or not.
+    count(false);
+    shopper.taps.unclear += 1;
+    throw error;
+  }
   const certain = await ear.after(words).catch(() => false);
   count(certain);
   shopper.taps[certain ? 'certain' : 'unclear'] += 1;
