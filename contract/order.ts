@@ -1,3 +1,4 @@
+import { Cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
@@ -102,7 +103,8 @@ export const createOrder = endpoint({
     products: z.optional(z.array(z.unknown())),
     setofaddress: z.optional(z.unknown()),
   }),
-  reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), order: Order }),
+  /** The cart as it is without what was bought, so that a device which is cut off right afterwards does not show it again. */
+  reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), order: Order, cart: Cart }),
 });
 
 export const listOrders = endpoint({

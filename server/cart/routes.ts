@@ -1,18 +1,15 @@
-import type { Cart } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { toPaise } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { InvalidInput, NotFound } from '#server/errors.ts';
-import { acksOf } from '#server/idempotency.ts';
 import type { Handlers } from '#server/mount.ts';
 import { resolveAlias, saveAlias } from './line-alias.ts';
 import { capQuantity, checkQuantity, chooseOptions, lineOrGone } from './rules.ts';
 import {
   deleteLine,
-  findCartItems,
-  findCartVersion,
+  findCart,
   findEqualLine,
   findLine,
   findOffer,
@@ -21,14 +18,8 @@ import {
   touchCart,
 } from './store.ts';
 
-/** The version is read first: lines newer than their version are harmless, older ones would pass for fresh. */
-async function cartOf(db: Db, userId: string, device: string | undefined): Promise<Cart> {
-  const version = await findCartVersion(db, userId);
-  return { version, items: await findCartItems(db, userId), acks: await acksOf(db, userId, device) };
-}
-
 async function changed(msg: string, lineId: string | undefined, db: Db, userId: string, device: string | undefined) {
-  const cart = await cartOf(db, userId, device);
+  const cart = await findCart(db, userId, device);
   return { error: false as const, status: true as const, msg, item: cart.items.find(({ _id }) => _id === lineId) ?? null, cart };
 }
 
@@ -90,7 +81,7 @@ async function addPieces(tx: Db, userId: string, wished: Wished, asker: Asker): 
 }
 
 export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart' | 'updateCartItem' | 'removeCartItem'> = {
-  getCart: ({ db, user, device }) => cartOf(db, user.id, device),
+  getCart: ({ db, user, device }) => findCart(db, user.id, device),
 
   async addToCart({ input: { body }, db, user, device }) {
     await touchCart(db, user.id);

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { CartItem } from '#contract/cart.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
 import { lineSubtotal, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { cartLines, carts, checkouts, products, stock, stockHolds } from '#server/db/schema.ts';
+import { acksOf } from '#server/idempotency.ts';
 import { isOptionGone, type Options } from './rules.ts';
 
 /** Takes the cart for the length of the transaction and counts one change. */
@@ -61,6 +62,12 @@ export async function findCartItems(db: Db, userId: string): Promise<CartItem[]>
     ...(line.askedQuantity !== null && { askedQuantity: line.askedQuantity }),
     ...(product.retiredAt !== null ? { gone: 'product' as const } : isOptionGone(product, line) && { gone: 'option' as const }),
   }));
+}
+
+/** The whole cart, and which changes of `device` are in it. The version is read first: lines newer than their version are harmless, older ones would pass for fresh. */
+export async function findCart(db: Db, userId: string, device: string | undefined): Promise<Cart> {
+  const version = await findCartVersion(db, userId);
+  return { version, items: await findCartItems(db, userId), acks: await acksOf(db, userId, device) };
 }
 
 /** What must be known of a product before it may go into a cart, or undefined when it is not on the shelf; `evenRetired` looks behind it. */

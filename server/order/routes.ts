@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { findCart } from '#server/cart/store.ts';
 import { NotFound } from '#server/errors.ts';
 import { Answer, type Handlers } from '#server/mount.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
@@ -8,7 +9,7 @@ import { findOrder, findOrders } from './store.ts';
 export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrder'> = {
   createOrder: {
     transaction: 'own',
-    async handle({ input: { body }, db, user, services }) {
+    async handle({ input: { body }, db, user, device, services }) {
       const checkout = await findCheckout(db, body.checkoutId, { own: user.id });
       if (!checkout) throw new NotFound(messages.checkout.notFound, 'no_checkout');
       if (body.amount !== undefined && body.amount !== checkout.amountPaise)
@@ -16,7 +17,7 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
       const { orderId, fresh } = await orderFromProof(services, checkout, body);
       const order = await findOrder(db, user.id, orderId);
       if (!order) throw new NotFound(messages.orders.notFound, 'no_order');
-      const reply = { error: false as const, status: true as const, msg: messages.checkout.placed, order };
+      const reply = { error: false as const, status: true as const, msg: messages.checkout.placed, order, cart: await findCart(db, user.id, device) };
       return new Answer(reply, fresh ? {} : { status: 200, headers: { 'Idempotent-Replayed': 'true' } });
     },
   },

@@ -36,6 +36,20 @@ describe('An order', () => {
     expect((await call('getOrder', { params: { id: order._id } }, { as })).reply).toEqual(order);
   });
 
+  test('tells with its first answer what is left in the cart: what was put in meanwhile, nothing of what was bought', async () => {
+    const [bought, later] = [await putOnShelf(services.db), await putOnShelf(services.db)];
+    const as = await signUp();
+    await putInCart(app, as, bought.id);
+    const intent = await askToPay(app, as);
+    await putInCart(app, as, later.id);
+    const body = proofOf(intent, await payByCard(app, intent, cards.pays));
+    for (const status of [201, 200]) {
+      const came = await call('createOrder', { body }, { as });
+      expect([came.status, came.reply.cart.items.map(({ productId }) => productId)]).toEqual([status, [later.id]]);
+      expect(came.reply.cart).toEqual((await call('getCart', { query: {} }, { as })).reply);
+    }
+  });
+
   test('stands in the list newest first, fifty at most', async () => {
     const goods = await putOnShelf(services.db, { inStock: 100 });
     const as = await signUp();

@@ -7,7 +7,7 @@ import { type Connection, connect } from '#src/sync/outbox/connection.ts';
 import { listOf } from '#src/sync/outbox/dispatch.ts';
 import type { DrainTools } from '#src/sync/outbox/drain.ts';
 import type { Intent, Wish } from '#src/sync/outbox/intent.ts';
-import { cartLane, wishLane } from '#src/sync/outbox/lane.ts';
+import { cartLane, orderLane, wishLane } from '#src/sync/outbox/lane.ts';
 import { createOutbox, type Outbox } from '#src/sync/outbox/outbox.ts';
 
 const day = 86_400_000;
@@ -138,6 +138,20 @@ it('keeps no list that arrives after its shopper has left', async () => {
   await outbox.keep(user, { name: 'cart', ...emptyList });
   await outbox.startSession(user, 'token');
   expect(outbox.state().snapshots).toEqual({});
+});
+
+it('takes what was bought out of the cart with the very answer that says so', async () => {
+  let carry: (body: unknown) => void = () => undefined;
+  const answered = new Promise<unknown>((resolve) => (carry = resolve));
+  const send: DrainTools['send'] = async () => ({ kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, body: await answered });
+  const outbox = await signedIn(openPage({ send }));
+  await outbox.keep(user, { name: 'cart', items: [{ _id: uuid(), ...identity, quantity: 2 }], version: 3, acks: {} });
+  const payload = { checkoutId: uuid(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
+  await outbox.tap({ kind: 'order.create', payload, userId: user, lane: orderLane(payload.checkoutId), seen: undefined });
+  expect(pieces(outbox)).toBe(2);
+  carry({ cart: { items: [], version: 4, acks: {} } });
+  await outbox.drain();
+  expect(viewOf(outbox.state())).toMatchObject({ waiting: [], cart: { items: [], version: 4 } });
 });
 
 it('takes back no change that another was made on top of', async () => {

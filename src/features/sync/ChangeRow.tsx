@@ -51,7 +51,13 @@ function useWay() {
   return { isBusy, go };
 }
 
-export function WaitingRow({ change }: { change: WaitingChange }) {
+interface WaitingRowProps {
+  change: WaitingChange;
+  /** No other change of the same thing was made on top of it: taking it back leaves nothing without its ground. */
+  isLast: boolean;
+}
+
+export function WaitingRow({ change, isLast }: WaitingRowProps) {
   const { intent } = change;
   const { isBusy, go } = useWay();
   const undo = () =>
@@ -61,7 +67,7 @@ export function WaitingRow({ change }: { change: WaitingChange }) {
     });
   return (
     <Row tone="waiting" icon={iconOf(whereChanges(intent))} title={whatChanges(change)} text={standing(intent)}>
-      {intent.attempts === 0 && intent.kind !== 'order.create' ? (
+      {isLast && intent.attempts === 0 && intent.kind !== 'order.create' ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void undo()} aria-label={`Undo: ${whatChanges(change)}`}>
           Undo
         </Button>

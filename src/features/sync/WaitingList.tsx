@@ -73,6 +73,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
     setTrying(false);
   }
 
+  const lastOfLane = new Map(waiting.map(({ intent }) => [intent.lane, intent.id]));
   const isOld = waiting.some(({ intent }) => now - intent.madeAt > month && !intent.confirmed);
   const text = held > 0 ? messages.sync.held : isOld ? messages.sync.old : waiting.length === 0 ? undefined : link === 'up' ? messages.sync.sending : messages.sync.kept;
   const body = (
@@ -87,7 +88,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
       {text && <p className={styles.text}>{text}</p>}
       <ul className={styles.rows}>
         {waiting.map((change) => (
-          <WaitingRow key={change.intent.id} change={change} />
+          <WaitingRow key={change.intent.id} change={change} isLast={lastOfLane.get(change.intent.lane) === change.intent.id} />
         ))}
         {last && <SentRow key={last.intent.id} sent={last} />}
       </ul>

@@ -14,26 +14,53 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** ms until a store that does not open counts as out of reach: an old tab may hold it, or the browser may have lost it. */
+const openWithin = 4000;
+
+/** It may still open: the same try goes on, and whoever asks meanwhile hears at once that it has not. */
+class StoreHangs extends Error {}
+
 /** @param makeRoom called when the disk is full, before the second try: throws away what is disposable */
 export function connect(makeRoom: () => Promise<void>): Connection {
   let handle: Promise<OutboxDb> | undefined;
   /** The open handle itself: work begins in the same turn as the tap, before anything is drawn. */
   let ready: OutboxDb | undefined;
+  /** The try that hangs. */
+  let late: Promise<OutboxDb> | undefined;
   const drop = () => {
     handle = undefined;
     ready = undefined;
   };
   const open = async (): Promise<OutboxDb> => {
     const opening = (handle ??= openOutbox(drop));
-    const db = await opening;
+    const db = await arrived(opening);
     if (handle === opening) ready = db;
     return db;
   };
+
+  async function arrived(opening: Promise<OutboxDb>): Promise<OutboxDb> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hangs = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => {
+          late = opening;
+          reject(new StoreHangs());
+        },
+        opening === late ? 0 : openWithin,
+      );
+    });
+    try {
+      return await Promise.race([opening, hangs]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
   async function twice<T>(work: (db: OutboxDb) => Promise<T>): Promise<T> {
     try {
       return await work(ready ?? (await open()));
     } catch (error) {
+      if (error instanceof StoreHangs) throw error;
       drop();
       if (error instanceof Error && error.name === 'QuotaExceededError') await makeRoom();
       return work(await open());
@@ -63,9 +90,10 @@ export function connect(makeRoom: () => Promise<void>): Connection {
         return result;
       }),
     async close() {
-      const open = handle;
+      const opening = handle;
       drop();
-      (await open)?.close();
+      const closed = opening?.then((db) => db.close());
+      if (opening !== late) await closed;
     },
   };
 }

@@ -76,7 +76,6 @@ export class NotSaved extends Error {
   constructor(cause: unknown) {
     super('The change could not be saved on this device', { cause });
     this.name = 'NotSaved';
-    this.name = 'NotSaved';
     this.full = cause instanceof Error && cause.name === 'QuotaExceededError';
   }
 }

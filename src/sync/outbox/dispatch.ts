@@ -64,6 +64,7 @@ function codeOf(json: unknown): string {
 }
 
 const CartAnswer = z.object({ cart: Cart, item: z.nullable(z.object({ _id: z.string() })) });
+const OrderAnswer = z.object({ cart: Cart });
 const WishlistAnswer = z.object({ wishlist: Wishlist, item: z.nullable(z.object({ _id: z.string() })) });
 
 /** The list that an applied change brought back; `undefined` when it brought none, or one that this version cannot read. */
@@ -81,6 +82,12 @@ export function listOf(intent: Intent, body: unknown): FreshList | undefined {
     const { items, version, acks } = parsed.data.wishlist;
     const made = intent.kind === 'wish.add' ? intent.payload.itemId : undefined;
     return { name: 'wishlist', items, version, acks, alias: aliasOf(made, parsed.data.item?._id) };
+  }
+  if (intent.kind === 'order.create') {
+    const parsed = OrderAnswer.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { items, version, acks } = parsed.data.cart;
+    return { name: 'cart', items, version, acks };
   }
   return undefined;
 }

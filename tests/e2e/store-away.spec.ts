@@ -1,0 +1,22 @@
+/** A browser whose store takes every question and answers none, as Safari's sometimes does after its start. */
+import { visible } from './support/errand.ts';
+import { signIn, somebodyKnown } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'once is enough');
+
+test('the shop opens, signs in and shows the cart all the same, and says of a tap that it was not kept', async ({ page }) => {
+  const person = await somebodyKnown(page);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.goto('/cart');
+  await expect(page).toHaveURL(/\/signIn/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/cart/);
+  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+  await page.goto('/product/u-mug-lotus');
+  await visible(page, 'button', 'Add to cart').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be saved on this device, so it was not done.' })).toBeVisible();
+  await expect(page.getByText('Added To Cart')).toHaveCount(0);
+});

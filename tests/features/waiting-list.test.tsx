@@ -1,0 +1,31 @@
+/** The list of what waits: every change in words, and only what can really be taken back offers it. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { changes, outboxView } from '#src/data/outbox.ts';
+import { startSession } from '#src/data/session.ts';
+import WaitingList from '#src/features/sync/WaitingList.tsx';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+const user = userEvent.setup();
+const seen = { title: 'Lotus chai mug', image: '', price: 360, tax: 18, rating: 4.5, countInStock: 12 };
+
+test('of two changes to one line only the later can be taken back, and then the earlier', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
+  await showScreen(<WaitingList onClose={() => undefined} />, () => {
+    throw new TypeError('cut');
+  });
+  const outbox = await changes();
+  // The shop's list was never heard of: nobody knows whether there is such a line, so both are kept.
+  await outbox.addToCart({ productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' }, seen);
+  await outbox.setQuantity(outboxView().cart?.items[0]?._id ?? '', 3, undefined);
+  await waitFor(() => expect(screen.getByRole('heading', { name: '2 changes waiting' })).toBeTruthy());
+  const undo = () => screen.getAllByRole('button', { name: /^Undo/ });
+  expect(undo()).toHaveLength(1);
+  await user.click(undo()[0] as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('heading', { name: '1 change waiting' })).toBeTruthy());
+  expect(outboxView().waiting.map(({ intent }) => intent.kind)).toEqual(['cart.add']);
+  await user.click(undo()[0] as HTMLElement);
+  await waitFor(() => expect(outboxView().waiting).toEqual([]));
+});

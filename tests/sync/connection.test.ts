@@ -1,0 +1,39 @@
+/** The outbox's handle on its store, where the browser does not play along. */
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect } from '#src/sync/outbox/connection.ts';
+import { NotSaved, outboxName } from '#src/sync/outbox/database.ts';
+import { deviceId } from '#src/sync/outbox/store.ts';
+
+/** A tab of an older shop that is open and does not let go: the new shop's store does not open before it is closed. */
+function oldTab(): Promise<IDBDatabase> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(outboxName, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('meta', { keyPath: 'id' }));
+    request.addEventListener('success', () => resolve(request.result));
+  });
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a store that does not open says within four seconds that nothing was saved, at once from then on, and is used when it opens', async () => {
+  const held = await oldTab();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const connection = connect(async () => undefined);
+  const refused = (after: number) => {
+    const tried = expect(deviceId(connection, 'a')).rejects.toBeInstanceOf(NotSaved);
+    return vi.advanceTimersByTimeAsync(after).then(() => tried);
+  };
+  await refused(4000);
+  await refused(0);
+  vi.useRealTimers();
+  held.close();
+  await vi.waitFor(async () => expect(await deviceId(connection, 'a')).toBe('a'));
+  await connection.close();
+});
