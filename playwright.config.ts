@@ -5,6 +5,13 @@ import { chromiumSwitches, findChromium } from './scripts/chromium.mjs';
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
 const executablePath = findChromium();
 
+/** Files whose outcome does not depend on the width run at one of the two; the head of each says why. Single tests carry a tag. */
+const onlyAt = {
+  phone: ['delivery', 'offline', 'recover', 'requests', 'review', 'store-away', 'without-network'],
+  desktop: ['account-refusals', 'bad-lines', 'google', 'spec-5', 'spec-8', 'update'],
+};
+const notAt = (width: keyof typeof onlyAt) => ({ testIgnore: onlyAt[width].map((file) => `**/${file}.spec.ts`), grepInvert: new RegExp(`@${width}\\b`) });
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -29,7 +36,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', ...notAt('desktop'), use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'desktop', ...notAt('phone'), use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

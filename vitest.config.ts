@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          pool: 'threads',
           environment: 'node',
           include: ['tests/*.test.ts', 'tests/{contract,catalogue,sync,sw,spec,scripts,support}/**/*.test.ts'],
         },
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screen',
+          pool: 'threads',
           environment: 'happy-dom',
           setupFiles: ['tests/support/patient-screen.ts'],
           testTimeout: 20_000,

@@ -1,6 +1,10 @@
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
 // The recorder asks for a preview that cannot be decoded once more, by a way that the page's policy refuses to everybody.
 test.use({ trace: 'off' });
 

@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
 /** A photograph of one colour. */
 async function aPhotograph(name: string, background: string, width = 800) {
   const buffer = await sharp({ create: { width, height: 600, channels: 3, background } }).jpeg().toBuffer();
@@ -47,8 +50,7 @@ test('a profile with pictures is saved, seen again after a reload, and its tempo
   await expect(page.getByText('Please fill all the details').first()).toBeVisible();
 });
 
-test('a photograph from a camera is made small before it travels', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'once is enough');
+test('a photograph from a camera is made small before it travels', { tag: '@desktop' }, async ({ page }) => {
   await becomeShopper(page);
   await page.goto('/my-account');
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -61,8 +63,7 @@ test('a photograph from a camera is made small before it travels', async ({ page
   await expect(page.getByText('Images Uploaded!')).toBeVisible();
 });
 
-test('a profile changed on another device is not overwritten unseen', async ({ page, browser, baseURL, watch, isMobile }) => {
-  test.skip(isMobile, 'once is enough');
+test('a profile changed on another device is not overwritten unseen', { tag: '@desktop' }, async ({ page, browser, baseURL, watch }) => {
   watch.allow(/\/api\/user\//);
   const person = await becomeShopper(page);
   await page.goto('/my-account');
@@ -90,8 +91,7 @@ test('a profile changed on another device is not overwritten unseen', async ({ p
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('11111 11111');
 });
 
-test('what is typed stays while the other tab is looked at, and Logout leads to sign-in', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'once is enough');
+test('what is typed stays while the other tab is looked at, and Logout leads to sign-in', { tag: '@desktop' }, async ({ page }) => {
   await becomeShopper(page);
   await page.goto('/my-account');
   await page.getByLabel('Phone', { exact: true }).fill('33333 33333');

@@ -9,15 +9,14 @@ import { judge } from '../chaos/verdict.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here depends on the width of the screen, and the verbs are those of a desktop.
-test.skip(({ isMobile }) => isMobile, 'once is enough');
+// Only at the width of a desktop, see playwright.config.ts: once is enough.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let shop: Shop;
 let shelf: Goods[];
 
-test.beforeAll(async ({ browserName: _any }, { project }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000);
-  if (project.use.isMobile) return;
   shop = await openShop();
   shelf = await plentifulGoods(shop, 2);
 });

@@ -1,6 +1,7 @@
 /** How the shop arrives: readable before any script, taken over without a flicker, opened by the worker from then on. */
 import { expect, test } from './support/test.ts';
 
+// Only at the width of a phone, see playwright.config.ts: the HTML is one for all widths.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
 
 test.describe('the first HTML', () => {

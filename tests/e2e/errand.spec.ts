@@ -73,7 +73,7 @@ test('a newcomer finds a kurta, signs up, pays for two and sees the order', asyn
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
 });
 
-test('a declined card says so, keeps the cart, and another card pays', async ({ page, watch }) => {
+test('a declined card says so, keeps the cart, and another card pays', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/widget\/payments/); // The provider's own way to say no.
   await becomeShopper(page);
   await addToCart(page, mug);
@@ -92,7 +92,7 @@ test('a declined card says so, keeps the cart, and another card pays', async ({ 
   await expect(page.getByText('PENDING')).toHaveCount(1);
 });
 
-test('whose line goes with the answer to the order finds what was bought out of the cart', async ({ page, watch }) => {
+test('whose line goes with the answer to the order finds what was bought out of the cart', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/api\/(cart|orders)/); // The questions after it, which nobody hears.
   await becomeShopper(page);
   await addToCart(page, mug);
@@ -106,7 +106,7 @@ test('whose line goes with the answer to the order finds what was bought out of 
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
 });
 
-test('when the bank’s answer gets lost the shop finds the payment and makes one order', async ({ page, watch }) => {
+test('when the bank’s answer gets lost the shop finds the payment and makes one order', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/widget\/payments/); // The answer that gets lost.
   await becomeShopper(page);
   await addToCart(page, mug);
@@ -157,7 +157,7 @@ test('a wrong password is told in one sentence and the address is kept', async (
   await signIn(page, person);
 });
 
-test('who paid and closed the shop before it answered is not asked to pay again', async ({ page }) => {
+test('who paid and closed the shop before it answered is not asked to pay again', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000); // The provider's message or the shop's own question settles it, whichever comes first.
   await becomeShopper(page);
   await addToCart(page, mug);

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { becomeShopper, somebodyNew } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the window of the provider is its own');
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
+// Only at the width of a desktop, see playwright.config.ts: the window of the provider is its own.
 
 /** Says who one is, on the provider's own page. */
 async function introduce(provider: Page, name: string, email: string): Promise<void> {

@@ -24,7 +24,7 @@ async function browserOffers(page: Page): Promise<void> {
   });
 }
 
-test('not on a first visit', async ({ page }) => {
+test('not on a first visit', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await browserOffers(page);
   await page.goto('/products/category/mens');
@@ -62,7 +62,7 @@ test('after an order, also on a first visit; never over cart, checkout or sign-i
   await expect(card(page)).toBeVisible();
 });
 
-test('Install asks the browser, and the invitation is over', async ({ page }) => {
+test('Install asks the browser, and the invitation is over', { tag: '@phone' }, async ({ page }) => {
   await returning(page);
   await page.goto('/');
   await browserOffers(page);
@@ -82,7 +82,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('the manifest shows the shop in both shapes, with what an icon may open', async ({ request }) => {
+test('the manifest shows the shop in both shapes, with what an icon may open', { tag: '@phone' }, async ({ request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     id: string;
     categories: string[];

@@ -3,6 +3,9 @@ import { addToCart } from './support/errand.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
 /** A page that moves more than this under a finger is called unsteady. */
 const most = 0.05;
 

@@ -4,7 +4,7 @@ import { visible } from './support/errand.ts';
 import { becomeShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'what is kept and sent does not depend on the width');
+// Only at the width of a phone, see playwright.config.ts: what is kept and sent does not depend on the width.
 
 const mug = 'u-mug-lotus';
 const kettle = 'h-kettle-brass';

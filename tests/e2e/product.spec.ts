@@ -1,11 +1,14 @@
 import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
 const kurta = '/product/m-kurta-indigo-buti';
 const kettle = '/product/h-kettle-brass';
 const lastOne = 'The quantity is greater than product count in stock';
 
-test('without script the page already holds name, price and picture of the product', async ({ request }) => {
+test('without script the page already holds name, price and picture of the product', { tag: '@phone' }, async ({ request }) => {
   const answer = await request.get(kurta);
   expect(answer.status()).toBe(200);
   const html = await answer.text();
@@ -14,7 +17,7 @@ test('without script the page already holds name, price and picture of the produ
   expect(html).toMatch(/<img[^>]+alt="Indigo buti block print kurta"/);
 });
 
-test('a product that is not in the shop answers 404 and shows ways onwards', async ({ page, watch }) => {
+test('a product that is not in the shop answers 404 and shows ways onwards', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/no-such-thing/);
   const answer = await page.goto('/product/no-such-thing');
   expect(answer?.status()).toBe(404);
@@ -32,7 +35,7 @@ test('an option must be picked before the product can go into the cart', async (
   await expect(page.getByRole('group', { name: /^Size/ })).not.toContainText('Please Select');
 });
 
-test('who is not signed in is told, signs in, and what was chosen lies in the cart', async ({ page }) => {
+test('who is not signed in is told, signs in, and what was chosen lies in the cart', { tag: '@phone' }, async ({ page }) => {
   const person = await somebodyKnown(page);
   await page.goto(kurta);
   await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
@@ -65,7 +68,7 @@ test('a signed-in shopper adds to the cart and is told so', async ({ page }) => 
   await expect(page.getByText('Added To Cart')).toBeVisible();
 });
 
-test('what is sold out says so and cannot be added', async ({ page }) => {
+test('what is sold out says so and cannot be added', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/h-planter-snake');
   await expect(page.getByText('Out of stock').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
@@ -87,7 +90,7 @@ test('the count of reviews leads to the Reviews tab, and the back button closes 
   await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
 });
 
-test('what was looked at is remembered on this device', async ({ page }) => {
+test('what was looked at is remembered on this device', { tag: '@phone' }, async ({ page }) => {
   await page.goto(kettle);
   await expect(page.getByRole('heading', { level: 1, name: 'Brass chai kettle' })).toBeVisible();
   // The first HTML stands before the script that remembers it has run.
@@ -111,8 +114,7 @@ test('the quick view shows the true stock, refuses more than that, and leaves wi
   await expect(view).toHaveCount(0);
 });
 
-test('from a card the quick view opens over the list, and the way to all details is there', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger has no hover');
+test('from a card the quick view opens over the list, and the way to all details is there', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products/category/mens');
   const card = page.getByRole('main').getByRole('article').first();
   await card.hover();

@@ -2,7 +2,10 @@ import { codeFor } from './support/letters.ts';
 import { somebodyKnown, somebodyNew } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'once is enough');
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
+// Only at the width of a phone, see playwright.config.ts: once is enough.
 
 test('a forgotten password is replaced with the code from the mail', async ({ page, watch }) => {
   watch.allow(/\/api\/user\/(verify|signin)$/);

@@ -1,7 +1,10 @@
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'what is asked for does not depend on the width');
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
+// Only at the width of a phone, see playwright.config.ts: what is asked for does not depend on the width.
 
 test('a visitor is asked to sign in, in place, and comes back to the request', async ({ page }) => {
   for (const path of ['/customize/m-kurta-indigo-buti', '/showlive/m-kurta-indigo-buti']) {

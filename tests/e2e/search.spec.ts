@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test('the first HTML of a search holds what was found', async ({ request }) => {
+// The worker would answer in place of the line, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
+test('the first HTML of a search holds what was found', { tag: '@phone' }, async ({ request }) => {
   const html = await (await request.get('/search?q=kurta')).text();
   expect(html).toContain('Results for');
   expect(html).toContain('Indigo buti block print kurta');
 });
 
-test('a misspelt word finds what was meant', async ({ page }) => {
+test('a misspelt word finds what was meant', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=kurtha');
   await expect(page.getByRole('link', { name: /kurta/i }).first()).toBeVisible();
 });
@@ -23,7 +26,7 @@ test('Show 9 shows nine, and another choice really applies', async ({ page }) =>
   await expect(cards).not.toHaveCount(9);
 });
 
-test('an empty search does nothing', async ({ page }) => {
+test('an empty search does nothing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=chai');
   const field = page.getByRole('searchbox').filter({ visible: true }).first();
   await field.fill('   ');
@@ -38,9 +41,6 @@ test('a search without results says so in words and shows ways onwards', async (
 });
 
 test.describe('on a line that fails', () => {
-  // The worker would answer in place of the line.
-  test.use({ serviceWorkers: 'block' });
-
   /** The search screen, taken over by the script. */
   async function openSearch(page: Page): Promise<void> {
     await page.goto('/search');
@@ -58,7 +58,7 @@ test.describe('on a line that fails', () => {
     await field.press('Enter');
   }
 
-  test('the shopper is told after three seconds that it is slow, and the results come all the same', async ({ page }) => {
+  test('the shopper is told after three seconds that it is slow, and the results come all the same', { tag: '@phone' }, async ({ page }) => {
     await withoutCatalogue(page);
     await openSearch(page);
     let letThrough: () => void = () => {};
@@ -76,7 +76,7 @@ test.describe('on a line that fails', () => {
     await expect(page.getByText('The line is slow. Still looking...')).toHaveCount(0);
   });
 
-  test('without a line, what this device has seen is found and said to be that', async ({ page, watch }) => {
+  test('without a line, what this device has seen is found and said to be that', { tag: '@phone' }, async ({ page, watch }) => {
     const catalogue = page.waitForResponse(/api\/catalogue\/snapshot/);
     await page.goto('/product/h-kettle-brass');
     await catalogue;

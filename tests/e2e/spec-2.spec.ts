@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test';
 import { inView } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'toggles are for narrow screens');
+test.describe('on a phone', { tag: '@phone' }, () => {
+  // Toggles are for narrow screens.
 
   test('home: a page begins at its top and back leads to where one was; menu and sign-in open from the header', async ({ page }) => {
     await page.goto('/');
@@ -61,8 +64,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'widths are set here');
+test.describe('on a wide screen', { tag: '@desktop' }, () => {
+  // Widths are set here.
 
   test('product: the picture comes close under the mouse, the colour has its guide, related products are 1, 2, 3 and 5 per view', async ({ page }) => {
     await page.goto('/product/m-kurta-indigo-buti');

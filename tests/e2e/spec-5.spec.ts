@@ -3,7 +3,10 @@ import { addToCart, visible } from './support/errand.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what is said does not depend on the width');
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
+// Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
 
 test('a blank sign-in, sign-up and recover name what is missing', async ({ page }) => {
   await page.goto('/signIn');

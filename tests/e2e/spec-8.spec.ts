@@ -5,13 +5,16 @@ import { addToCart, visible } from './support/errand.ts';
 import { becomeShopper, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
 const kettle = 'h-kettle-brass';
 /** Bought here: there is one kettle only, and others put it into their carts. */
 const kulhads = 'h-kulhad-pair';
 const mug = 'u-mug-lotus';
 const toy = 'u-toy-rings';
 
-test.skip(({ isMobile }) => isMobile, 'what is said does not depend on the width');
+// Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
 
 test.describe('without a sign-in', () => {
   test('a heart asks to log in', async ({ page }) => {

@@ -5,6 +5,9 @@ import { inView } from './support/rows.ts';
 import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
 const mug = 'u-mug-lotus';
 
 const rowNamed = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -14,8 +17,8 @@ const columnsOf = (page: Page) =>
     return cards.filter((card) => Math.abs(card.getBoundingClientRect().top - top) < 4).length;
   });
 
-test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'widths are set here');
+test.describe('on a wide screen', { tag: '@desktop' }, () => {
+  // Widths are set here.
 
   test('home: arrows on the banner and the place in the header from 992 px; categories 8 side by side, 5 from 500 px, 3 on phones', async ({ page }) => {
     await page.goto('/');
@@ -158,7 +161,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('a toast leaves after six seconds', async ({ page }) => {
+test('a toast leaves after six seconds', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/product/${mug}`);
   await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
   // A toast under the mouse stays.
@@ -184,7 +187,7 @@ test('the place is All until one is chosen; choosing stores it, cuts its label t
   if (!isMobile && [...longest].length > 10) await expect(page.getByRole('banner').getByText(`${longest.slice(0, 10).trim()}\u2026`)).toBeVisible();
 });
 
-test('the footer opens the group and keeps the number, which takes digits only', async ({ page, context }) => {
+test('the footer opens the group and keeps the number, which takes digits only', { tag: '@phone' }, async ({ page, context }) => {
   await context.route('https://example.test/**', (route) => route.fulfill({ contentType: 'text/html', body: 'group' }));
   await page.goto('/about');
   const box = page.getByLabel('Your WhatsApp Number');
@@ -195,8 +198,7 @@ test('the footer opens the group and keeps the number, which takes digits only',
   expect(group.url()).not.toContain('9822');
 });
 
-test('who signs out loses token and user and stands at the sign-in', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the menu of the account is the same');
+test('who signs out loses token and user and stands at the sign-in', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, await somebodyKnown(page));
   expect(await page.evaluate(() => [localStorage.getItem('token') !== null, Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object).sort().join()])).toEqual([true, 'email,name,userId']);
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -210,7 +212,7 @@ test('who signs out loses token and user and stands at the sign-in', async ({ pa
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('without a token cart, list, orders and account lead to the sign-in', async ({ page }) => {
+test('without a token cart, list, orders and account lead to the sign-in', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/cart', '/my-list', '/orders', '/my-account']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/signIn?redirect=${encodeURIComponent(path)}`);

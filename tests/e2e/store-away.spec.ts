@@ -3,7 +3,7 @@ import { visible } from './support/errand.ts';
 import { signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'once is enough');
+// Only at the width of a phone, see playwright.config.ts: once is enough.
 
 test('the shop opens, signs in and shows the cart all the same, and says of a tap that it was not kept', async ({ page }) => {
   const person = await somebodyKnown(page);

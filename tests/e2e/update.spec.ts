@@ -6,7 +6,7 @@ import { type Front, openFront } from './support/front.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the header of a desktop has all that is needed');
+// Only at the width of a desktop, see playwright.config.ts: the header of a desktop has all that is needed.
 
 const fromShop = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -14,7 +14,7 @@ let front: Front;
 test.beforeEach(async ({ baseURL }) => {
   front = await openFront(baseURL ?? '');
 });
-test.afterEach(({ isMobile }) => (isMobile ? undefined : front.close()));
+test.afterEach(() => front.close());
 
 async function underWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,7 +1,10 @@
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('without a sign-in the Wishlist leads to sign-in and back', async ({ page }) => {
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
+test('without a sign-in the Wishlist leads to sign-in and back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/my-list');
   await expect(page).toHaveURL(/\/signIn\?redirect=%2Fmy-list/);
 });

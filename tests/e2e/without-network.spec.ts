@@ -82,7 +82,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const lastSeen = (page: Page) => page.getByText(/^Last seen/).filter({ visible: true }).first();
 
 // Nothing here depends on the width of the screen.
-test.skip(({ isMobile }) => !isMobile, 'once is enough');
+// Only at the width of a phone, see playwright.config.ts: once is enough.
 
 test.describe('in airplane mode', () => {
   test('home starts with the goods, and says how old they are', async ({ page, context }) => {
