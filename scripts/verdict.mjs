@@ -15,15 +15,17 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const complaints = [];
 
 /**
- * Runs one check, prints its line at once and keeps the output of a failure for the end.
+ * Runs one check, prints its name at once and keeps the output of a failure for the end.
  *
  * @param {string} name
  * @param {() => Promise<Count>} work
+ * @param {{ beside?: boolean }} [how] beside another check: the name comes with the outcome
  * @returns {Promise<boolean>} true when nothing failed
  */
-export async function check(name, work) {
+export async function check(name, work, { beside = false } = {}) {
   const since = performance.now();
-  process.stdout.write(`  ${name.padEnd(44)}`);
+  const label = `  ${name.padEnd(44)}`;
+  if (!beside) process.stdout.write(label);
   const count = await work().catch((/** @type {unknown} */ error) => failure(error instanceof Error ? `${error.message}\n${error.stack}` : String(error)));
   total.passed += count.passed;
   total.failed += count.failed;
@@ -31,7 +33,7 @@ export async function check(name, work) {
   const words = [`${count.passed} passed`];
   if (count.failed > 0) words.push(`${count.failed} FAILED`);
   if (count.skipped > 0) words.push(`${count.skipped} skipped`);
-  console.log(`${words.join(', ').padEnd(28)} ${elapsed(since).padStart(7)}`);
+  console.log(`${beside ? label : ''}${words.join(', ').padEnd(28)} ${elapsed(since).padStart(7)}`);
   if (count.failed > 0) complaints.push(`${name}\n${'-'.repeat(name.length)}\n${count.output.trim().split('\n').slice(-150).join('\n')}`);
   return count.failed === 0;
 }

@@ -18,7 +18,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const kill: Campaign = {
   name: 'kill',
   full: 60,
-  sample: 3,
+  sample: 2,
   async open(shop, shelf) {
     const profile = newProfile();
     let browser = await openBrowser(profile.folder);

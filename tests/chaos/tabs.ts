@@ -12,7 +12,7 @@ const bumpy: readonly Weather[] = ['pass', 'pass', 'slow', 'deaf', 'lose', 'stra
 export const tabs: Campaign = {
   name: 'tabs',
   full: 50,
-  sample: 2,
+  sample: 1,
   async open(shop, shelf) {
     const profile = newProfile();
     const browser = await openBrowser(profile.folder);

@@ -24,7 +24,7 @@ export function nextVersion(number: number, worker: string): string {
 export const update: Campaign = {
   name: 'update',
   full: 30,
-  sample: 2,
+  sample: 1,
   async open(shop, shelf) {
     let version = 0;
     return {

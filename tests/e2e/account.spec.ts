@@ -11,7 +11,7 @@ async function aPhotograph(name: string, background: string, width = 800) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-test('a profile with pictures is saved, seen again after a reload, and its temporary uploads are cleared', async ({ page, isMobile }) => {
+test('a profile with pictures is saved, seen again after a reload, and its temporary uploads are cleared', { tag: '@phone' }, async ({ page, isMobile }) => {
   await becomeShopper(page);
   const cleared: string[] = [];
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block' });
 async function barriers(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
-  await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations' as const], preload: false, ...given }), options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
@@ -41,7 +41,7 @@ test('nothing on the shelves stands in anybody’s way', async ({ page, isMobile
   ], isMobile);
 });
 
-test('nor what opens over them', async ({ page }) => {
+test('nor what opens over them', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/products/category/mens?quickView=m-kurta-indigo-buti', '/?dialog=location', '/?dialog=menu', '/products/category/mens?dialog=filters']) {
     await page.goto(path);
     await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('nor what opens over them', async ({ page }) => {
   }
 });
 
-test('nor the pages of a search in vain, of a wrong address and of the way in', async ({ page, watch, isMobile }) => {
+test('nor the pages of a search in vain, of a wrong address and of the way in', { tag: '@phone' }, async ({ page, watch, isMobile }) => {
   watch.allow(/^\/nowhere$/);
   await expectNoBarriers(page, ['/search?q=zzqqxxw', '/nowhere', '/signIn', '/signUp'], isMobile);
   await page.goto('/nowhere');

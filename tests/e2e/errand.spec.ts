@@ -119,7 +119,7 @@ test('when the bank’s answer gets lost the shop finds the payment and makes on
   await expect(page.getByText('PENDING')).toHaveCount(1);
 });
 
-test('the order can be opened: what was bought and where it goes, and the back button closes it', async ({ page }) => {
+test('the order can be opened: what was bought and where it goes, and the back button closes it', { tag: '@desktop' }, async ({ page }) => {
   await becomeShopper(page);
   await addToCart(page, mug);
   await page.goto('/checkout');

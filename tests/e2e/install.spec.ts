@@ -49,7 +49,7 @@ test('on the second, beside the page; Not now is an answer that is remembered', 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('after an order, also on a first visit; never over cart, checkout or sign-in', async ({ page, watch }) => {
+test('after an order, also on a first visit; never over cart, checkout or sign-in', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/./);
   await returning(page, { visits: 1, lastVisit: Date.now(), ordered: true });
   for (const path of ['/cart', '/checkout', '/signIn']) {
@@ -74,7 +74,7 @@ test('Install asks the browser, and the invitation is over', { tag: '@phone' }, 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1' });
 
-  test('the steps are written down, since the browser does not ask', async ({ page }) => {
+  test('the steps are written down, since the browser does not ask', { tag: '@phone' }, async ({ page }) => {
     await returning(page);
     await page.goto('/');
     await expect(card(page).getByText(/Add to Home Screen/)).toBeVisible();

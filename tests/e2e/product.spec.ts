@@ -48,7 +48,7 @@ test('who is not signed in is told, signs in, and what was chosen lies in the ca
   await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('L');
 });
 
-test('more than there is in stock cannot be asked for, and one less clears the sentence', async ({ page }) => {
+test('more than there is in stock cannot be asked for, and one less clears the sentence', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/m-bandi-bottle');
   await expect(page.getByText('Only 2 left').first()).toBeVisible();
   const stepper = page.getByRole('group', { name: 'Quantity of Bottle green bandi jacket' }).filter({ visible: true });
@@ -61,7 +61,7 @@ test('more than there is in stock cannot be asked for, and one less clears the s
   await expect(page.getByText(lastOne)).toHaveCount(0);
 });
 
-test('a signed-in shopper adds to the cart and is told so', async ({ page }) => {
+test('a signed-in shopper adds to the cart and is told so', { tag: '@phone' }, async ({ page }) => {
   await becomeShopper(page);
   await page.goto(kettle);
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -74,7 +74,7 @@ test('what is sold out says so and cannot be added', { tag: '@phone' }, async ({
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
 });
 
-test('the count of reviews leads to the Reviews tab, and the back button closes an enlarged picture', async ({ page }) => {
+test('the count of reviews leads to the Reviews tab, and the back button closes an enlarged picture', { tag: '@phone' }, async ({ page }) => {
   await page.goto(kurta);
   await page.getByRole('link', { name: /reviews?$/ }).first().click();
   await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');

@@ -15,7 +15,7 @@ test('a misspelt word finds what was meant', { tag: '@phone' }, async ({ page })
   await expect(page.getByRole('link', { name: /kurta/i }).first()).toBeVisible();
 });
 
-test('Show 9 shows nine, and another choice really applies', async ({ page }) => {
+test('Show 9 shows nine, and another choice really applies', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=kurta');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(9);

@@ -10,6 +10,9 @@ import { expect, test } from './support/test.ts';
 
 const fromShop = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+// Each has a server of its own in front of the shop.
+test.describe.configure({ mode: 'parallel' });
+
 let front: Front;
 test.beforeEach(async ({ baseURL }) => {
   front = await openFront(baseURL ?? '');
