@@ -67,7 +67,8 @@ export const update: Campaign = {
             await chooser.goto(`${proxy.origin}/cart`);
             await chooser.getByText('A new version of Haat is ready.').waitFor();
           }
-          await Promise.all([chooser.waitForEvent('load'), chooser.getByRole('button', { name: 'Reload', exact: true }).click()]);
+          // It waits until nothing is being sent, half a minute at most.
+          await Promise.all([chooser.waitForEvent('load', { timeout: 40_000 }), chooser.getByRole('button', { name: 'Reload', exact: true }).click()]);
           await chooser.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, { polling: 100 });
           if (byOther) {
             // The old tab asks for its part by its old name, which only this device still has.
