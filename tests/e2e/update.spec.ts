@@ -111,6 +111,7 @@ test('does not take over while a change is being sent', async ({ page, watch }) 
   await mark(page);
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Reloading...' })).toBeDisabled();
   const stayed = await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500, true)));
   expect(stayed, 'the page that is sending is still there').toBe(true);
   release();

@@ -13,6 +13,7 @@ interface UpdatePromptProps {
 /** Asks before the page is loaded anew: the shopper may be in the middle of something. */
 export function UpdatePrompt({ waiting, onReload }: UpdatePromptProps) {
   const [later, setLater] = useState(false);
+  const [isGoing, setGoing] = useState(false);
   return (
     <div role="status">
       {waiting && !later ? (
@@ -21,7 +22,16 @@ export function UpdatePrompt({ waiting, onReload }: UpdatePromptProps) {
           <Button tone="quiet" size="sm" onClick={() => setLater(true)}>
             Later
           </Button>
-          <Button size="sm" onClick={onReload}>
+          {/* It may take half a minute: what is being sent goes first. */}
+          <Button
+            size="sm"
+            busy={isGoing}
+            busyLabel="Reloading..."
+            onClick={() => {
+              setGoing(true);
+              onReload();
+            }}
+          >
             Reload
           </Button>
         </div>
