@@ -130,6 +130,8 @@ async function becomeShopperAt(page: Page): Promise<void> {
 }
 
 test('a worker that removes itself leaves a shop that works, and what was tapped', async ({ page, watch }) => {
+  // The page registers the farewell again while it removes itself; Chromium may mention that, sooner or later.
+  watch.allowWords(/fetching the script/);
   await page.goto(`${front.url}/`);
   await underWorker(page);
   front.serve('/sw.js', { type: 'text/javascript', body: readFileSync(fromShop('sw/farewell.js'), 'utf8') });
@@ -140,9 +142,6 @@ test('a worker that removes itself leaves a shop that works, and what was tapped
   expect(stores).toContain('haat-outbox');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
-  // The page registers the farewell again while it removes itself; Chromium may mention that.
-  expect(watch.complaints.filter((one) => !one.includes('fetching the script'))).toEqual([]);
-  watch.complaints.length = 0;
 });
 
 test('a server that was killed and came back is noticed, and nothing old stays on screen as new', async ({ page, watch }) => {

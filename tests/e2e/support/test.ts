@@ -9,6 +9,8 @@ export interface Watch {
   complaints: string[];
   /** Answers whose path matches may fail from here on: `watch.allow(/signin/)` before a wrong password. */
   allow: (path: RegExp) => void;
+  /** Words on the console that are no complaint, whenever they come. */
+  allowWords: (words: RegExp) => void;
   /** Fails when the page is wider than its screen. Called at the end of every test for the page it ends on. */
   fits: (page: Page) => Promise<void>;
 }
@@ -36,6 +38,7 @@ export const test = base.extend<{ watch: Watch }>({
     async ({ page, baseURL }, use) => {
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
+      const allowedWords: RegExp[] = [];
       const mayFail = (url: string) => allowed.some((pattern) => pattern.test(new URL(url).pathname));
       const isOurs = (url: string) => baseURL !== undefined && url.startsWith(baseURL);
       const onConsole = (message: ConsoleMessage) => {
@@ -54,11 +57,12 @@ export const test = base.extend<{ watch: Watch }>({
         const [inside, outside] = await shown.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);
         expect(outside, `${shown.url()} is wider than its screen`).toBeLessThanOrEqual(inside ?? 0);
       };
-      await use({ complaints, allow: (path) => allowed.push(path), fits });
+      await use({ complaints, allow: (path) => allowed.push(path), allowWords: (words) => allowedWords.push(words), fits });
 
       if (page.isClosed()) return;
       const violations = await page.evaluate(() => window.policyViolations ?? []);
-      expect([...complaints, ...violations.map((one) => `policy: ${one}`)], 'what the page complained about').toEqual([]);
+      const meant = complaints.filter((one) => !allowedWords.some((words) => words.test(one)));
+      expect([...meant, ...violations.map((one) => `policy: ${one}`)], 'what the page complained about').toEqual([]);
       if (page.url() !== 'about:blank') await fits(page);
     },
     { auto: true },
