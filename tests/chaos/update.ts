@@ -21,6 +21,21 @@ export function nextVersion(number: number, worker: string): string {
     .concat(`\n// Version ${number}\n`);
 }
 
+/** For a load that did not come: who holds which lock, which worker is where, and how far the page is. */
+async function whatHoldsIt(): Promise<object> {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  const registration = await navigator.serviceWorker.getRegistration();
+  return {
+    page: document.readyState,
+    age: Math.round(performance.now()),
+    buttons: [...document.querySelectorAll('button')].map(({ textContent }) => textContent).filter((text) => /Reload/.test(text ?? '')),
+    held: held.map(({ name, mode, clientId }) => `${name} ${mode} ${clientId}`),
+    pending: pending.map(({ name, mode, clientId }) => `${name} ${mode} ${clientId}`),
+    workers: [registration?.installing?.state, registration?.waiting?.state, registration?.active?.state, navigator.serviceWorker.controller?.state],
+    open: [...document.images].filter(({ complete }) => !complete).map(({ currentSrc }) => currentSrc),
+  };
+}
+
 export const update: Campaign = {
   name: 'update',
   full: 30,
@@ -68,7 +83,9 @@ export const update: Campaign = {
             await chooser.getByText('A new version of Haat is ready.').waitFor();
           }
           // It waits until nothing is being sent, half a minute at most.
-          await Promise.all([chooser.waitForEvent('load', { timeout: 40_000 }), chooser.getByRole('button', { name: 'Reload', exact: true }).click()]);
+          await Promise.all([chooser.waitForEvent('load', { timeout: 40_000 }), chooser.getByRole('button', { name: 'Reload', exact: true }).click()]).catch(async (error: unknown) => {
+            throw new Error(`did not load anew: ${JSON.stringify(await chooser.evaluate(whatHoldsIt))}`, { cause: error });
+          });
           await chooser.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, { polling: 100 });
           if (byOther) {
             // The old tab asks for its part by its old name, which only this device still has.

@@ -13,7 +13,7 @@ const mixed: readonly Weather[] = ['pass', 'pass', 'deaf', 'lose', 'straggler', 
 export const weather: Campaign = {
   name: 'weather',
   full: 200,
-  sample: 3,
+  sample: 2,
   async open(shop, shelf) {
     const profile = newProfile();
     const browser = await openBrowser(profile.folder);

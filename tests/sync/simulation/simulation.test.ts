@@ -4,7 +4,7 @@ import { complaint, play } from './players.ts';
 
 // SIM_SEED=7 plays that one history again; SIM_HISTORIES=n as many from there.
 const seed = process.env['SIM_SEED'];
-const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 600 : 1));
+const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 400 : 1));
 /** ms that a machine which has other things to do may take; then it plays fewer. */
 const longest = 240_000;
 
