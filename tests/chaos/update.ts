@@ -84,7 +84,7 @@ export const update: Campaign = {
           }
           // It waits until nothing is being sent, half a minute at most.
           await Promise.all([chooser.waitForEvent('load', { timeout: 40_000 }), chooser.getByRole('button', { name: 'Reload', exact: true }).click()]).catch(async (error: unknown) => {
-            throw new Error(`did not load anew: ${JSON.stringify(await chooser.evaluate(whatHoldsIt))}`, { cause: error });
+            throw new Error(`did not load anew: ${JSON.stringify(await Promise.race([chooser.evaluate(whatHoldsIt), new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not answer'))]))}`, { cause: error });
           });
           await chooser.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, { polling: 100 });
           if (byOther) {
