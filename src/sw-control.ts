@@ -4,11 +4,10 @@
  */
 import { Workbox } from 'workbox-window';
 import { beBusy, onceIdle } from './sync/idle-lock.ts';
+import { insistOnLoad, takeOver } from './sw-takeover.ts';
 import { trustedAddress } from './trusted-address.ts';
 
 const hour = 60 * 60 * 1000;
-/** ms that a new version may take to take over; longer, and the page is simply loaded anew. */
-const takeOver = 5000;
 
 let worker: Workbox | undefined;
 
@@ -16,11 +15,9 @@ let worker: Workbox | undefined;
 export async function reloadIntoUpdate(): Promise<void> {
   await onceIdle(async () => {
     const taken = new Promise((resolve) => worker?.addEventListener('controlling', resolve));
-    worker?.messageSkipWaiting();
-    // Loaded before the change of hands, the page would come from the old worker.
-    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, takeOver))]);
+    await takeOver(() => worker?.messageSkipWaiting(), taken);
   });
-  globalThis.location.reload();
+  insistOnLoad(() => globalThis.location.reload());
 }
 
 let leavePayment: (() => void) | undefined;

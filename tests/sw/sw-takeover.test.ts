@@ -1,0 +1,50 @@
+/** The moment in which one version of the worker makes room for the next. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { insistOnLoad, takeOver } from '#src/sw-takeover.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a new version takes over', () => {
+  test('although the old worker was started once more after the first request, which Chromium then forgets', async () => {
+    let asked = 0;
+    let hand: (value?: unknown) => void = () => {};
+    const taken = new Promise((resolve) => {
+      hand = resolve;
+    });
+    let over = false;
+    const done = takeOver(() => {
+      asked += 1;
+      if (asked === 3) hand();
+    }, taken).then(() => {
+      over = true;
+    });
+    await vi.advanceTimersByTimeAsync(400);
+    expect([asked, over]).toEqual([1, false]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await done;
+    expect([asked, over], 'nobody is asked once it is there').toEqual([3, true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('or is given up after a quarter of a minute, so that what wants to be sent does not wait for ever', async () => {
+    const done = takeOver(() => {}, new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await done;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test('a page whose load was lost with the old worker is loaded again, and no third time within half a minute', async () => {
+  const load = vi.fn();
+  insistOnLoad(load);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(28_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(load).toHaveBeenCalledTimes(3);
+});
