@@ -110,6 +110,14 @@ test('does not take over while a change is being sent', async ({ page, watch }) 
   await sent;
   await mark(page);
   await lookForUpdate(page);
+  // The toast of the tap and the card of the update stand beside each other, on a phone too.
+  const toast = page.getByRole('status').filter({ hasText: 'added to' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [card, words] = await Promise.all([prompt(page).locator('..').boundingBox(), toast.boundingBox()]);
+    if (!card || !words) throw new Error('The card or the toast is gone');
+    expect(words.y + words.height <= card.y || card.x + card.width <= words.x, `neither covers the other at ${width} px`).toBe(true);
+  }
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Reloading...' })).toBeDisabled();
   const stayed = await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500, true)));
