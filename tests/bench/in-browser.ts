@@ -106,7 +106,7 @@ async function shopperWithCart(context: BrowserContext, url: string): Promise<Pa
   const { token, user } = (await (await ask('/api/user/signup', person)).json()) as { token: string; user: { id: string; name: string; email: string } };
   const list = (await (await page.request.get(`${url}/api/products?perPage=60`)).json()) as { products: { id: string; size: string[]; productRam: string[]; productWeight: string[]; countInStock: number }[] };
   const plain = list.products.filter((one) => one.countInStock > 5 && [one.size, one.productRam, one.productWeight].every((options) => options.length === 0));
-  for (const { id } of plain.slice(0, 10)) await ask('/api/cart/add', { productId: id, quantity: 1 }, token);
+  for (const { id } of plain.slice(0, lines)) await ask('/api/cart/add', { productId: id, quantity: 1 }, token);
   await page.evaluate(
     ([given, who]) => {
       localStorage.setItem('token', given as string);
@@ -117,7 +117,7 @@ async function shopperWithCart(context: BrowserContext, url: string): Promise<Pa
   await page.reload();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto(`${url}/cart`);
-  await page.getByRole('button', { name: /more|increase|plus/i }).first().waitFor();
+  await page.getByRole('button', { name: 'One more' }).first().waitFor();
   await page.waitForTimeout(2000);
   return page;
 }
@@ -151,6 +151,8 @@ function noteTaps(): void {
 
 /** ms between two taps of a quick thumb: five in a second. */
 const quickThumb = 200;
+/** Things in the cart that is tapped on. */
+const lines = 10;
 /** ms from the end of a scroll to the first tap. */
 const lookAtLine = 700;
 
@@ -162,8 +164,9 @@ async function tapThrice(page: Page, button: Locator): Promise<void> {
   if (!box) throw new Error('A button that is measured is not on screen');
   await page.waitForTimeout(lookAtLine);
   for (let tap = 0; tap < 3; tap += 1) {
-    await page.waitForTimeout(quickThumb);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    // After the last one too: the driver's look for the next line ran while the third tap was saved, in the same page.
+    await page.waitForTimeout(quickThumb);
   }
 }
 
@@ -194,14 +197,19 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
   await page.addInitScript(noteTaps);
   await slow(page);
   await page.goto(`${url}/cart`);
-  const plus = page.getByRole('button', { name: /more|increase|plus/i });
-  await plus.nth(9).waitFor();
-  for (let line = 0; line < 10; line += 1) await tapThrice(page, plus.nth(line));
-  await page.waitForFunction(() => taps.length >= 30, undefined, { timeout: 10_000 }).catch(() => undefined);
+  const plus = page.getByRole('button', { name: 'One more' });
+  await plus.nth(lines - 1).waitFor();
+  const minus = page.getByRole('button', { name: 'One less' });
+  // More, fewer and more again: 95 of 100 of thirty taps would hang on the second slowest. What waits in the end is three more of each.
+  for (const button of [plus, minus, plus]) {
+    for (let line = 0; line < lines; line += 1) await tapThrice(page, button.nth(line));
+  }
+  await page.waitForFunction((all) => taps.length >= all, 9 * lines, { timeout: 10_000 }).catch(() => undefined);
   const taps = await page.evaluate(() => globalThis.taps);
   figures.push({ name: 'taps that were measured', value: taps.length, unit: 'taps' });
   const heard = taps.map((tap) => tap.heard);
   figures.push({ name: 'from the glass to saved, median', value: share(taps.map((tap) => tap.felt), 0.5), unit: 'ms' });
+  figures.push({ name: 'from the glass to saved, p95', value: share(taps.map((tap) => tap.felt), 0.95), unit: 'ms' });
   figures.push({ name: 'tap to saved, median', value: share(heard, 0.5), unit: 'ms' });
   most('tap to saved, p95', share(heard, 0.95), 'ms', 25);
   let sent = 0;
@@ -210,7 +218,7 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
   });
   await context.setOffline(false);
   await page.waitForTimeout(12_000);
-  most('requests that carry 30 taps on 10 lines', sent, 'requests', 10);
+  most('requests that carry these taps, on 10 lines', sent, 'requests', 10);
   await context.close();
 }
 
