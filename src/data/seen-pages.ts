@@ -35,10 +35,13 @@ export function seenPages(): readonly SeenPage[] {
   return pages;
 }
 
-/** Notes a page that was really shown; other addresses than those of goods are left out. */
+/** How the title of a page ends that is about something (`page-title.ts`); an address that names nothing has the shop's own. */
+const named = / - Haat$/;
+
+/** Notes a page that was really shown; other addresses than those of goods, and goods that there are not, are left out. */
 export function rememberPage(path: string, title: string): void {
-  if (!ofGoods.test(path) || title === '') return;
-  const pages = [{ href: path, title: title.replace(/ - Haat$/, ''), at: Date.now() }, ...seenPages().filter(({ href }) => href !== path)];
+  if (!ofGoods.test(path) || !named.test(title)) return;
+  const pages = [{ href: path, title: title.replace(named, ''), at: Date.now() }, ...seenPages().filter(({ href }) => href !== path)];
   try {
     globalThis.localStorage.setItem(storageKey, JSON.stringify(pages.slice(0, most)));
   } catch {

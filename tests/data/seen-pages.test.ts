@@ -1,0 +1,25 @@
+/** What is offered where a page cannot be had. */
+import { afterEach, expect, test } from 'vitest';
+import { pageTitle } from '#src/page-title.ts';
+import { forgetPages, rememberPage, seenPages } from '#src/data/seen-pages.ts';
+import { QueryClient } from '@tanstack/react-query';
+
+afterEach(forgetPages);
+
+const titleWithout = (pathname: string) => pageTitle(new QueryClient(), { location: { pathname, search: {} }, matches: [] });
+
+test('goods that were seen, the last ones first, each once', () => {
+  rememberPage('/product/h-kettle-brass', 'Brass chai kettle - Haat');
+  rememberPage('/products/category/mens', 'Men’s - Haat');
+  rememberPage('/product/h-kettle-brass', 'Brass chai kettle - Haat');
+  expect(seenPages().map(({ href, title }) => [href, title])).toEqual([
+    ['/product/h-kettle-brass', 'Brass chai kettle'],
+    ['/products/category/mens', 'Men’s'],
+  ]);
+});
+
+test('not an address at which there was nothing, and nothing of the shopper’s own', () => {
+  rememberPage('/product/no-such-thing', titleWithout('/product/no-such-thing'));
+  rememberPage('/orders', 'Orders - Haat');
+  expect(seenPages()).toEqual([]);
+});
