@@ -160,7 +160,7 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
       await tap({ kind: 'order.create', payload }, orderLane(payload.checkoutId), undefined, key);
       await settled(key);
     },
-    versionOf: (userId, name) => (outbox.state().userId === userId ? outbox.state().snapshots[name]?.version : undefined),
+    asking: (userId, name) => ({ version: outbox.state().userId === userId ? outbox.state().snapshots[name]?.version : undefined, token: currentSession()?.token }),
     async keep(userId, list, asked) {
       // Where the device keeps nothing the list of this visit is shown all the same.
       await outbox.keep(userId, list, asked).catch(() => undefined);

@@ -8,7 +8,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { SnapshotName } from '../sync/outbox/database.ts';
 import type { Attention, Intent, Seen, Sent, Wish } from '../sync/outbox/intent.ts';
-import type { FreshList } from '../sync/outbox/store.ts';
+import type { Asked, FreshList } from '../sync/outbox/store.ts';
 
 /** `pending`: at least one change of this row has not been answered yet. */
 export type Pending<T> = T & { pending: boolean };
@@ -71,9 +71,9 @@ export interface Changes {
   addReview: (review: Extract<Wish, { kind: 'review.add' }>['payload'], seen: Pick<Seen, 'title' | 'image'>) => Promise<void>;
   /** Resolves when the shop has the order. @throws ApiError when it refused */
   createOrder: (proof: Extract<Wish, { kind: 'order.create' }>['payload']) => Promise<void>;
-  /** Version of the stored list, for `keep`. */
-  versionOf: (userId: string, name: SnapshotName) => number | undefined;
-  keep: (userId: string, list: FreshList, asked: number | undefined) => Promise<void>;
+  /** What there is at the moment of asking for a list, for `keep`. */
+  asking: (userId: string, name: SnapshotName) => Asked;
+  keep: (userId: string, list: FreshList, asked: Asked | undefined) => Promise<void>;
   /** Takes back what was never sent; false when it is too late. */
   takeBack: (id: string) => Promise<boolean>;
   /** Tries everything now; resolves after the attempt, or after `patience` ms. */

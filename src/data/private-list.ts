@@ -13,7 +13,7 @@ export async function askForList<L extends { items: unknown[]; version: number; 
   ask: (options: SendOptions) => Promise<L>,
 ): Promise<L> {
   const outbox = await changes().catch(() => undefined);
-  const asked = outbox?.versionOf(userId, name);
+  const asked = outbox?.asking(userId, name);
   const list = await ask({ signal, headers: outbox && { 'x-device': outbox.device } });
   await outbox?.keep(userId, { name, items: list.items, version: list.version, acks: list.acks }, asked);
   return list;

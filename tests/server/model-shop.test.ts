@@ -98,6 +98,7 @@ test('forty histories of thirty requests', { timeout: 120_000 }, async () => {
       const answer = model.handle(request);
       // As it travels: what is undefined is not there.
       const modelled = told(answer.status, JSON.parse(JSON.stringify(answer.body)) as Record<string, unknown>);
+      expect(answer.replayed ?? false).toBe(response.headers.get('idempotent-replayed') === 'true');
       expect(modelled, `seed ${seed}, request ${n}: ${method} ${path} ${body} ${JSON.stringify(headers)}`).toEqual(real);
     }
   }

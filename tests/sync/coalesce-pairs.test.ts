@@ -107,3 +107,24 @@ describe.for(pairs)('$first, then $second; the shop’s own: $base', (pair) => {
     expect(write).toMatchObject({ id: two.id, kind: two.kind, seq: 2 });
   });
 });
+
+/** The list on the device came late, from before the line was made; a change of that line is on the wire. The list may also be right. */
+describe.for(['there', 'not there'] as const)('behind a number for a line that the list does not show, the shop’s own: %s', (base) => {
+  const late: SnapshotRow = { userId: user, name: 'cart', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
+  const sent = { ...waitingOf(tapOf({ kind: 'cart.setQuantity', payload: { lineId: inShop, quantity: 7 } }, 9), late), state: 'sending', attempts: 1 } as Intent;
+  const cartKinds = kinds.filter((kind) => family(kind) === 'cart');
+
+  it.for(cartKinds.flatMap((first) => cartKinds.map((second) => [first, second] as const)))('%s, then %s mean together what they mean apart', ([first, second]) => {
+    let rows: Intent[] = [sent];
+    const apart: Intent[] = [sent];
+    [first, second].forEach((kind, index) => {
+      const tap = tapOf((makers[kind] as (typeof makers)[string])(index + 1, first === 'cart.add' ? uuid(1) : inShop), index + 1);
+      const grounded = groundTap(tap, late, rows);
+      const { write, remove } = planTap(rows, grounded, standingOf(tap, late, rows.slice(0, -1)), index + 2, 2);
+      rows = [...rows.filter(({ id }) => !remove.includes(id)), ...(write ? [write] : [])];
+      apart.push({ ...sent, ...grounded, seq: index + 2 } as Intent);
+    });
+    const isLaterWord = first === 'cart.remove' && second === 'cart.setQuantity';
+    expect(valueAfter(base, rows)).toBe(isLaterWord && base === 'there' ? '5 true ' : valueAfter(base, apart));
+  });
+});

@@ -140,6 +140,54 @@ it('keeps no list that arrives after its shopper has left', async () => {
   expect(outbox.state().snapshots).toEqual({});
 });
 
+it('keeps no list that was asked for before its shopper left and came again: what was known meanwhile is forgotten, so nobody can say how old it is', async () => {
+  const outbox = await signedIn(openPage());
+  await outbox.endSession();
+  await outbox.forget(user);
+  await outbox.startSession(user, 'token-2');
+  await outbox.keep(user, { name: 'cart', ...emptyList }, { version: undefined, token: 'token' });
+  expect(outbox.state().snapshots).toEqual({});
+  await outbox.keep(user, { name: 'cart', ...emptyList, version: 7 }, { version: undefined, token: 'token-2' });
+  expect(outbox.state().snapshots.cart?.version).toBe(7);
+});
+
+const oldList = { cart: { items: [], version: 4, acks: {} }, item: null };
+
+it('takes no list from an answer to what was sent under the sign-in before', async () => {
+  let carry: (body: unknown) => void = () => undefined;
+  const answered = new Promise<unknown>((resolve) => (carry = resolve));
+  const send: DrainTools['send'] = async () => ({ kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, body: await answered });
+  const outbox = await signedIn(openPage({ send }));
+  await tap(outbox, add(2));
+  await onTheWire(outbox);
+  await outbox.endSession();
+  await outbox.forget(user);
+  await outbox.startSession(user, 'token-2');
+  carry(oldList);
+  await outbox.drain();
+  await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
+  expect(outbox.state().snapshots).toEqual({});
+});
+
+it('takes no list from an answer that the shop has given before, when its own are forgotten', async () => {
+  let isFirst = true;
+  const send: DrainTools['send'] = async () => {
+    if (!isFirst) return { kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, replayed: true, body: oldList };
+    isFirst = false;
+    return { kind: 'none' };
+  };
+  const outbox = await signedIn(openPage({ send }));
+  await tap(outbox, add(2));
+  await vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('unknown'));
+  await outbox.endSession();
+  await outbox.forget(user);
+  await outbox.startSession(user, 'token-2');
+  clock += day;
+  await outbox.drain();
+  await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
+  expect(outbox.state().snapshots).toEqual({});
+});
+
 it('takes what was bought out of the cart with the very answer that says so', async () => {
   let carry: (body: unknown) => void = () => undefined;
   const answered = new Promise<unknown>((resolve) => (carry = resolve));

@@ -68,9 +68,12 @@ async function settleRow(tools: DrainTools, intent: Intent, session: SessionRow,
   const { token } = session;
   const outcome = classify(intent.kind, answer);
   switch (outcome.kind) {
-    case 'applied':
-      await finishApplied(connection, intent, tools.listOf(intent, outcome.body), now());
+    case 'applied': {
+      const list = tools.listOf(intent, outcome.body);
+      const wasTold = answer.kind === 'answer' && answer.replayed;
+      await finishApplied(connection, intent, list && { ...list, ...(wasTold && { replayed: true }) }, now(), session);
       return { intent, token, outcome: 'applied', reached: true, body: outcome.body };
+    }
     case 'again':
       await finishUnknown(connection, intent, now() + restAfter(intent.attempts, outcome.wait, tools.random()));
       return { intent, token, outcome: 'again', reached: outcome.reached };

@@ -14,7 +14,10 @@ function isLine(item: unknown): item is Line {
 
 /** What the store knows of the thing that a lane is about, once the rows named have happened. */
 export interface Standing {
-  /** False while no list of the shop is here: then nobody can say what an addition is added to. */
+  /**
+   * False while no list of the shop is here, or one that a waiting change contradicts: then nobody can say what an addition is
+   * added to. A list may be older than it looks, when it was asked for before a sign-out and comes after the next sign-in.
+   */
   isKnown: boolean;
   /** Key of the cart line or of the saved product; `undefined` when there is none. */
   key: string | undefined;
@@ -27,13 +30,18 @@ function isOf(tap: Pick<Tap, 'kind' | 'lane'>, item: Line): boolean {
 /** @param waiting rows of the lane that come before, in order; `snapshot` is the stored list that the tap changes */
 export function standingOf(tap: Pick<Tap, 'kind' | 'lane'>, snapshot: SnapshotRow | undefined, waiting: readonly Intent[]): Standing {
   let key = snapshot?.items.find((item): item is Line => isLine(item) && isOf(tap, item))?._id;
+  let isContradicted = false;
   for (const row of waiting) {
     if (row.seq <= (snapshot?.acks[row.lane] ?? 0)) continue;
     if (row.kind === 'cart.add') key ??= row.payload.lineId;
     if (row.kind === 'wish.add') key ??= row.payload.itemId;
-    if (row.kind === 'cart.remove' || row.kind === 'wish.remove') key = undefined;
+    if (row.kind === 'cart.setQuantity' && key === undefined) isContradicted = true;
+    if (row.kind === 'cart.remove' || row.kind === 'wish.remove') {
+      key = undefined;
+      isContradicted = false;
+    }
   }
-  return { isKnown: snapshot !== undefined, key };
+  return { isKnown: snapshot !== undefined && !isContradicted, key };
 }
 
 /** The tap with the line or the saved product that it really concerns. `waiting` are the rows of its lane in order, `snapshot` the stored list. */

@@ -8,7 +8,7 @@ import { nextDue } from './due.ts';
 import { type Intent, intentVersion, type Tap } from './intent.ts';
 import { endOutboxSession, forgetLists, readSession, startOutboxSession, type Who } from './session-store.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from './shopper-word.ts';
-import { type FreshList, keepSnapshot, readState, saveTap, type StoredState } from './store.ts';
+import { type Asked, type FreshList, keepSnapshot, readState, saveTap, type StoredState } from './store.ts';
 
 /** Everything that waits, as it was last read; a new object after each change. */
 export interface OutboxState extends Readonly<StoredState> {
@@ -212,7 +212,7 @@ export function createOutbox(tools: OutboxTools) {
     },
 
     /** Keeps a list that was asked for, unless it is older than what is here; see `keepSnapshot`. */
-    async keep(user: string, list: FreshList, asked?: number): Promise<SnapshotRow> {
+    async keep(user: string, list: FreshList, asked?: Asked): Promise<SnapshotRow> {
       const row = await keepSnapshot(connection, user, list, tools.now(), asked);
       await changed();
       return row;

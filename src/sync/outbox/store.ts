@@ -102,9 +102,18 @@ export interface FreshList {
   acks: Record<string, number>;
   /** The key that the device made and the one that the shop uses, when they differ. */
   alias?: [string, string] | undefined;
+  /** It is what the shop said the first time it was asked under this key, however long ago. */
+  replayed?: boolean;
 }
 
-/** @param asked version that was stored when the list was asked for: unchanged since, the answer is newer whatever its number (a shop restored from a backup counts from further back) */
+/** What this device had when it asked for a list. */
+export interface Asked {
+  /** Version that was stored: unchanged since, the answer is newer whatever its number (a shop restored from a backup counts from further back). */
+  version?: number | undefined;
+  /** The sign-in it was asked under. */
+  token?: string | undefined;
+}
+
 function newer(stored: SnapshotRow | undefined, userId: string, list: FreshList, at: number, asked?: number): SnapshotRow {
   const aliases = { ...stored?.aliases, ...(list.alias && { [list.alias[0]]: list.alias[1] }) };
   // A slow answer may be older than what is here: its list is not taken, its acknowledgement of keys is.
@@ -124,8 +133,11 @@ function withSent(before: SentRow | undefined, row: Intent, at: number): SentRow
   return { userId: row.userId, rows: [{ intent: row, at }, ...(before?.rows ?? [])].slice(0, sentRows) };
 }
 
-/** The shop has it: the row goes, the place in the lane is noted, and the list that came back is kept, all or nothing. */
-export function finishApplied(connection: Connection, row: Intent, list: FreshList | undefined, now: number): Promise<void> {
+/**
+ * The shop has it: the row goes, the place in the lane is noted, and the list that came back is kept, all or nothing.
+ * `under`: the sign-in under which it went.
+ */
+export function finishApplied(connection: Connection, row: Intent, list: FreshList | undefined, now: number, under?: SessionRow): Promise<void> {
   return connection.write(['intents', 'lanes', 'snapshots', 'sent', 'session'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
@@ -139,11 +151,13 @@ export function finishApplied(connection: Connection, row: Intent, list: FreshLi
       tx.objectStore('session').get('session'),
     ]);
     const here = isHere(session, row.userId);
+    // Signed out since, the device has forgotten its lists, and this one may be older than those.
+    const isNew = here && !list?.replayed && (under === undefined || session?.epoch === under.epoch);
     const writes: Promise<unknown>[] = [intents.delete(row.id)];
     // The second of two who sent it under the same key finds it settled already.
     if (waits !== undefined && (here || before)) writes.push(sent.put(withSent(before, row, now)));
     if (lane && lane.lastAckedSeq < row.seq) writes.push(lanes.put({ ...lane, lastAckedSeq: row.seq }));
-    if (list && (here || stored)) writes.push(snapshots.put(newer(stored, row.userId, list, now)));
+    if (list && (isNew || stored)) writes.push(snapshots.put(newer(stored, row.userId, list, now)));
     await Promise.all(writes);
   });
 }
@@ -170,13 +184,17 @@ export function finishRefused(connection: Connection, row: Intent, code: string,
   });
 }
 
-/** Keeps a list that was asked for, unless a newer one is here; see `newer` for `asked`. Gives the one that holds from now on. */
-export function keepSnapshot(connection: Connection, userId: string, list: FreshList, now: number, asked?: number): Promise<SnapshotRow> {
+/**
+ * Keeps a list that was asked for, unless a newer one is here. Gives the one that holds from now on.
+ * With another sign-in since, all lists were forgotten, and an answer that comes only now may be older than those: it is not taken.
+ */
+export function keepSnapshot(connection: Connection, userId: string, list: FreshList, now: number, asked?: Asked): Promise<SnapshotRow> {
   return connection.write(['snapshots', 'session'], async (tx) => {
     const snapshots = tx.objectStore('snapshots');
     const [stored, session] = await Promise.all([snapshots.get([userId, list.name]), tx.objectStore('session').get('session')]);
-    const row = newer(stored, userId, list, now, asked);
-    if (stored || isHere(session, userId)) await snapshots.put(row);
+    const row = newer(stored, userId, list, now, asked?.version);
+    const isOfThisSignIn = isHere(session, userId) && (asked?.token === undefined || asked.token === session?.token);
+    if (stored || isOfThisSignIn) await snapshots.put(row);
     return row;
   });
 }

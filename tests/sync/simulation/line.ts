@@ -42,8 +42,8 @@ function response(status: number, text: string, headers: Record<string, string>)
   return { status, text: async () => text, headers: { get: (name: string) => headers[name] ?? null, has: (name: string) => name in headers } } as unknown as Response;
 }
 
-function ours({ status, body }: ShopAnswer): Response {
-  return response(status, JSON.stringify(body), { 'x-haat': '1' });
+function ours({ status, body, replayed }: ShopAnswer): Response {
+  return response(status, JSON.stringify(body), { 'x-haat': '1', ...(replayed && { 'idempotent-replayed': 'true' }) });
 }
 
 /** Words of a broken shop: none of them decides anything. */

@@ -18,6 +18,8 @@ export interface Request {
 export interface ShopAnswer {
   status: number;
   body: { code?: string } & Record<string, unknown>;
+  /** The first answer to the same key once more. */
+  replayed?: boolean;
 }
 
 interface Line {
@@ -198,7 +200,7 @@ export class ModelShop {
     const place = `${lane}|${seq}`;
     const hash = `${request.method} ${request.path}\n${request.body}`;
     const before = mine.ops.get(key);
-    if (before && !this.faults.noKeys) return before.hash === hash ? before.answer : refused(422, 'key_reused');
+    if (before && !this.faults.noKeys) return before.hash === hash ? { ...before.answer, replayed: true } : refused(422, 'key_reused');
     const isLate = mine.places.has(place) || (mine.lanes.get(lane) ?? 0) >= seq;
     if (isLate && !this.faults.noFence && !(before && this.faults.noKeys)) {
       if (!this.settled.has(key)) this.settled.set(key, 'superseded');

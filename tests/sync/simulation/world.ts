@@ -274,7 +274,7 @@ export class World {
     if (!session || !tab.isAlive) return;
     const { userId, token } = session;
     const state = tab.outbox.state();
-    const asked = state.userId === userId ? state.snapshots[name]?.version : undefined;
+    const asked = { version: state.userId === userId ? state.snapshots[name]?.version : undefined, token };
     const options = { token, headers: { 'x-device': tab.device } };
     try {
       const list = await tab.gate<{ items: unknown[]; version: number; acks: Record<string, number> }>(
