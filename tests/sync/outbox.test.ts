@@ -169,14 +169,18 @@ it('takes no list from an answer to what was sent under the sign-in before', asy
   expect(outbox.state().snapshots).toEqual({});
 });
 
-it('takes no list from an answer that the shop has given before, when its own are forgotten', async () => {
+/** A shop whose first answer is lost, and which gives it again. */
+function answersAgain(): DrainTools['send'] {
   let isFirst = true;
-  const send: DrainTools['send'] = async () => {
+  return async () => {
     if (!isFirst) return { kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, replayed: true, body: oldList };
     isFirst = false;
     return { kind: 'none' };
   };
-  const outbox = await signedIn(openPage({ send }));
+}
+
+it('takes no list from an answer that the shop has given before, when its own are forgotten', async () => {
+  const outbox = await signedIn(openPage({ send: answersAgain() }));
   await tap(outbox, add(2));
   await vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('unknown'));
   await outbox.endSession();
@@ -186,6 +190,17 @@ it('takes no list from an answer that the shop has given before, when its own ar
   await outbox.drain();
   await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
   expect(outbox.state().snapshots).toEqual({});
+});
+
+it('takes it when the change was first sent under this sign-in, also as its first list: else what was tapped would be off the screen for a while', async () => {
+  const outbox = openPage({ send: answersAgain() });
+  await outbox.startSession(user, 'token');
+  await tap(outbox, add(2));
+  await vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('unknown'));
+  clock += day;
+  await outbox.drain();
+  await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
+  expect(outbox.state().snapshots.cart?.version).toBe(4);
 });
 
 it('takes what was bought out of the cart with the very answer that says so', async () => {

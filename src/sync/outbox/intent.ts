@@ -78,6 +78,8 @@ export type Intent = Wish & {
   attempts: number;
   /** ms since 1970; not sent before. The only stored time that steers anything. */
   nextAt: number;
+  /** The sign-in (its epoch) under which it was first on the wire. */
+  sentUnder?: number;
   leaseOwner: string;
   leaseUntil: number;
   /** ms since 1970, for people only. */

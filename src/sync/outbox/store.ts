@@ -80,7 +80,7 @@ export function claimDue(connection: Connection, asker: Asker, now: number): Pro
     const writes: Promise<unknown>[] = [];
     for (const row of dueRows(all, session.userId, now, asker)) {
       if (isUnderstood(row)) {
-        const taken: Intent = { ...row, state: 'sending', attempts: row.attempts + 1, leaseOwner: asker.owner, leaseUntil: now + leaseTime };
+        const taken: Intent = { ...row, state: 'sending', attempts: row.attempts + 1, sentUnder: row.sentUnder ?? session.epoch, leaseOwner: asker.owner, leaseUntil: now + leaseTime };
         writes.push(intents.put(taken));
         rows.push(taken);
       } else {
@@ -137,7 +137,7 @@ function withSent(before: SentRow | undefined, row: Intent, at: number): SentRow
  * The shop has it: the row goes, the place in the lane is noted, and the list that came back is kept, all or nothing.
  * `under`: the sign-in under which it went.
  */
-export function finishApplied(connection: Connection, row: Intent, list: FreshList | undefined, now: number, under?: SessionRow): Promise<void> {
+export function finishApplied(connection: Connection, row: Intent, list: FreshList | undefined, now: number, under: SessionRow): Promise<void> {
   return connection.write(['intents', 'lanes', 'snapshots', 'sent', 'session'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
@@ -152,7 +152,7 @@ export function finishApplied(connection: Connection, row: Intent, list: FreshLi
     ]);
     const here = isHere(session, row.userId);
     // Signed out since, the device has forgotten its lists, and this one may be older than those.
-    const isNew = here && !list?.replayed && (under === undefined || session?.epoch === under.epoch);
+    const isNew = here && session?.epoch === (list?.replayed ? row.sentUnder : under.epoch);
     const writes: Promise<unknown>[] = [intents.delete(row.id)];
     // The second of two who sent it under the same key finds it settled already.
     if (waits !== undefined && (here || before)) writes.push(sent.put(withSent(before, row, now)));
