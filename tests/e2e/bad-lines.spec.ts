@@ -48,7 +48,8 @@ async function tap(page: Page, shopper: Shopper): Promise<void> {
   await openCart(page, false);
   await stepperOf(page, goods(0)).waitFor();
   expect(await step(page, shopper, goods(0), 1), 'keeps the number').toBe(true);
-  expect((await cartOnScreen(page, shelf)).get(goods(0).id)).toBe(2);
+  // Kept first, drawn right after.
+  await expect.poll(async () => (await cartOnScreen(page, shelf)).get(goods(0).id)).toBe(2);
 }
 
 async function waits(page: Page): Promise<number> {
@@ -68,7 +69,7 @@ test('airplane mode: taps are kept over a cold start and arrive once after landi
   await page.close();
   await again.goto(`${shop.proxy.origin}/cart`);
   await stepperOf(again, goods(0)).waitFor();
-  expect((await cartOnScreen(again, shelf)).get(goods(0).id)).toBe(2);
+  await expect.poll(async () => (await cartOnScreen(again, shelf)).get(goods(0).id)).toBe(2);
   await context.setOffline(false);
   await arrivesOnce(again, shopper);
 });
