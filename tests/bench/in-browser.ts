@@ -206,7 +206,8 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
   }
   await page.waitForFunction((all) => taps.length >= all, 9 * lines, { timeout: 10_000 }).catch(() => undefined);
   const taps = await page.evaluate(() => globalThis.taps);
-  figures.push({ name: 'taps that were measured', value: taps.length, unit: 'taps' });
+  // The figures of a few would pass for those of all.
+  figures.push({ name: 'taps that were measured', value: taps.length, unit: 'taps', aim: `all ${9 * lines}`, met: taps.length === 9 * lines });
   const heard = taps.map((tap) => tap.heard);
   figures.push({ name: 'from the glass to saved, median', value: share(taps.map((tap) => tap.felt), 0.5), unit: 'ms' });
   figures.push({ name: 'from the glass to saved, p95', value: share(taps.map((tap) => tap.felt), 0.95), unit: 'ms' });
