@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, splitOff } from './scripts/chunks.ts';
+import { documentHead } from './scripts/document-head.ts';
 
 /** Port of the shop behind the development server; `scripts/dev.mjs` starts it there. */
 const shopPort = process.env['SHOP_PORT'] ?? '4001';
@@ -11,38 +12,6 @@ const shopPort = process.env['SHOP_PORT'] ?? '4001';
 const shopPaths = ['/api', '/img', '/uploads', '/sandbox', '/pay', '/oidc'];
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'));
-
-/**
- * Puts the head into the order of need. The stylesheet first; the page's own head with its first picture stays where it is;
- * scripts last and at low priority: the page can be read before they arrive, and on a thin line they must not compete with
- * what is looked at.
- */
-function orderHead(): Plugin {
-  return {
-    name: 'haat-order-head',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const taken: string[] = [];
-        const take = (pattern: RegExp) => (tag: string) => {
-          if (!pattern.test(tag)) return tag;
-          taken.push(tag.trim());
-          return '';
-        };
-        const scripts = /rel="modulepreload"|<script type="module"/;
-        const bare = html
-          .replace(/\s*<link rel="stylesheet"[^>]*>/g, take(/./))
-          .replace(/\s*<link rel="modulepreload"[^>]*>|\s*<script type="module"[^>]*><\/script>/g, take(scripts));
-        const styles = taken.filter((tag) => !scripts.test(tag)).join('\n    ');
-        const late = taken.filter((tag) => scripts.test(tag)).map((tag) => tag.replace(/^<(link|script)/, '<$1 fetchpriority="low"'));
-        return bare
-          .replace('<!--head-->', `${styles}\n    <!--head-->`)
-          .replace('</head>', `\n    ${late.join('\n    ')}\n  </head>`);
-      },
-    },
-  };
-}
 
 /** Two builds come from this file: the client with its worker, and with `--ssr` the renderer of the first visit. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -63,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-        orderHead(),
+        documentHead(),
         VitePWA({
           strategies: 'injectManifest',
           srcDir: 'sw',
@@ -75,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           injectManifest: {
             globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
             // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
-            globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**'],
+            globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
           },
           devOptions: { enabled: false },
         }),
@@ -86,8 +55,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // One small stylesheet for every screen: the first paint never waits for a second one and nothing jumps later.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,

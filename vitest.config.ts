@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{contract,catalogue,sync,sw,spec,scripts,support}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{contract,rules,catalogue,sync,sw,spec,scripts,support}/**/*.test.ts'],
         },
       },
       {

@@ -6,7 +6,7 @@ import { listCategories } from './category.ts';
 import { getContact } from './contact.ts';
 import { listLocations } from './location.ts';
 import { createOrder, getOrder, listOrders } from './order.ts';
-import { createCheckout, getCheckout, paymentWebhook } from './payment.ts';
+import { abandonCheckout, createCheckout, getCheckout, listUnfinishedPayments, paymentWebhook } from './payment.ts';
 import {
   getProduct,
   listFeaturedProducts,
@@ -63,6 +63,8 @@ export const api = {
   getProduct,
   createCheckout,
   getCheckout,
+  listUnfinishedPayments,
+  abandonCheckout,
   paymentWebhook,
   logout,
   logoutAll,

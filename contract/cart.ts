@@ -35,7 +35,7 @@ export type CartItem = z.output<typeof CartItem>;
 export const Cart = versionedList(CartItem);
 export type Cart = z.output<typeof Cart>;
 
-const quantity = z.int().check(z.gte(1), z.lte(limits.lineQuantityMax));
+const quantity = z.int().check(z.gte(1), z.lte(limits.lineQuantityMax, messages.cart.lineFull));
 const option = z.optional(z.string().check(z.trim(), z.maxLength(limits.text.option)));
 const userId = z.optional(z.string());
 /** Fields that the specification sends along; the server reads its own catalogue instead. */

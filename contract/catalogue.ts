@@ -1,8 +1,14 @@
-/** The whole catalogue in one small answer, so that a device can search and show goods without a network. */
+/** The catalogue in one small answer, so that a device can search and show goods without a network. */
 import { Category } from './category.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './identifier.ts';
 import { z } from './zod.ts';
+
+/**
+ * Products that the answer holds at most: what a phone can download and index in a moment (`SnapshotRow`). Of a larger shop it holds
+ * the newest of every subcategory, and says how many there are in all.
+ */
+export const snapshotMost = 2_000;
 
 /**
  * What a card shows of a product and what filters ask about, as briefly as it can be said: absent means none. Two thousand
@@ -43,10 +49,12 @@ export type SnapshotRow = z.output<typeof SnapshotRow>;
 export const Snapshot = z.object({
   /** Names this state of the catalogue; given back as `since` it asks for what changed after it. */
   version: z.string(),
-  /** False: `rows` replace those of the same id and `gone` are taken away; true: `rows` is everything. */
+  /** False: `rows` replace those of the same id and `gone` are taken away; true: `rows` is all that a device is to hold. */
   complete: z.boolean(),
   rows: z.array(SnapshotRow),
   gone: z.array(Slug),
+  /** Products in the shop; more than a device holds where there are more than `snapshotMost`. */
+  total: z.optional(z.number()),
   /** Absent where they have not changed. */
   categories: z.optional(z.array(Category)),
 });
@@ -55,7 +63,7 @@ export type Snapshot = z.output<typeof Snapshot>;
 export const getSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalogue/snapshot',
-  summary: 'The catalogue for devices without a network; with `since`, only what changed',
+  summary: 'The catalogue for devices without a network, up to 2,000 products; with `since`, only what changed',
   access: 'public',
   offline: 'cached',
   query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),

@@ -3,6 +3,8 @@ export const limits = {
   currency: 'INR',
   /** Spec 9: Checkout is off at a total of 100 rupees or less. */
   checkoutAboveRupees: 100,
+  /** Minutes after which a shopper may stop waiting for a payment that the bank has not decided. */
+  abandonPaymentAfterMinutes: 5,
   /** Spec 5 and 9: slider range, step and the first selection, in rupees. */
   price: { min: 100, max: 60_000, step: 5, from: 100, to: 10_000 },
   /** Widest price a filter may name, in rupees; above it a query is a mistake. */

@@ -14,6 +14,8 @@ export const messages = {
     wrong: 'Invalid email or password',
     welcome: 'You are signed in',
     goodbye: 'You are signed out',
+    thisVisit: 'You are signed in until you close or reload this page: this browser lets Haat keep nothing.',
+    blocked: 'This browser blocks cookies and storage for Haat, so you cannot sign in. Allow them for this site and try again.',
     google: 'User authentication Successfully!', // spec 8
     googleFailed: 'The sign-in with Google did not work',
     googleOff: 'This shop has no sign-in with Google',
@@ -44,6 +46,7 @@ export const messages = {
     chooseOption: 'Please Select Product Size,colour ,etc', // spec 5, 8
     overStock: 'The quantity is greater than product count in stock', // spec 5, 8
     empty: 'Your Cart is currently empty', // spec 2
+    lineFull: 'A line of your cart can hold up to 999 pieces.',
     lineGone: 'This product is no longer in your cart',
     soldOut: 'This product is sold out',
     optionGone: 'This size or weight is no longer sold',
@@ -53,6 +56,7 @@ export const messages = {
     removed: 'item removed from Wishlist!', // spec 8
     already: 'This product is already in your Wishlist',
     empty: 'Wishlists is currently empty', // spec 2
+    retired: 'No longer sold',
   },
   billing: {
     name: 'Please fill full name', // spec 5, in this order
@@ -77,11 +81,23 @@ export const messages = {
     cancelled: 'The payment was not made. Your cart is kept.',
     providerDown: 'The payment provider could not be reached. Your cart is kept, nothing was charged.',
     checking: 'We are checking your payment. Do not pay again.',
+    pending: 'We are checking a payment. You can pay for this cart once the bank has decided.',
+    abandoned: 'You stopped waiting for this payment. If the money is still taken, you get it back.',
+    bought: 'Another payment bought these products. If money is still taken for this one, you get it back.',
+    late: 'Your payment came in too late for an order. The money goes back to you.',
+    notSent: 'You are offline, so nothing was sent and your card was not charged. Try again when the connection is back.',
+    nothingPaid: 'Your bank has no payment of yours for this order. Your card was not charged, and your cart is kept.',
+    notKnown: 'The shop cannot be reached, so we do not know yet whether your payment was sent. Do not pay in another way. We ask again as soon as you are online.',
+    beingChecked: { one: '1 payment is being checked', more: 'payments are being checked' },
+    notChecked: '1 payment is not checked yet',
+    fewerLeft: 'There is less left than you want to buy. Lower the quantity in your cart or remove the product, then check out again.',
+    waitLonger: 'The bank may still answer. Please wait a little longer.',
     refunded: 'Your payment came in, but the goods were gone. The money goes back to you.',
     expired: 'This payment took too long and was closed. Your cart is kept.',
     placed: 'Your order is placed',
     notFound: 'This payment is not known here',
     testPayments: 'Test payments: no card is charged.',
+    addressUsed: 'Last address filled in',
   },
   orders: {
     notDelivered: 'Order is not delivered yet...', // spec 4, 8
@@ -100,6 +116,7 @@ export const messages = {
   profile: {
     saved: 'user updated', // spec 8
     incomplete: 'Please fill all the details', // spec 5
+    busy: 'The shop is too busy to read this picture now. Please try again in a moment.',
     badImage: 'Please select a valid JPG or PNG image file.', // spec 5
     uploaded: 'Images Uploaded!', // spec 8
     stale: 'Your profile was changed on another device. Look at it again before you save.',
@@ -133,11 +150,19 @@ export const messages = {
     hint: 'Enter your address and we will specify the offer for your area.', // spec 2
     unknown: 'We do not deliver to this place yet',
   },
+  /** Before the app is there (src/boot/boot.ts). */
+  boot: {
+    slow: 'Slow connection. We will do this as soon as the page has loaded.',
+    failed: 'We could not load the rest of this page. Check your connection.',
+    reload: 'Reload',
+  },
   network: {
-    offline: "You're offline. Changes are saved and will be sent.",
-    away: 'The shop is out of reach. Changes are saved and will be sent.',
+    offline: "You're offline. Cart and Wishlist changes are saved and will be sent.",
+    away: 'The shop is out of reach. Cart and Wishlist changes are saved and will be sent.',
     offlineVisit: "You're offline. What you have seen is still here.",
     awayVisit: 'The shop is out of reach. What you have seen is still here.',
+    offlineUnkept: "You're offline. Changes can be made once you are back online.",
+    awayUnkept: 'The shop is out of reach. Changes can be made once it is back.',
     unreachable: 'Could not reach the shop. Check your connection and try again.',
     broken: 'Something went wrong on our side. Nothing was lost, please try again.',
     databaseDown: 'The shop is catching its breath. Please try again in a moment.',
@@ -156,11 +181,14 @@ export const messages = {
     notPersistent: 'The browser would not promise it. It often does once the shop is installed.',
   },
   sync: {
-    kept: 'Kept on this device, and sent as soon as the line is back.',
-    sending: 'Kept on this device and being sent now.',
+    kept: 'Saved on this device and sent when the connection is back.',
+    sending: 'Saved on this device and being sent now.',
     old: 'Some of these are more than 30 days old. Try now sends them, Undo takes them back.',
-    held: 'They wait on this device for the shopper who made them. Sign in as before and they are sent.',
+    held: 'Saved on this device. Sign in with the same account to send them.',
     version: 'Haat was renewed before this could be sent. Try it once more.',
+    newer: 'This was made with a newer version of Haat. Reload the page to get it, then try again.',
+    wiped: 'This browser has cleared what Haat kept here. Changes that were not sent yet are gone.',
+    wipedSignIn: 'This browser has cleared what Haat kept here. Please sign in again.',
     takenBack: 'Taken back',
     tooLate: 'This is already on its way and can no longer be taken back',
     leave: 'Logout takes your cart, Wishlist and orders off this device. What has not been sent can stay here for you, out of sight of others.',
@@ -175,11 +203,12 @@ export const messages = {
 
 /** What only the server says to a request that it does not take; apart, so that no page carries it along. */
 export const refusals = {
+  brokenText: 'This text contains a character that cannot be saved. Remove it and try again.',
   tooLarge: 'This is too much at once',
   tooMany: 'Too many attempts, please try again later',
   notAllowed: 'Not allowed',
   conflict: 'This was changed meanwhile. Look at it again.',
-  keyReused: 'This request was already used for something else',
+  keyReused: 'This is not what was sent the first time. Check what you have now, then try again.',
   inProgress: 'This is already being done',
   superseded: 'A later change was already made',
   foreignSite: 'This request came from another site',

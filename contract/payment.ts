@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
+import { limits } from './limits.ts';
 import { Billing } from './order.ts';
 import { z } from './zod.ts';
 
@@ -23,7 +24,7 @@ export const CheckoutIntent = z.object({
   payUrl: z.string(),
   /** Paise. */
   amount: z.number(),
-  currency: z.literal('INR'),
+  currency: z.literal(limits.currency),
   state: CheckoutState,
 });
 export type CheckoutIntent = z.output<typeof CheckoutIntent>;
@@ -34,6 +35,13 @@ export const CheckoutStatus = z.object({
   state: CheckoutState,
   amount: z.number(),
   orderId: z.nullable(Uuid),
+  /**
+   * What the provider knows of a payment before there is an order. `none`: it has none that may succeed; `pending`: one is begun
+   * and not decided; `unknown`: the provider could not be asked just now.
+   */
+  payment: z.enum(['none', 'pending', 'unknown']),
+  /** Whether the wait for a pending payment is long enough for the shopper to give it up. */
+  mayAbandon: z.boolean(),
   msg: z.string(),
 });
 export type CheckoutStatus = z.output<typeof CheckoutStatus>;
@@ -57,6 +65,25 @@ export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/payments/checkout/{id}',
   summary: 'Where a checkout stands',
+  access: 'customer',
+  offline: 'online-only',
+  params: z.object({ id: Uuid }),
+  reply: CheckoutStatus,
+});
+
+export const listUnfinishedPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/unfinished',
+  summary: 'Payments of this shopper that are begun and not decided',
+  access: 'customer',
+  offline: 'private-cached',
+  reply: z.object({ payments: z.array(CheckoutStatus) }),
+});
+
+export const abandonCheckout = endpoint({
+  method: 'POST',
+  path: '/api/payments/checkout/{id}/abandon',
+  summary: 'Stop waiting for a payment: if its money still comes, it goes back',
   access: 'customer',
   offline: 'online-only',
   params: z.object({ id: Uuid }),

@@ -86,7 +86,7 @@ export const listFeaturedProducts = endpoint({
   ...list,
   path: '/api/products/featured',
   summary: 'Featured products',
-  query: z.object({ location }),
+  query: z.object({ location, perPage: narrowing.perPage }),
 });
 
 export const listProductsByCategoryName = endpoint({

@@ -10,9 +10,22 @@ export const WishlistItem = z.object({
   productTitle: z.string(),
   image: z.string(),
   rating: z.number(),
-  /** Rupees, the price of now. */
+  /** Rupees, the current price. */
   price: z.number(),
   userId: Uuid,
+  // Beyond spec 3. Optional, because a device may still hold rows from before these fields existed.
+  /** Rupees, the price when the product was saved. */
+  priceThen: z.optional(z.number()),
+  /** Rupees per piece. */
+  tax: z.optional(z.number()),
+  /** Pieces this shopper can buy now; 0 for a retired product. */
+  countInStock: z.optional(z.number()),
+  /** True once the product has left the shop. */
+  retired: z.optional(z.boolean()),
+  /** The product's options, by the names that the product itself uses. */
+  size: z.optional(z.array(z.string())),
+  productRam: z.optional(z.array(z.string())),
+  productWeight: z.optional(z.array(z.string())),
 });
 export type WishlistItem = z.output<typeof WishlistItem>;
 
@@ -54,6 +67,7 @@ export const addToWishlist = endpoint({
     productTitle: z.optional(z.string()),
     image: z.optional(z.string()),
     rating: z.optional(z.number()),
+    /** Rupees on screen at the tap. From a device that queues its taps it becomes `priceThen`; otherwise it is ignored. */
     price: z.optional(z.number()),
     userId: z.optional(z.string()),
   }),

@@ -1,7 +1,7 @@
 /**
  * Which file of the build a module goes to. A phone on HTTP/1.1 has six lines and every further file waits for one of them,
  * so what is needed together comes together; and what the first page does not need must not come with it. Both follow from
- * the imports themselves: `vendor` and `shop` is what every page starts with, `goods` what home shares with other pages of
+ * the imports themselves: `core` serves the first presses, `vendor` and `shop` is what the screens of every page start with, `goods` what home shares with other pages of
  * goods, `lists` what these share without it; forms and widgets stay with the screens that use them.
  */
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,10 @@ function screen(name: string): string {
   return `${home}src/routes/${name}.tsx${splitMark}${splitOff.join('---')}`;
 }
 
-const entry = `${home}src/main.tsx`;
+const entry = `${home}src/main.ts`;
+/** What the first press may need before the screens: it comes with the entry. */
+const firstPress = `${home}src/data/changes.ts`;
+const app = `${home}src/app.tsx`;
 const layout = screen('_shop');
 const homePage = screen('_shop/index');
 /** The other pages that visitors arrive on. */
@@ -66,27 +69,30 @@ function reachable(graph: ModuleGraph, from: readonly string[]): Set<string> {
   return seen;
 }
 
-type ChunkName = 'vendor' | 'shop' | 'goods' | 'lists';
+type ChunkName = 'core' | 'vendor' | 'shop' | 'goods' | 'lists';
 
 /** The groups for one build, those that others stand on first. */
 export function chunkGroups() {
-  let first: Set<string> | undefined;
+  let core: Set<string> | undefined;
+  let first = new Set<string>();
   let atHome = new Set<string>();
   let elsewhere: Set<string>[] = [];
   const nameOf = (id: string, graph: ModuleGraph): ChunkName | undefined => {
-    if (!first) {
-      first = reachable(graph, [entry, layout]);
+    if (!core) {
+      core = reachable(graph, [entry, firstPress]);
+      first = reachable(graph, [app, layout]);
       atHome = reachable(graph, [homePage]);
       elsewhere = goodsPages.map((page) => reachable(graph, [page]));
     }
-    if (id === entry || id.includes(splitMark) || seldom.test(id)) return undefined;
+    if (id === entry || id === app || id.includes(splitMark) || seldom.test(id)) return undefined;
+    if (core.has(id)) return 'core';
     if (first.has(id)) return framework.test(id) ? 'vendor' : 'shop';
     const pages = elsewhere.filter((page) => page.has(id)).length;
     if (pages > 0 && atHome.has(id)) return 'goods';
     return pages > 1 ? 'lists' : undefined;
   };
-  return (['vendor', 'shop', 'goods', 'lists'] as const).map((name, place) => ({
-    priority: 4 - place,
+  return (['core', 'vendor', 'shop', 'goods', 'lists'] as const).map((name, place) => ({
+    priority: 5 - place,
     name: (id: string, graph: ModuleGraph) => (nameOf(id, graph) === name ? name : null),
   }));
 }

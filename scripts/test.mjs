@@ -10,7 +10,7 @@ import { checkLockfile } from './lockfile.mjs';
 import { giveUp, step } from './progress.mjs';
 import { openSecondPostgres } from './second-postgres.mjs';
 import { standingChecks } from './standing-checks.mjs';
-import { chaosSample, check, playwright, tellAndExit, vitest } from './verdict.mjs';
+import { chaosSample, check, playwright, program, tellAndExit, vitest } from './verdict.mjs';
 
 /** @type {string} */
 let chromium;
@@ -32,6 +32,7 @@ const env = { ...rest, CHROMIUM_PATH: chromium, NODE_ENV: 'test' };
 console.log('');
 await standingChecks();
 await check('unit tests, with the floors', () => vitest(['unit', 'screen'], env));
+await check('planted mistakes are caught (sample)', () => program(['tests/mutants/planted.ts'], env));
 await check('weight of the build', () => vitest(['built'], env));
 await check('server on its own PostgreSQL', () => vitest(['server'], env));
 await check('errands in a browser, phone and desktop', () => playwright([], env));

@@ -7,12 +7,19 @@ import { join } from 'node:path';
 import { attempt, pinnedNode } from './command.mjs';
 import { elapsed } from './progress.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, output: string }} Count */
+/**
+ * `flaky` names the tests that failed once and passed when they were tried again.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Sums
+ * @typedef {Sums & { output: string }} Count
+ */
 
 const began = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const complaints = [];
+/** @type {string[]} */
+const flaky = [];
 
 /**
  * Runs one check, prints its name at once and keeps the output of a failure for the end.
@@ -30,9 +37,11 @@ export async function check(name, work, { beside = false } = {}) {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
+  for (const one of count.flaky ?? []) flaky.push(`${name}: ${one}`);
   const words = [`${count.passed} passed`];
   if (count.failed > 0) words.push(`${count.failed} FAILED`);
   if (count.skipped > 0) words.push(`${count.skipped} skipped`);
+  if (count.flaky?.length) words.push(`${count.flaky.length} flaky`);
   console.log(`${beside ? label : ''}${words.join(', ').padEnd(28)} ${elapsed(since).padStart(7)}`);
   if (count.failed > 0) complaints.push(`${name}\n${'-'.repeat(name.length)}\n${count.output.trim().split('\n').slice(-150).join('\n')}`);
   return count.failed === 0;
@@ -61,7 +70,7 @@ export async function program(args, env) {
  * Runs a test runner that writes a report, and counts by the report. A run that breaks off without one has failed.
  *
  * @param {(report: string) => Promise<{ code: number, output: string }>} run
- * @param {(report: any) => { passed: number, failed: number, skipped: number }} read
+ * @param {(report: any) => Sums} read
  * @returns {Promise<Count>}
  */
 export async function reported(run, read) {
@@ -80,6 +89,39 @@ export async function reported(run, read) {
 }
 
 /**
+ * What Vitest's report says. A test that passed and still has failures to tell was tried again.
+ *
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} report
+ * @returns {Sums}
+ */
+export function vitestSums(report) {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    flaky: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).map(({ fullName }) => fullName),
+  };
+}
+
+/**
+ * @typedef {{ specs: { title: string, file: string, tests: { status: string, projectName: string }[] }[], suites?: Suite[] }} Suite
+ * What Playwright's report says.
+ *
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[] }} report
+ * @returns {Sums}
+ */
+export function playwrightSums({ stats, suites }) {
+  /** @type {(suite: Suite) => string[]} */
+  const flakyIn = ({ specs, suites = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) => tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${file}${projectName && `, ${projectName}`})`)),
+    ...suites.flatMap(flakyIn),
+  ];
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky: suites.flatMap(flakyIn) };
+}
+
+/**
  * Vitest projects.
  *
  * @param {readonly string[]} projects
@@ -94,7 +136,7 @@ export function vitest(projects, env, without = []) {
         ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`), ...without.map((file) => `--exclude=${file}`), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
         env === undefined ? {} : { env },
       ),
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }),
+    vitestSums,
   );
 }
 
@@ -107,7 +149,7 @@ export function vitest(projects, env, without = []) {
 export function playwright(args, env) {
   return reported(
     (file) => attempt(pinnedNode, ['node_modules/@playwright/test/cli.js', 'test', ...args], { env: { ...env, E2E_REPORT: file } }),
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+    playwrightSums,
   );
 }
 
@@ -127,9 +169,11 @@ export function chaosSample(env) {
   );
 }
 
-/** Prints what failed and the sums; ends the process with a code that tells. */
+/** Prints what failed, what was flaky and the sums; ends the process with a code that tells. */
 export function tellAndExit() {
   for (const complaint of complaints) console.log(`\n${complaint}`);
+  if (flaky.length > 0) console.log(`\n  ${flaky.length} flaky, passed only on the second try:`);
+  for (const one of flaky) console.log(`    ${one}`);
   const { passed, failed, skipped } = total;
   console.log(`\n  in ${elapsed(began)}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -8,6 +8,7 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { mountPages } from './pages/pages.ts';
 import { loadBuild } from './pages/renderer.ts';
+import { mountSitemap } from './pages/sitemap.ts';
 import { mountPayment } from './payment/room.ts';
 import { makeServices } from './services.ts';
 import { onTheWayOut, shutDown } from './shutdown.ts';
@@ -24,7 +25,7 @@ async function openShop(): Promise<void> {
   try {
     const services = await makeServices(env, database, log);
     const dist = fileURLToPath(new URL('../dist', import.meta.url));
-    const app = createApp(services, mountPayment, mountPictures, mountUploads, mountFarewell, mountStatic(`${dist}/client`), mountPages(await loadBuild(dist)));
+    const app = createApp(services, mountPayment, mountPictures, mountUploads, mountFarewell, mountSitemap(), mountStatic(`${dist}/client`), mountPages(await loadBuild(dist)));
     const servers = await listen(app, env.host, env.port);
     const workers = startWorkers(services);
     onTheWayOut(() => shutDown({ servers, workers, lifecycle: services.lifecycle, closeDatabase: database.close }), log);

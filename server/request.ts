@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { AppError, InvalidInput, NotAllowed } from './errors.ts';
 import { refusals } from '#contract/messages.ts';
 import type { Env } from './env.ts';
+import { refuseBrokenText } from './text.ts';
 
 /** What travels with a request through the app. */
 export interface Variables {
@@ -54,28 +55,38 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
   return Buffer.concat(parts);
 }
 
-/** Parses bytes as JSON; nothing at all is `undefined`. Throws 415 when they do not say that they are JSON, 400 when they are not. */
+/** Parses bytes as JSON; nothing at all is `undefined`. Throws 415 when they do not say that they are JSON, 400 when they are not or hold a string that is not text. */
 export function parseJson(c: AppContext, bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError(415, 'not_json', refusals.notJson);
+  const value = valueOf(bytes);
+  refuseBrokenText(value);
+  return value;
+}
+
+function valueOf(bytes: Uint8Array): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // A NUL is no text: PostgreSQL refuses it in any column, so it is refused here, where the caller can be told.
-    if (text.includes('\\u0000')) throw new InvalidInput();
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new InvalidInput();
   }
 }
 
-/** The query with one value per name. Throws 400 on a repeated name. */
+/** The query with one value per name. Throws 400 on a repeated name and on what is not text. */
 export function readQuery(c: AppContext): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, values] of Object.entries(c.req.queries())) {
-    // A NUL is no text either: the database would refuse it as our fault.
-    if (values.length !== 1 || values[0] === undefined || values[0].includes('\0')) throw new InvalidInput();
+    if (values.length !== 1 || values[0] === undefined) throw new InvalidInput();
     query[name] = values[0];
   }
+  refuseBrokenText(query);
   return query;
+}
+
+/** A form as a browser sends it. Throws 413 above `most` bytes, 400 on what is not text. */
+export async function readForm(c: AppContext, most: number): Promise<URLSearchParams> {
+  const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, most)));
+  refuseBrokenText(Object.fromEntries(form));
+  return form;
 }

@@ -1,16 +1,20 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { savesData } from './data/save-data.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** The routes of the shop over `context`. The browser keeps its own history, the server passes one of a single page. */
-export function createShopRouter(context: RouterContext, history?: RouterHistory) {
+/**
+ * The routes of the shop over `context`. The browser keeps its own history, the server passes one of a single page. `scrolls`: asked
+ * after each page is drawn whether the router may scroll it to its top or to where it was.
+ */
+export function createShopRouter(context: RouterContext, history?: RouterHistory, scrolls = () => true) {
   return createRouter({
     routeTree,
     context,
-    ...(history ? { history } : { scrollRestoration: true }),
-    defaultPreload: 'intent',
+    ...(history ? { history } : { scrollRestoration: scrolls }),
+    defaultPreload: savesData() ? false : 'intent',
     // Freshness is the query client's business: a loader is asked at every visit and answers from the cache.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
@@ -20,8 +24,11 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
   });
 }
 
+/** The router of the shop with its routes. */
+export type ShopRouter = ReturnType<typeof createShopRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createShopRouter>;
+    router: ShopRouter;
   }
 }

@@ -31,10 +31,13 @@ export function readSeed(): Seed | undefined {
 }
 
 /**
- * How old the data of the block is, in ms since 1970. The page was fetched or confirmed just now, so its data is of now,
- * unless the browser took the page out of its own history without asking: then everything is asked for again.
+ * How old the data of the block is, in ms since 1970. A page that the worker kept says when it was fetched. Any other was fetched
+ * or confirmed just now, so its data is of now, unless the browser took the page out of its own history without asking: then
+ * everything is asked for again.
  */
 function timeOfSeed(): number {
+  const keptAt = Number(document.getElementById(blockId)?.dataset['at']);
+  if (keptAt > 0) return Math.min(keptAt, Date.now());
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward' ? 0 : Date.now();
 }

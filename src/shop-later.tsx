@@ -6,6 +6,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { rememberPage } from './data/seen-pages.ts';
 import { useOutbox } from './data/outbox.ts';
+import { UnfinishedLine } from './features/checkout/UnfinishedLine.tsx';
 import { LocationDialog } from './features/location/LocationDialog.tsx';
 import { InstallCard } from './features/install/InstallCard.tsx';
 import { LastSeenLine } from './features/offline/LastSeenLine.tsx';
@@ -35,8 +36,8 @@ function useSeenPages(path: string): void {
 
 /** The icon of the installed shop counts what waits to be sent. */
 function useAppBadge(): void {
-  const { waiting, attention } = useOutbox();
-  const count = waiting.length + attention.length;
+  const { waiting, attention, held } = useOutbox();
+  const count = waiting.length + attention.length + held;
   useEffect(() => {
     const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
     badge?.catch(() => undefined);
@@ -52,6 +53,7 @@ export function ShopLater({ dialog, onClose, onChoosePlace }: ShopLaterProps) {
     <>
       <LocationDialog open={dialog === 'location'} onClose={onClose} onChoose={onChoosePlace} />
       <MenuDrawer open={dialog === 'menu'} onClose={onClose} />
+      <UnfinishedLine path={path} />
       <LastSeenLine />
       <LeaveDialog />
       {waiting ? null : <InstallCard path={path} />}

@@ -43,6 +43,21 @@ export function keepPictures(orders: readonly Bought[]): void {
   if (addresses.length > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'KEEP_PICTURES', addresses: [...new Set(addresses)] });
 }
 
+/** Public pages that this page has asked the worker to keep. */
+const asked = new Set<string>();
+
+/**
+ * Asks the worker to keep the page of `address` (path and query) as the server draws it, once per page and address; the worker
+ * leaves out what is not public. Where data is saved only `drawn` pages are kept, which the browser has fetched already.
+ */
+export async function keepPage(address: string, drawn: boolean): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!('serviceWorker' in navigator) || asked.has(address) || (connection?.saveData && !drawn)) return;
+  asked.add(address);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'KEEP_PAGE', address });
+}
+
 /** Registers the worker. Call once, after the page is usable; does nothing where workers do not exist. `onWaiting` hears of a new version. */
 export async function registerServiceWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;

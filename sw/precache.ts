@@ -7,6 +7,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { isPublicPage, type KeptPages, keptPages } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -71,12 +72,40 @@ export function keepShell(): void {
   );
 }
 
-/** What answers a navigation with the kept empty page, which draws itself from what the device remembers. After `keepShell`. */
-export function shellAnswer(): RouteHandlerCallback {
-  const answer = shell.createHandlerBoundToURL('/index.html');
-  return (asked) => {
-    // A page that opens is the moment at which another may have been closed.
-    asked.event.waitUntil(shell.tidy(asked.event));
-    return answer(asked);
+/** The public pages of this version. After `keepShell`. */
+function openPages(): KeptPages {
+  const address = '/index.html';
+  // Workbox names the kept file by its content.
+  const id = new URL(shell.getCacheKeyForURL(address) ?? address, self.location.origin).search.replace(/\W/g, '');
+  return keptPages({
+    id,
+    shell: async () => (await caches.match(shell.getCacheKeyForURL(address) ?? address, { cacheName: cacheNames.precache })) ?? fetch(address),
+  });
+}
+
+export interface Navigations {
+  /** Answers a navigation: with the kept page of that address, else with the empty page, which draws itself from what the device remembers. */
+  answer: RouteHandlerCallback;
+  /** Keeps the page of a public address, for the next visit. */
+  keep: (url: URL) => Promise<void>;
+}
+
+/** How navigations are answered. After `keepShell`. */
+export function openNavigations(): Navigations {
+  const pages = openPages();
+  const emptyPage = shell.createHandlerBoundToURL('/index.html');
+  self.addEventListener('activate', (event) => event.waitUntil(pages.tidy()));
+  return {
+    answer: async (asked) => {
+      // A page that opens is the moment at which another may have been closed.
+      asked.event.waitUntil(shell.tidy(asked.event));
+      const kept = isPublicPage(asked.url.pathname) ? await pages.find(asked.url).catch(() => undefined) : undefined;
+      if (!kept) return emptyPage(asked);
+      asked.event.waitUntil(pages.keep(asked.url));
+      return kept;
+    },
+    keep: async (url) => {
+      if (isPublicPage(url.pathname)) await pages.keep(url);
+    },
   };
 }

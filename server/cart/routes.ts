@@ -1,12 +1,10 @@
-import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { toPaise } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { InvalidInput, NotFound } from '#server/errors.ts';
 import type { Handlers } from '#server/mount.ts';
 import { resolveAlias, saveAlias } from './line-alias.ts';
-import { capQuantity, checkQuantity, chooseOptions, lineOrGone } from './rules.ts';
+import { capQuantity, checkQuantity, chooseOptions, lineOrGone, seenPaise } from './rules.ts';
 import {
   deleteLine,
   findCart,
@@ -43,11 +41,6 @@ function takeable(quantity: number, inStock: number, { device }: Asker): { quant
   }
   const capped = capQuantity(quantity, inStock);
   return { quantity: capped.quantity, askedQuantity: capped.asked };
-}
-
-/** The price in rupees that a device says it showed, in paise; undefined when it says nothing believable. */
-function seenPaise(price: number | undefined): number | undefined {
-  return price !== undefined && price > 0 && price <= limits.priceQueryMax ? toPaise(price) : undefined;
 }
 
 interface Wished {

@@ -1,6 +1,7 @@
 /** What may lie in a cart. */
 import { messages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
+import { toPaise } from '#contract/totals.ts';
 import { Conflict, InvalidInput, NotFound } from '#server/errors.ts';
 
 export interface Options {
@@ -43,9 +44,10 @@ export function isOptionGone(offered: Offered, { size, ram, weight }: Options): 
   return isGone(offered.size, size) || isGone(offered.productRam, ram) || isGone(offered.productWeight, weight);
 }
 
-/** Throws the spec's 409 when a line would hold more than there is. Both in pieces; `code` tells a program which of the two it is. */
+/** Throws the spec's 409 when a line would hold more than there is, and one of ours when it would be more than a line can hold. `code` tells a program which it is. */
 export function checkQuantity(quantity: number, inStock: number): void {
   if (quantity <= Math.min(inStock, limits.lineQuantityMax)) return;
+  if (quantity <= inStock) throw new Conflict(messages.cart.lineFull, 'line_full');
   throw new Conflict(messages.cart.overStock, inStock > 0 ? 'over_stock' : 'sold_out');
 }
 
@@ -56,6 +58,11 @@ export function checkQuantity(quantity: number, inStock: number): void {
 export function capQuantity(quantity: number, inStock: number): { quantity: number; asked: number | null } {
   const most = Math.min(Math.max(inStock, 1), limits.lineQuantityMax);
   return quantity <= Math.min(inStock, most) ? { quantity, asked: null } : { quantity: Math.min(quantity, most), asked: quantity };
+}
+
+/** The price in rupees that a device says it showed, in paise; undefined when it says nothing believable. */
+export function seenPaise(price: number | undefined): number | undefined {
+  return price !== undefined && price > 0 && price <= limits.priceQueryMax ? toPaise(price) : undefined;
 }
 
 /** Throws 404 when a line is no longer there. */

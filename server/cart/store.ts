@@ -26,7 +26,7 @@ export async function findCartVersion(db: Db, userId: string): Promise<number> {
 }
 
 /** Pieces that this shopper can have: on the shelf, or held by an own checkout that is still open. */
-function available(userId: string) {
+export function available(userId: string) {
   return sql<number>`case when ${products.retiredAt} is not null then 0 else coalesce(${stock.qty}, 0) + coalesce((
     select sum(${stockHolds.qty}) from ${stockHolds} join ${checkouts} on ${checkouts.id} = ${stockHolds.checkoutId}
     where ${stockHolds.productId} = ${products.id} and ${checkouts.userId} = ${userId} and ${checkouts.state} = 'open'), 0) end`.mapWith(

@@ -65,19 +65,27 @@ export function versionName({ id, version }: Pick<Book, 'id' | 'version'>): stri
   return `${id}-${version}`;
 }
 
+/** What there is to tell: the rows and categories of one look at the shelves, and how many products the shop has. */
+export interface Look {
+  rows: readonly SnapshotRow[];
+  categories: readonly Category[];
+  total: number;
+}
+
 /** What to tell a device that holds version `since`: the changes, or everything where it holds none of ours. */
-export function snapshotFor(book: Book, rows: readonly SnapshotRow[], categories: readonly Category[], since: string | undefined): Snapshot {
+export function snapshotFor(book: Book, { rows, categories, total }: Look, since: string | undefined): Snapshot {
   const name = versionName(book);
   const [id, text = ''] = (since ?? '').split('-');
   const held = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   if (id !== book.id || !(held <= book.version) || held < book.since) {
-    return { version: name, complete: true, rows: [...rows], gone: [], categories: [...categories] };
+    return { version: name, complete: true, rows: [...rows], gone: [], total, categories: [...categories] };
   }
   return {
     version: name,
     complete: false,
     rows: rows.filter((row) => (book.rows[row.id]?.[1] ?? 0) > held),
     gone: Object.entries(book.gone).flatMap(([one, version]) => (version > held ? [one] : [])),
+    total,
     ...(book.categories[1] > held ? { categories: [...categories] } : {}),
   };
 }

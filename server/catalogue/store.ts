@@ -1,22 +1,29 @@
 /** The catalogue as a device keeps it, and the book of its versions. */
 import { randomBytes } from 'node:crypto';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Snapshot, SnapshotRow } from '#contract/catalogue.ts';
 import { toRupees } from '#contract/totals.ts';
 import { findCategories } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, productLocations, products, settings, stock } from '#server/db/schema.ts';
+import { catalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type Book, newBook, snapshotFor, written } from './rules.ts';
+import { chooseProducts } from './choice.ts';
+import { type Book, type Look, newBook, snapshotFor, written } from './rules.ts';
 
 const key = 'catalogue_book';
+/** Rows that one statement reads. */
+const batch = 500;
+/** ms; pieces in stock change without a new version of the catalogue, and a device need not know each at once. */
+const lookLasts = 60_000;
 
-async function findRows(db: Db): Promise<SnapshotRow[]> {
+async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
   const places = new Map<string, string[]>();
   const sold = await db
     .select({ id: productLocations.productId, name: locations.name })
     .from(productLocations)
     .innerJoin(locations, eq(locations.id, productLocations.locationId))
+    .where(inArray(productLocations.productId, [...ids]))
     .orderBy(asc(locations.position), asc(locations.id));
   for (const { id, name } of sold) places.set(id, [...(places.get(id) ?? []), name]);
   const rows = await db
@@ -44,8 +51,7 @@ async function findRows(db: Db): Promise<SnapshotRow[]> {
     })
     .from(products)
     .leftJoin(stock, eq(stock.productId, products.id))
-    .where(isNull(products.retiredAt))
-    .orderBy(asc(products.position), asc(products.id));
+    .where(and(inArray(products.id, [...ids]), isNull(products.retiredAt)));
   return rows.map(({ image, pricePaise, oldPricePaise, taxPaise, ratingHalves, off, reviews, color, sizes, rams, weights, featured, everywhere, ...row }) => ({
     ...row,
     image: image ?? '',
@@ -64,28 +70,60 @@ async function findRows(db: Db): Promise<SnapshotRow[]> {
   }));
 }
 
-/** The book after a look at the shelves. Several servers over one database write the same book, one after the other. */
-async function keepBook(db: Db): Promise<{ book: Book; rows: SnapshotRow[]; categories: Awaited<ReturnType<typeof findCategories>> }> {
+/** A look at the shelves in many short statements: none of them holds a lock or takes longer in a larger shop. */
+async function look(db: Db): Promise<Look> {
+  const ids = await chooseProducts(db);
+  const rows: SnapshotRow[] = [];
+  for (let from = 0; from < ids.length; from += batch) rows.push(...(await findRows(db, ids.slice(from, from + batch))));
+  rows.sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
+  const total = await db.$count(products, isNull(products.retiredAt));
+  return { rows, categories: await findCategories(db), total };
+}
+
+async function readBook(db: Db): Promise<Book | undefined> {
+  const [stored] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return stored?.value as Book | undefined;
+}
+
+/** The book with this look in it. Several servers over one database write the same book; the row is taken only when something changed. */
+async function keepBook(db: Db, { rows, categories }: Look): Promise<Book> {
+  const before = await readBook(db);
+  if (before && written(before, rows, categories) === before) return before;
   return transaction(db, async (tx) => {
     await tx
       .insert(settings)
       .values({ key, value: newBook(randomBytes(6).toString('hex')) })
       .onConflictDoNothing();
-    const [stored] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');
-    const [rows, categories] = [await findRows(tx), await findCategories(tx)];
-    const before = stored?.value as Book;
-    const book = written(before, rows, categories);
-    if (book !== before) await tx.update(settings).set({ value: book, updatedAt: sql`now()` }).where(eq(settings.key, key));
-    return { book, rows, categories };
+    await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for('update');
+    const held = (await readBook(tx)) as Book;
+    const book = written(held, rows, categories);
+    if (book !== held) await tx.update(settings).set({ value: book, updatedAt: sql`now()` }).where(eq(settings.key, key));
+    return book;
   });
 }
 
-const looking = new WeakMap<Db, ReturnType<typeof keepBook>>();
+interface Kept {
+  version: number;
+  at: number;
+  made: Promise<{ book: Book; seen: Look }>;
+}
+const kept = new WeakMap<Db, Kept>();
 
-/** What to send to a device that holds version `since`. Askers of the same moment share one look at the shelves. */
+async function lookAndKeep(db: Db): Promise<{ book: Book; seen: Look }> {
+  const seen = await look(db);
+  return { book: await keepBook(db, seen), seen };
+}
+
+/** What to send to a device that holds version `since`. The shelves are looked at once per version of the catalogue, whoever asks meanwhile waits for that look. */
 export async function findSnapshot(db: Db, since: string | undefined): Promise<Snapshot> {
-  const look = looking.get(db) ?? keepBook(db).finally(() => looking.delete(db));
-  looking.set(db, look);
-  const { book, rows, categories } = await look;
-  return snapshotFor(book, rows, categories, since);
+  const version = await catalogueVersion(db);
+  const last = kept.get(db);
+  const isGood = last !== undefined && last.version === version && Date.now() - last.at < lookLasts;
+  const now = isGood ? last : { version, at: Date.now(), made: lookAndKeep(db) };
+  kept.set(db, now);
+  const { book, seen } = await now.made.catch((error: unknown) => {
+    if (kept.get(db) === now) kept.delete(db);
+    throw error;
+  });
+  return snapshotFor(book, seen, since);
 }

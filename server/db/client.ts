@@ -45,7 +45,10 @@ export function openDatabase(config: string | pg.PoolConfig, { statementTimeout 
     // Ours stay well below; a connection whose server vanished without a word must not hang a request.
     query_timeout: statementTimeout === 0 ? undefined : statementTimeout + 3_000,
   });
-  // An idle connection that the server closed: the pool forgets it, the next request opens a new one.
+  // A connection that the server closed while it was idle: the pool drops it, and the next request opens a new one.
   pool.on('error', () => {});
+  // The same for a connection in use, between two statements of a transaction: the pool does not listen to it then, and an error that
+  // nobody hears ends the process. The next statement on it fails and is answered with 503.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }

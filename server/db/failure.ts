@@ -11,8 +11,8 @@ const unreachable = new Set([
   'EAI_AGAIN',
   'EACCES',
 ]);
-/** Shut down, crashed, starting up, no slots left, read-only after a fail-over; class 08 is broken connections. */
-const away = new Set(['57P01', '57P02', '57P03', '53300', '25006', '57014']);
+/** Shut down, crashed, starting up, no slots left, read-only after a failover, idle in a transaction for too long; class 08 is broken connections. */
+const away = new Set(['57P01', '57P02', '57P03', '53300', '25006', '57014', '25P03']);
 /** The driver's own errors carry no code. */
 const driverSays =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|connection timeout/i;

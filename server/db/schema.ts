@@ -282,6 +282,8 @@ export const wishlistItems = pgTable('wishlist_items', {
   id: uuid().primaryKey(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   productId: text().notNull().references(() => products.id),
+  /** The price when the product was saved; a different current price is shown as a change. Null when it is not known. */
+  seenPricePaise: paise(),
   createdAt: now(),
 }, (t) => [unique('wishlist_items_same').on(t.userId, t.productId)]);
 
@@ -310,6 +312,9 @@ export interface FrozenLine {
   taxPaise: number;
 }
 
+/** `abandoned`: the shopper stopped waiting for it; `bought`: another payment of the same shopper has bought its goods. */
+export type GiveBack = 'abandoned' | 'bought';
+
 export const checkouts = pgTable('checkouts', {
   id: uuid().primaryKey(),
   userId: uuid().notNull().references(() => users.id),
@@ -329,6 +334,12 @@ export const checkouts = pgTable('checkouts', {
   /** Paid with test money. */
   test: boolean().notNull().default(false),
   note: text(),
+  /** When the provider was last asked and answered. */
+  askedAt: moment(),
+  /** Since when the provider knows of a payment that it has not decided; null when there is none. */
+  undecidedSince: moment(),
+  /** Why money that still comes goes back to the shopper; null: it becomes an order. */
+  giveBack: text().$type<GiveBack>(),
   nextCheckAt: now(),
   createdAt: now(),
   updatedAt: now(),

@@ -82,7 +82,7 @@ export const letters = {
   refund: (amountPaise: number, origin: string): Letter => ({
     subject: 'Your money comes back',
     body: [
-      { text: `Your payment of ${inRupees(amountPaise)} came in, but we could not make an order of it: the goods were gone or the amount was another one.` },
+      { text: `Your payment of ${inRupees(amountPaise)} came in, but we could not make an order of it: the goods were gone, the amount was another one, or it came too late.` },
       { text: 'We send the whole amount back the way it came. Banks take up to seven working days. Your cart is kept.' },
       { link: `${origin}/cart`, label: 'See your cart' },
     ],

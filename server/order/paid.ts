@@ -4,6 +4,7 @@ import { Conflict, PaymentRefused, Unavailable } from '#server/errors.ts';
 import type { Checkout } from '#server/payment/checkout-store.ts';
 import { collect } from '#server/payment/collect.ts';
 import { ProviderError, type ProviderPayment } from '#server/payment/payments.ts';
+import { messageOf } from '#server/payment/rules.ts';
 import type { Services } from '#server/services.ts';
 import { findOrderOfCheckout } from './store.ts';
 
@@ -30,8 +31,10 @@ export async function orderFromProof(desk: Desk, checkout: Checkout, proof: Proo
   if (known?.paymentId === proof.paymentId) return { orderId: known.id, fresh: false };
   const collected = await settled(desk, checkout, providerOrderId, proof.paymentId);
   if (collected.kind === 'ordered') return collected;
-  if (collected.kind === 'owed') throw new Conflict(messages.checkout.refunded, 'refund_due');
+  if (collected.kind === 'owed') throw new Conflict(messageOf(collected), 'refund_due');
   if (collected.kind === 'waiting') throw new Unavailable(messages.checkout.checking, 'payment_checking');
+  // Authorised money that nobody takes any more goes back by itself.
+  if (checkout.giveBack !== null) throw new Conflict(messageOf(checkout), 'refund_due');
   throw new PaymentRefused();
 }
 

@@ -1,9 +1,16 @@
-/** Which scripts a page will want besides the entry, so that the browser fetches them at once and not one after another. */
+/** Which files a page is made of, by its routes, from Vite's record of the build. */
 import type { Chunk } from './renderer.ts';
 
 /** Marks what the router's plugin split off a route file: its screen and loader. */
 const splitMark = '?tsr-split=';
 const routesFolder = 'src/routes/';
+
+export interface PageFiles {
+  /** Addresses of scripts, without those that every page starts with. */
+  scripts: string[];
+  /** Addresses of stylesheets in the order of the cascade: what a file builds on comes before it. */
+  styles: string[];
+}
 
 /** The route that a file of `src/routes` makes: `_shop/product.$id.tsx` is `/_shop/product/$id`. */
 function routeIdOf(file: string): string {
@@ -11,27 +18,35 @@ function routeIdOf(file: string): string {
   return `/${path}`.replace(/\/(?:index|route)$/, (end) => (end === '/index' ? '/' : ''));
 }
 
-/** Everything that `key` needs to run, itself included. */
-function withImports(chunks: Record<string, Chunk>, key: string, seen: Set<string>): Set<string> {
+/** Adds everything that `key` needs to run to `seen`, itself last. */
+function addWithImports(chunks: Record<string, Chunk>, key: string, seen: Set<Chunk>): Set<Chunk> {
   const chunk = chunks[key];
-  if (chunk === undefined || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const needed of chunk.imports ?? []) withImports(chunks, needed, seen);
-  return seen;
+  if (chunk === undefined || seen.has(chunk)) return seen;
+  // Entered before its imports, so that a cycle ends; moved behind them afterwards.
+  seen.add(chunk);
+  for (const needed of chunk.imports ?? []) addWithImports(chunks, needed, seen);
+  seen.delete(chunk);
+  return seen.add(chunk);
 }
 
-/** A function from the routes of a page to the addresses of their scripts, without those that `index.html` names itself. */
-export function scriptsByRoute(chunks: Record<string, Chunk>): (routeIds: readonly string[]) => string[] {
-  const atOnce = new Set<string>();
-  for (const [key, chunk] of Object.entries(chunks)) if (chunk.isEntry) withImports(chunks, key, atOnce);
+/** The module whose file holds the screens of every page; `index.html` names it and its styles itself. */
+const appModule = 'src/app.tsx';
+
+/** A function from the routes of a page to its files, without those that `index.html` carries itself. */
+export function filesByRoute(chunks: Record<string, Chunk>): (routeIds: readonly string[]) => PageFiles {
+  const atOnce = new Set<Chunk>();
+  for (const [key, chunk] of Object.entries(chunks)) if (chunk.isEntry || key === appModule) addWithImports(chunks, key, atOnce);
+  const inTemplate = new Set([...atOnce].flatMap(({ css = [] }) => css));
   const keys = Object.keys(chunks).filter((key) => key.startsWith(routesFolder) && key.includes(splitMark));
   const byRoute = new Map(keys.map((key) => [routeIdOf(key.slice(0, key.indexOf(splitMark))), key]));
   return (routeIds) => {
-    const files = new Set<string>();
+    const needed = new Set<Chunk>();
     for (const id of routeIds) {
       const key = byRoute.get(id);
-      if (key !== undefined) withImports(chunks, key, files);
+      if (key !== undefined) addWithImports(chunks, key, needed);
     }
-    return [...files].filter((file) => !atOnce.has(file)).map((file) => `/${file}`);
+    const address = (file: string) => `/${file}`;
+    const styles = new Set([...needed].flatMap(({ css = [] }) => css).filter((file) => !inTemplate.has(file)));
+    return { scripts: [...needed].filter((chunk) => !atOnce.has(chunk)).map(({ file }) => address(file)), styles: [...styles].map(address) };
   };
 }

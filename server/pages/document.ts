@@ -1,4 +1,5 @@
 /** The text of a page: the built `index.html` with its three marks filled. */
+import { limits } from '#contract/limits.ts';
 import type { RenderedPage } from './renderer.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -28,7 +29,7 @@ function productBlock(product: NonNullable<RenderedPage['head']['product']>, ori
     offers: {
       '@type': 'Offer',
       url: `${origin}/product/${id}`,
-      priceCurrency: 'INR',
+      priceCurrency: limits.currency,
       price: price.toFixed(2),
       availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
@@ -60,11 +61,13 @@ export interface DocumentParts {
   href: string;
   /** Origin of the shop as visitors see it. */
   origin: string;
-  /** Addresses of scripts that the page's routes want. */
+  /** Elements with the styles of the page's routes. */
+  styles: string;
+  /** Addresses of the scripts of the page's routes. */
   scripts: readonly string[];
 }
 
-function headOf({ page, href, origin, scripts }: DocumentParts): string {
+function headOf({ page, href, origin }: DocumentParts): string {
   const { title, description, image, product } = page.head;
   const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}" />`;
   return [
@@ -79,9 +82,14 @@ function headOf({ page, href, origin, scripts }: DocumentParts): string {
     meta('og:locale', 'en_IN'),
     meta('og:image', origin + (image ?? '/icons/icon-512.png')),
     preloadOfPicture(page.markup),
-    ...scripts.map((address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}" />`),
     product ? `<script type="application/ld+json">${productBlock(product, origin)}</script>` : '',
   ].join('');
+}
+
+/** The block of scripts (`src/boot/boot.ts`). A page without data starts like the shell: there is nothing to see without them. */
+function partsOf(shell: string, { page, scripts }: DocumentParts): string {
+  const { empty, app, ...rest } = JSON.parse(shell) as { empty: boolean; app: string[] };
+  return JSON.stringify({ ...rest, app: [...app, ...scripts], ...(page.seed === undefined ? { empty } : {}) });
 }
 
 /** Fills the marks of `template`. The marks are comments, so the template itself is a whole page: the empty shell. */
@@ -89,6 +97,8 @@ export function documentOf(template: string, parts: DocumentParts): string {
   const { seed, markup } = parts.page;
   const data = seed === undefined ? '' : `<script type="application/json" id="seed">${seed}</script>`;
   return template
+    .replace('</head>', () => `${parts.styles}</head>`)
+    .replace(/(<script type="application\/json" id="parts">)(.*?)(?=<\/script>)/, (_, tag: string, shell: string) => tag + partsOf(shell, parts))
     .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => headOf(parts))
     .replace('<!--markup-->', () => markup)
     .replace('<!--seed-->', () => data);

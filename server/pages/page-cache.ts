@@ -37,6 +37,8 @@ export class PageText {
 export interface CachedPage {
   status: number;
   body: PageText;
+  /** Its content policy. */
+  policy: string;
   /** Path and query of the address that shows what this one asks for. */
   location?: string;
 }

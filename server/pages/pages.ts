@@ -6,6 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { canonicalHref } from '#contract/page-address.ts';
 import type { Room } from '../app.ts';
 import { catalogueVersion } from '../db/settings.ts';
 import { asAppError } from '../errors.ts';
@@ -14,10 +15,11 @@ import type { AppContext } from '../request.ts';
 import { isKnown } from '../respond.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding } from '../encoding.ts';
-import { canonicalHref, pageKind } from './addresses.ts';
+import { pageKind } from './addresses.ts';
 import { awayDocument, awayHeaders } from './away.ts';
-import { scriptsByRoute } from './chunks.ts';
+import { filesByRoute } from './chunks.ts';
 import { documentOf } from './document.ts';
+import { inlineStyles, sourcesOfTemplate } from './inline.ts';
 import { type CachedPage, PageCache, PageText } from './page-cache.ts';
 import { documentPolicy } from './policy.ts';
 import type { Built } from './renderer.ts';
@@ -29,14 +31,13 @@ const ownOrigin = 'http://shop.internal';
 
 const documentHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': documentPolicy,
   'Cache-Control': 'no-cache',
   Vary: 'Accept-Encoding',
 };
 
-async function sendPage(c: AppContext, { status, body, location }: CachedPage, more: Record<string, string> = {}): Promise<Response> {
+async function sendPage(c: AppContext, { status, body, policy, location }: CachedPage, more: Record<string, string> = {}): Promise<Response> {
   if (location !== undefined) return c.redirect(location, 302);
-  const headers = { ...documentHeaders, ETag: body.tag, ...more };
+  const headers = { ...documentHeaders, 'Content-Security-Policy': policy, ETag: body.tag, ...more };
   if (status === 200 && isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding === undefined) return c.body(body.text, status as ContentfulStatusCode, headers);
@@ -62,17 +63,20 @@ function connect(app: App, { renderer }: Built): AsyncLocalStorage<Partial<HttpB
 function pageRoom(app: App, services: Services, built: Built): void {
   const { db, env, log } = services;
   const visitor = connect(app, built);
-  const scriptsOf = scriptsByRoute(built.chunks);
+  const filesOf = filesByRoute(built.chunks);
   const cache = new PageCache(cacheLimit);
-  const shell = new PageText(built.template);
-  const nothing = new PageText('');
-  const away = new PageText(awayDocument());
+  const inTemplate = sourcesOfTemplate(built.template);
+  const shell = { body: new PageText(built.template), policy: documentPolicy(inTemplate) };
+  const away = { body: new PageText(awayDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };
+  const nothing = { body: new PageText(''), policy: away.policy };
 
   const draw = async (href: string): Promise<CachedPage> => {
     const page = await built.renderer.renderPage(href);
-    if ('elsewhere' in page) return { status: 302, body: nothing, location: page.elsewhere };
-    const parts = { page, href, origin: env.publicUrl, scripts: scriptsOf(page.routeIds) };
-    return { status: page.status, body: new PageText(documentOf(built.template, parts)) };
+    if ('elsewhere' in page) return { status: 302, ...nothing, location: page.elsewhere };
+    const { scripts, styles: addresses } = filesOf(page.routeIds);
+    const styles = inlineStyles(addresses, built.styles);
+    const body = new PageText(documentOf(built.template, { page, href, origin: env.publicUrl, styles: styles.markup, scripts }));
+    return { status: page.status, body, policy: documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] }) };
   };
 
   const drawnPage = async (c: AppContext): Promise<Response> => {
@@ -81,20 +85,20 @@ function pageRoom(app: App, services: Services, built: Built): void {
       const key = `${built.build} ${await catalogueVersion(db)} ${href}`;
       return await sendPage(c, await cache.get(key, () => visitor.run(c.env ?? {}, () => draw(href))));
     } catch (error) {
-      if (isAway(error)) return sendPage(c, { status: 503, body: away }, awayHeaders);
+      if (isAway(error)) return sendPage(c, { status: 503, ...away }, awayHeaders);
       log.error('page could not be drawn', { requestId: c.get('requestId'), method: c.req.method, route: c.req.routePath, error });
-      return sendPage(c, { status: 200, body: shell }, { 'Cache-Control': 'no-store' });
+      return sendPage(c, { status: 200, ...shell }, { 'Cache-Control': 'no-store' });
     }
   };
 
-  app.get('/index.html', (c) => sendPage(c, { status: 200, body: shell }));
+  app.get('/index.html', (c) => sendPage(c, { status: 200, ...shell }));
   app.get('*', async (c, next) => {
     const kind = pageKind(c.req.path);
     if (kind === 'drawn') return drawnPage(c);
-    if (kind === 'shell') return sendPage(c, { status: 200, body: shell });
+    if (kind === 'shell') return sendPage(c, { status: 200, ...shell });
     // What looks like a file or asks for data is no page; the visitor who mistyped an address gets the shop's own words.
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
-    return wantsPage ? sendPage(c, { status: 404, body: shell }) : next();
+    return wantsPage ? sendPage(c, { status: 404, ...shell }) : next();
   });
 }
 

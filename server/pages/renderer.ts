@@ -46,12 +46,15 @@ export interface Built {
   template: string;
   /** Vite's record of which file is made of what. */
   chunks: Record<string, Chunk>;
+  /** Text of the stylesheet at an address, `/assets/goods-x.css`. */
+  styles: (address: string) => string;
   renderer: Renderer;
 }
 
 export interface Chunk {
   file: string;
   imports?: string[];
+  css?: string[];
   isEntry?: boolean;
 }
 
@@ -60,10 +63,12 @@ export async function loadBuild(folder: string): Promise<Built | undefined> {
   const record = join(folder, 'build.json');
   if (!existsSync(record)) return undefined;
   const { build } = JSON.parse(readFileSync(record, 'utf8')) as { build: string };
+  const client = join(folder, 'client');
   return {
     build,
-    template: readFileSync(join(folder, 'client', 'index.html'), 'utf8'),
-    chunks: JSON.parse(readFileSync(join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>,
+    template: readFileSync(join(client, 'index.html'), 'utf8'),
+    chunks: JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>,
+    styles: (address) => readFileSync(join(client, address), 'utf8'),
     renderer: (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as Renderer,
   };
 }

@@ -1,6 +1,7 @@
 /** From what the provider says about a payment to what follows from it. */
 import type { Services } from '#server/services.ts';
 import type { Checkout } from './checkout-store.ts';
+import { noteAnswer } from './undecided.ts';
 import type { PaymentState, ProviderPayment } from './payments.ts';
 import { isWhatWasAsked } from './rules.ts';
 import { type Settled, settle } from './settle.ts';
@@ -34,7 +35,8 @@ async function capture(
   checkout: Checkout,
   payment: ProviderPayment,
 ): Promise<ProviderPayment | undefined> {
-  if ((checkout.state !== 'open' && checkout.state !== 'expired') || !isWhatWasAsked(checkout, payment)) return undefined;
+  if ((checkout.state !== 'open' && checkout.state !== 'expired') || checkout.giveBack !== null) return undefined;
+  if (!isWhatWasAsked(checkout, payment)) return undefined;
   const captured = await payments.capture(payment);
   return captured.state === 'captured' ? captured : undefined;
 }
@@ -45,6 +47,8 @@ const first: Record<PaymentState, number> = { captured: 0, authorized: 1, create
 export async function look(desk: Desk, checkout: Checkout): Promise<void> {
   if (checkout.providerOrderId === null) return;
   const found = await desk.payments.listPayments(checkout.providerOrderId);
+  const undecided = found.some((payment) => payment.state === 'created' || (payment.state === 'authorized' && isWhatWasAsked(checkout, payment)));
+  await noteAnswer(desk.db, checkout.id, undecided);
   for (const payment of found.toSorted((a, b) => first[a.state] - first[b.state])) {
     const { kind } = await collect(desk, checkout, payment);
     // Whatever else was only authorised for this order is not ours to take any more.

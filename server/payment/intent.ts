@@ -1,4 +1,5 @@
 /** The first step of paying (trust 2.3): freeze the cart, hold its goods, open an order at the provider. */
+import { limits } from '#contract/limits.ts';
 import type { Billing } from '#contract/order.ts';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { messages, refusals } from '#contract/messages.ts';
@@ -12,6 +13,7 @@ import * as checkouts from './checkout-store.ts';
 import type { Payments } from './payments.ts';
 import { amountOf, checkPayable, piecesOf, samePurchase } from './rules.ts';
 import { holdPieces, releaseHeld, takeAll } from './stock-store.ts';
+import { findUndecided } from './undecided.ts';
 
 export interface Wish {
   userId: string;
@@ -22,11 +24,16 @@ export interface Wish {
   opId: string | null;
   /** Whether the asking device shows what has changed, so that it can be answered there first. */
   showsReceipts: boolean;
+  /** Ids of earlier checkouts about which the provider could not be asked just now. */
+  unasked: ReadonlySet<string>;
 }
 
 type Provider = Pick<Payments, 'provider' | 'test'>;
 
-/** Freezes and holds, in one transaction. Throws 409 when cart, prices or stock are not what the shopper saw, 400 below the least amount. */
+/**
+ * Freezes and holds, in one transaction. Throws 409 when cart, prices or stock are
+ * not what the shopper saw or another payment is undecided, 400 below the least amount, 503 when the provider cannot say.
+ */
 export function openCheckout(db: Db, provider: Provider, wish: Wish): Promise<checkouts.Checkout> {
   return transaction(db, async (tx) => {
     // Locks in the order cart, checkouts, stock, as settle() takes them.
@@ -35,12 +42,13 @@ export function openCheckout(db: Db, provider: Provider, wish: Wish): Promise<ch
     if (again) return sameOrRefuse(again, wish);
     const older = await checkouts.findOpen(tx, wish.userId, { locked: true });
     const lines = await checkouts.freezeCart(tx, wish.userId);
+    const same = older.find((checkout) => checkout.provider === provider.provider && samePurchase(checkout.lines, lines));
+    await refuseWhileUndecided(tx, wish, same?.id);
     checkPayable(lines, wish.amount);
     if (!(await checkouts.isAllOffered(tx, wish.userId))) throw new Conflict(messages.checkout.changed, 'cart_changed');
 
     if (wish.showsReceipts && (await checkouts.hasOpenReceipts(tx, wish.userId))) throw new Conflict(messages.checkout.changed, 'cart_changed');
 
-    const same = older.find((checkout) => checkout.provider === provider.provider && samePurchase(checkout.lines, lines));
     const replaced = older.filter((checkout) => checkout !== same);
     for (const { id } of replaced) await checkouts.setState(tx, id, 'expired', 'replaced by a later checkout');
     await releaseHeld(
@@ -50,7 +58,7 @@ export function openCheckout(db: Db, provider: Provider, wish: Wish): Promise<ch
     if (same) return checkouts.renewCheckout(tx, same.id, wish);
 
     const pieces = piecesOf(lines);
-    if (!(await takeAll(tx, pieces))) throw new Conflict(messages.checkout.changed, 'stock_changed');
+    if (!(await takeAll(tx, pieces))) throw new Conflict(messages.cart.overStock, 'stock_changed');
     const { userId, billing, opId } = wish;
     const { provider: name, test } = provider;
     const checkout = await checkouts.insertCheckout(tx, {
@@ -66,6 +74,16 @@ export function openCheckout(db: Db, provider: Provider, wish: Wish): Promise<ch
     await holdPieces(tx, checkout.id, pieces);
     return checkout;
   });
+}
+
+/**
+ * Throws while a payment of another checkout may still succeed: the shopper would pay twice. The same checkout may be asked for
+ * again, since its order at the provider takes one payment only.
+ */
+async function refuseWhileUndecided(tx: Db, { userId, unasked }: Wish, sameId: string | undefined): Promise<void> {
+  const undecided = await findUndecided(tx, userId);
+  if (undecided.some(({ id }) => id !== sameId)) throw new Conflict(messages.checkout.pending, 'payment_pending');
+  if ([...unasked].some((id) => id !== sameId)) throw new Unavailable(messages.checkout.checking, 'payment_checking');
 }
 
 function sameOrRefuse(checkout: checkouts.Checkout, { amount }: Wish): checkouts.Checkout {
@@ -105,7 +123,7 @@ export function intentOf(payments: Payments, checkout: checkouts.Checkout, provi
     scriptUrl: payments.scriptUrl,
     payUrl: `/pay/${checkout.id}`,
     amount: checkout.amountPaise,
-    currency: 'INR',
+    currency: limits.currency,
     state: checkout.state,
   };
 }

@@ -10,6 +10,7 @@ import { Uuid } from '#contract/identifier.ts';
 import { findCheckout, isHoldOver } from './checkout-store.ts';
 import { askPage, endPage, payPolicy } from './document/document.ts';
 import { providerOrderOf } from './intent.ts';
+import { messageOf } from './rules.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const font = (family: string): string =>
@@ -39,7 +40,7 @@ async function payDocument(c: AppContext, services: Services): Promise<Response>
   const id = Uuid.safeParse(c.req.param('id'));
   const checkout = id.success ? await findCheckout(db, id.data) : undefined;
   if (!checkout || checkout.provider !== payments.provider) return send(endPage(payments.test, 'unknown'), 404);
-  if (checkout.state !== 'open') return send(endPage(checkout.test, checkout.state));
+  if (checkout.state !== 'open') return send(endPage(checkout.test, checkout.state, messageOf(checkout)));
   if (await isHoldOver(db, checkout.id)) return send(endPage(checkout.test, 'expired'));
   const providerOrderId = await providerOrderOf(services, checkout);
   return send(askPage(payments, { checkoutId: checkout.id, amount: checkout.amountPaise, providerOrderId }));

@@ -1,37 +1,58 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messages } from '#contract/messages.ts';
-import { InvalidInput, NotFound } from '#server/errors.ts';
+import { InvalidInput, NotFound, Unavailable } from '#server/errors.ts';
 import type { Handlers } from '#server/mount.ts';
 import { spend } from '#server/rate.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
 import type { Services } from '#server/services.ts';
-import { type Checkout, claimLook, findCheckout, findOpen } from './checkout-store.ts';
+import type { CheckoutStatus } from '#contract/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import { type Checkout, claimLook, findCheckout } from './checkout-store.ts';
 import { look } from './collect.ts';
 import { intentOf, openCheckout, providerOrderOf } from './intent.ts';
+import { ProviderError } from './payments.ts';
 import { messageOf } from './rules.ts';
+import { abandon, findPayable, findUndecided, paymentOf } from './undecided.ts';
 import { keepEvent, workOnEvent } from './webhook.ts';
 
 /** ms for which a webhook's sender waits for us to act at once; what takes longer goes on without it. */
 const atOnce = 2_000;
 
-/** A look that may fail: the provider is away, and the reconciler looks again. */
-async function tryLook(services: Services, checkout: Checkout): Promise<void> {
+/** A look that may fail: the provider is away, and the reconciler looks again. Gives whether the provider answered. */
+async function tryLook(services: Services, checkout: Checkout): Promise<boolean> {
   try {
     await look(services, checkout);
+    return true;
   } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
     services.log.warn('no look at a checkout', { checkoutId: checkout.id, error });
+    return false;
   }
 }
 
-export const paymentRoutes: Pick<Handlers, 'createCheckout' | 'getCheckout' | 'paymentWebhook'> = {
+/** Somebody waits: ask the provider now rather than at the reconciler's next turn, at most once in ten seconds. */
+async function lookForWaiting(services: Services, checkout: Checkout): Promise<void> {
+  const mayChange = checkout.state === 'open' || checkout.undecidedSince !== null;
+  if (mayChange && (await claimLook(services.db, checkout.id))) await tryLook(services, checkout);
+}
+
+async function statusOf(db: Db, { id, state, giveBack, amountPaise }: Checkout): Promise<CheckoutStatus> {
+  const order = await findOrderOfCheckout(db, id);
+  const msg = messageOf({ state, giveBack });
+  return { checkoutId: id, state, amount: amountPaise, orderId: order?.id ?? null, ...(await paymentOf(db, id)), msg };
+}
+
+export const paymentRoutes: Pick<Handlers, 'createCheckout' | 'getCheckout' | 'listUnfinishedPayments' | 'abandonCheckout' | 'paymentWebhook'> = {
   createCheckout: {
     transaction: 'own',
     async handle({ input: { body }, db, user, services, operation, device }) {
       // Goods that are held are goods that nobody else can have: thirty tries at once, thirty more in an hour.
       await spend(services, { key: `checkout:${user.id}`, capacity: 30, seconds: 3_600 });
       // Money for an earlier try may have come unheard; then its goods have left the cart before this one is frozen.
-      for (const earlier of await findOpen(db, user.id)) await tryLook(services, earlier);
-      const checkout = await openCheckout(db, services.payments, { userId: user.id, ...body, opId: operation?.id ?? null, showsReceipts: device !== undefined });
+      const unasked = new Set<string>();
+      for (const earlier of await findPayable(db, user.id)) if (!(await tryLook(services, earlier))) unasked.add(earlier.id);
+      const wish = { userId: user.id, ...body, opId: operation?.id ?? null, showsReceipts: device !== undefined, unasked };
+      const checkout = await openCheckout(db, services.payments, wish);
       return intentOf(services.payments, checkout, await providerOrderOf(services, checkout));
     },
   },
@@ -39,11 +60,27 @@ export const paymentRoutes: Pick<Handlers, 'createCheckout' | 'getCheckout' | 'p
   async getCheckout({ input: { params }, db, user, services }) {
     const asked = await findCheckout(db, params.id, { own: user.id });
     if (!asked) throw new NotFound(messages.checkout.notFound, 'no_checkout');
-    // Somebody waits: ask the provider now rather than at the reconciler's next turn.
-    if (asked.state === 'open' && (await claimLook(db, asked.id))) await tryLook(services, asked);
-    const { id, state, amountPaise } = (await findCheckout(db, asked.id)) ?? asked;
-    const order = await findOrderOfCheckout(db, id);
-    return { checkoutId: id, state, amount: amountPaise, orderId: order?.id ?? null, msg: messageOf(state) };
+    await lookForWaiting(services, asked);
+    return statusOf(db, (await findCheckout(db, asked.id)) ?? asked);
+  },
+
+  async listUnfinishedPayments({ db, user, services }) {
+    for (const checkout of await findPayable(db, user.id)) await lookForWaiting(services, checkout);
+    const payments: CheckoutStatus[] = [];
+    for (const checkout of await findUndecided(db, user.id)) payments.push(await statusOf(db, checkout));
+    return { payments };
+  },
+
+  abandonCheckout: {
+    transaction: 'own',
+    async handle({ input: { params }, db, user, services }) {
+      const asked = await findCheckout(db, params.id, { own: user.id });
+      if (!asked) throw new NotFound(messages.checkout.notFound, 'no_checkout');
+      // The bank may have decided in this moment; then there is nothing to give up.
+      if (!(await tryLook(services, asked))) throw new Unavailable(messages.checkout.checking, 'payment_checking');
+      await abandon(db, user.id, asked.id);
+      return statusOf(db, (await findCheckout(db, asked.id)) ?? asked);
+    },
   },
 
   async paymentWebhook({ raw, db, services, c }) {

@@ -2,7 +2,7 @@
 import type { CheckoutState } from '#contract/payment.ts';
 import { messages } from '#contract/messages.ts';
 import { cartTotals, mayCheckOut, toRupees } from '#contract/totals.ts';
-import type { FrozenLine } from '#server/db/schema.ts';
+import type { FrozenLine, GiveBack } from '#server/db/schema.ts';
 import { Conflict, InvalidInput } from '#server/errors.ts';
 import type { ProviderPayment } from './payments.ts';
 
@@ -38,6 +38,13 @@ export function samePurchase(a: readonly FrozenLine[], b: readonly FrozenLine[])
   return a.map(key).sort().join('\n') === b.map(key).sort().join('\n');
 }
 
+/** Whether two frozen carts have a product with the same options in common. */
+export function shareGoods(a: readonly FrozenLine[], b: readonly FrozenLine[]): boolean {
+  const key = ({ productId, size, ram, weight }: FrozenLine) => JSON.stringify([productId, size, ram, weight]);
+  const goods = new Set(a.map(key));
+  return b.some((line) => goods.has(key(line)));
+}
+
 /** Whether the money is what was asked for. */
 export function isWhatWasAsked(asked: { amountPaise: number; currency: string }, payment: ProviderPayment): boolean {
   return payment.amountPaise === asked.amountPaise && payment.currency === asked.currency;
@@ -59,4 +66,7 @@ const stateMessages: Record<CheckoutState, string> = {
 };
 
 /** What a shopper is told about a checkout. */
-export const messageOf = (state: CheckoutState): string => stateMessages[state];
+export function messageOf({ state, giveBack }: { state: CheckoutState; giveBack: GiveBack | null }): string {
+  if (giveBack === null || state === 'ordered') return stateMessages[state];
+  return state === 'expired' ? messages.checkout[giveBack] : messages.checkout.late;
+}

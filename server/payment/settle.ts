@@ -1,5 +1,7 @@
 /** The one place where money becomes an order (trust 2.3, step 6). Browser, webhook and reconciler all come here. */
+import { TransactionRollbackError } from 'drizzle-orm';
 import type { CheckoutState } from '#contract/payment.ts';
+import type { GiveBack } from '#server/db/schema.ts';
 import { lockCart, takeBought } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -10,8 +12,9 @@ import { book, oweBack, savePayment } from './money-store.ts';
 import type { ProviderPayment } from './payments.ts';
 import { isWhatWasAsked, piecesOf } from './rules.ts';
 import { releaseHeld, sellHeld, takeAll } from './stock-store.ts';
+import { closeRivals, giveMoneyBack } from './undecided.ts';
 
-export type Settled = { kind: 'ordered'; orderId: string; fresh: boolean } | { kind: 'owed'; state: CheckoutState };
+export type Settled = { kind: 'ordered'; orderId: string; fresh: boolean } | { kind: 'owed'; state: CheckoutState; giveBack: GiveBack | null };
 
 /**
  * Settles a captured payment: an order, or a debt to the shopper, never both and never neither. However often and from
@@ -34,14 +37,35 @@ export async function settle(db: Db, checkoutId: string, payment: ProviderPaymen
     }
     if (checkout.state === 'refund_due' || checkout.state === 'refunded') {
       if (isNew) await oweBack(tx, checkout, payment, 'paid after a refund');
-      return { kind: 'owed', state: checkout.state };
+      return { kind: 'owed', state: checkout.state, giveBack: checkout.giveBack };
     }
     if (!isWhatWasAsked(checkout, payment)) return owe(tx, checkout, payment, 'another amount than asked for');
-    // The hold may be gone; then the goods are taken anew or the money goes back. Stock never goes below zero for a late payment.
-    const theirs = (await sellHeld(tx, checkout.id)) || (await takeAll(tx, piecesOf(checkout.lines)));
-    if (!theirs) return owe(tx, checkout, payment, 'sold out meanwhile');
+    if (checkout.giveBack !== null) return owe(tx, checkout, payment, checkout.giveBack);
+    if (!(await takeGoods(tx, checkout))) return owe(tx, checkout, payment, 'sold out meanwhile');
     return { kind: 'ordered', orderId: await placeOrder(tx, checkout, payment), fresh: true };
   });
+}
+
+/**
+ * Takes the goods for a paid checkout. The first payment that comes has them: what the shopper's other checkouts hold of them may be
+ * taken, and money that comes for those goes back. Gives false when there are too few; then nothing has changed, and the other checkouts keep
+ * what they hold.
+ */
+async function takeGoods(tx: Db, checkout: Checkout): Promise<boolean> {
+  try {
+    // A savepoint: whether the goods are there is known only once the others have put theirs back.
+    await tx.transaction(async (attempt) => {
+      const rivals = await closeRivals(attempt, checkout);
+      // The hold may be gone; then the goods are taken from the shelf. Stock never goes below zero for a late payment.
+      const taken = (await sellHeld(attempt, checkout.id)) || (await takeAll(attempt, piecesOf(checkout.lines)));
+      if (!taken) attempt.rollback();
+      await giveMoneyBack(attempt, rivals, 'bought');
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return false;
+    throw error;
+  }
 }
 
 async function placeOrder(tx: Db, checkout: Checkout, payment: ProviderPayment): Promise<string> {
@@ -63,5 +87,5 @@ async function owe(tx: Db, checkout: Checkout, payment: ProviderPayment, reason:
     checkoutId: checkout.id,
     amountPaise: payment.amountPaise,
   });
-  return { kind: 'owed', state: 'refund_due' };
+  return { kind: 'owed', state: 'refund_due', giveBack: checkout.giveBack };
 }

@@ -73,24 +73,46 @@ function ordering(order: Order, ids: readonly string[] | undefined): SQL[] {
 
 const joined = (db: Db) =>
   db
-    .select({ ...shown, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select(shown)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .leftJoin(stock, eq(stock.productId, products.id));
 
-/** One page of products and how many there are on all pages: one query, a second only for a page behind the last. */
-export async function findProducts(db: Db, list: Narrowing): Promise<{ products: Product[]; total: number }> {
-  if (list.ids?.length === 0) return { products: [], total: 0 };
+/** The ids of one page in their order. Only the narrow columns are sorted: a long shelf is never carried along with its descriptions. */
+async function findPage(db: Db, list: Narrowing): Promise<string[]> {
   const { limit, offset } = pageOf(list);
-  const where = conditions(db, list);
-  const rows = await joined(db)
-    .where(where)
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(conditions(db, list))
     .orderBy(...ordering(list.order, list.ids))
     .limit(limit)
     .offset(offset);
-  const first = rows[0] ?? (offset > 0 ? (await joined(db).where(where).limit(1))[0] : undefined);
-  return { products: rows.map(toProduct), total: first?.total ?? 0 };
+  return rows.map(({ id }) => id);
+}
+
+async function countAll(db: Db, list: Narrowing): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(conditions(db, list));
+  return row?.total ?? 0;
+}
+
+/** One page of products and how many there are on all pages. */
+export async function findProducts(db: Db, list: Narrowing): Promise<{ products: Product[]; total: number }> {
+  if (list.ids?.length === 0) return { products: [], total: 0 };
+  const ids = await findPage(db, list);
+  const { limit, offset } = pageOf(list);
+  // A page that is not full is the last one, so it knows the total by itself.
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
+  const total = isLast ? offset + ids.length : await countAll(db, list);
+  if (ids.length === 0) return { products: [], total };
+  const rows = new Map((await joined(db).where(inArray(products.id, ids))).map((row) => [row.id, row]));
+  return { products: ids.flatMap((id) => rows.get(id) ?? []).map(toProduct), total };
 }
 
 /** A product on the shelf, or undefined. */

@@ -1,19 +1,25 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { messages } from '#contract/messages.ts';
+import { Unavailable } from '#server/errors.ts';
 
 const program = fileURLToPath(new URL('./decode.ts', import.meta.url));
-const patience = 10_000;
+/** ms by the clock, long for a machine that has other things to do. How much work a picture may be is counted by `decode.ts` itself. */
+const patience = 45_000;
 
 /** Pictures are redrawn two at a time, the rest wait their turn. */
 let free = 2;
 const waiting: (() => void)[] = [];
 
-/** The picture as a plain WebP of ours, or undefined when it cannot be one. Never throws for what is in the bytes. */
-export async function redraw(bytes: Uint8Array): Promise<Buffer | undefined> {
+/**
+ * The picture as a plain WebP of ours, or undefined when it cannot be one. Throws 503 when the machine had no time for it within
+ * `limit` ms, which says nothing about the picture.
+ */
+export async function redraw(bytes: Uint8Array, limit: number = patience): Promise<Buffer | undefined> {
   if (free > 0) free -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
-    return await inOwnProcess(bytes);
+    return await inOwnProcess(bytes, limit);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -21,7 +27,7 @@ export async function redraw(bytes: Uint8Array): Promise<Buffer | undefined> {
   }
 }
 
-function inOwnProcess(bytes: Uint8Array): Promise<Buffer | undefined> {
+function inOwnProcess(bytes: Uint8Array, limit: number): Promise<Buffer | undefined> {
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128'],
@@ -29,14 +35,19 @@ function inOwnProcess(bytes: Uint8Array): Promise<Buffer | undefined> {
     // Nothing of ours in its surroundings: it reads what strangers send.
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
   });
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), patience);
+  let isLate = false;
+  const tooLong = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, limit);
   return new Promise<Buffer | undefined>((resolve, reject) => {
     child.once('message', (answer: { picture?: Uint8Array }) => resolve(answer.picture && Buffer.from(answer.picture)));
-    // Killed or crashed: the picture's doing.
-    child.once('exit', () => resolve(undefined));
+    // Crashed: the picture's doing. Killed by our clock: the machine's.
+    const over = () => (isLate ? reject(new Unavailable(messages.profile.busy, 'busy')) : resolve(undefined));
+    child.once('exit', over);
     child.once('error', reject);
     child.send(bytes, (error) => {
-      if (error) resolve(undefined);
+      if (error) over();
     });
   }).finally(() => clearTimeout(tooLong));
 }

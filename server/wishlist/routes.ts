@@ -1,12 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import type { Wishlist } from '#contract/wishlist.ts';
 import { resolveAlias, saveAlias } from '#server/cart/line-alias.ts';
+import { seenPaise } from '#server/cart/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { NotFound } from '#server/errors.ts';
 import { acksOf } from '#server/idempotency.ts';
 import { Answer, type Handlers } from '#server/mount.ts';
-import { deleteItem, findSavedId, findWishlistItems, findWishlistVersion, insertItem, isOnShelf, touchWishlist } from './store.ts';
+import { deleteItem, findPrice, findSavedId, findWishlistItems, findWishlistVersion, insertItem, touchWishlist } from './store.ts';
 
 async function wishlistOf(db: Db, userId: string, device: string | undefined, productId?: string): Promise<Wishlist> {
   const version = await findWishlistVersion(db, userId);
@@ -19,11 +20,11 @@ async function changed(msg: string, itemId: string | undefined, db: Db, userId: 
 }
 
 /** Saves a product under the device's own id where that is free. */
-async function save(tx: Db, userId: string, productId: string, wishedId: string | undefined): Promise<string> {
+async function save(tx: Db, wished: Omit<Parameters<typeof insertItem>[1], 'id'>, wishedId: string | undefined): Promise<string> {
   const id = wishedId ?? newId();
-  if (await insertItem(tx, { id, userId, productId })) return id;
+  if (await insertItem(tx, { id, ...wished })) return id;
   const other = newId();
-  await insertItem(tx, { id: other, userId, productId });
+  await insertItem(tx, { id: other, ...wished });
   return other;
 }
 
@@ -32,9 +33,12 @@ export const wishlistRoutes: Pick<Handlers, 'getWishlist' | 'addToWishlist' | 'r
 
   async addToWishlist({ input: { body }, db, user, device }) {
     await touchWishlist(db, user.id);
-    if (!(await isOnShelf(db, body.productId))) throw new NotFound(messages.product.notFound, 'no_product');
+    const pricePaise = await findPrice(db, body.productId);
+    if (pricePaise === undefined) throw new NotFound(messages.product.notFound, 'no_product');
     const saved = await findSavedId(db, user.id, body.productId);
-    const id = saved ?? (await save(db, user.id, body.productId, body._id));
+    // A queued tap may be hours old: what counts is the price the shopper saw.
+    const seenPricePaise = (device !== undefined && seenPaise(body.price)) || pricePaise;
+    const id = saved ?? (await save(db, { userId: user.id, productId: body.productId, seenPricePaise }, body._id));
     if (body._id !== undefined && body._id !== id) await saveAlias(db, user.id, body._id, id);
     const reply = await changed(saved === undefined ? messages.wishlist.added : messages.wishlist.already, id, db, user.id, device);
     return new Answer(reply, saved === undefined ? {} : { status: 200 });

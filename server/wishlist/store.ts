@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { toRupees } from '#contract/totals.ts';
+import { available } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
-import { products, wishlistItems, wishlists } from '#server/db/schema.ts';
+import { products, stock, wishlistItems, wishlists } from '#server/db/schema.ts';
 
 /** Takes the wishlist for the length of the transaction and counts one change. */
 export async function touchWishlist(tx: Db, userId: string): Promise<void> {
@@ -17,15 +18,16 @@ export async function findWishlistVersion(db: Db, userId: string): Promise<numbe
   return list?.version ?? 0;
 }
 
-/** Saved products, newest first, with the price of now; `productId` narrows to one. */
+/** Saved products, newest first, with current price and stock beside the price when saved; `productId` narrows to one. */
 export async function findWishlistItems(db: Db, userId: string, productId?: string): Promise<WishlistItem[]> {
   const rows = await db
-    .select({ id: wishlistItems.id, product: products })
+    .select({ id: wishlistItems.id, seenPricePaise: wishlistItems.seenPricePaise, product: products, countInStock: available(userId) })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .leftJoin(stock, eq(stock.productId, products.id))
     .where(and(eq(wishlistItems.userId, userId), productId === undefined ? undefined : eq(wishlistItems.productId, productId)))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id));
-  return rows.map(({ id, product }) => ({
+  return rows.map(({ id, seenPricePaise, product, countInStock }) => ({
     _id: id,
     productId: product.id,
     productTitle: product.name,
@@ -33,6 +35,13 @@ export async function findWishlistItems(db: Db, userId: string, productId?: stri
     rating: product.ratingHalves / 2,
     price: toRupees(product.pricePaise),
     userId,
+    ...(seenPricePaise !== null && { priceThen: toRupees(seenPricePaise) }),
+    tax: toRupees(product.taxPaise),
+    countInStock,
+    retired: product.retiredAt !== null,
+    size: product.size,
+    productRam: product.productRam,
+    productWeight: product.productWeight,
   }));
 }
 
@@ -45,14 +54,24 @@ export async function findSavedId(db: Db, userId: string, productId: string): Pr
   return item?.id;
 }
 
-/** Whether there is such a product at all; a retired one may stay saved but is not saved anew. */
-export async function isOnShelf(db: Db, productId: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select 1 from products where id = ${productId} and retired_at is null`);
-  return rowCount === 1;
+/** The current price in paise, or undefined when there is no such product. A retired one may stay saved but cannot be saved again. */
+export async function findPrice(db: Db, productId: string): Promise<number | undefined> {
+  const [product] = await db
+    .select({ pricePaise: products.pricePaise })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.retiredAt)));
+  return product?.pricePaise;
+}
+
+interface NewItem {
+  id: string;
+  userId: string;
+  productId: string;
+  seenPricePaise: number;
 }
 
 /** False when an item of this id exists already, whosesoever it is. */
-export async function insertItem(tx: Db, item: { id: string; userId: string; productId: string }): Promise<boolean> {
+export async function insertItem(tx: Db, item: NewItem): Promise<boolean> {
   const { rowCount } = await tx.insert(wishlistItems).values(item).onConflictDoNothing({ target: wishlistItems.id });
   return rowCount === 1;
 }

@@ -15,6 +15,8 @@ export interface KeptCatalogue {
   version: string;
   rows: readonly SnapshotRow[];
   categories: readonly Category[];
+  /** Products in the shop, which may be more than are kept here; unknown from a shop that does not say. */
+  total?: number | undefined;
 }
 
 /** A product with what only lists ask about. */
@@ -39,13 +41,13 @@ interface Asked {
 
 /** The kept catalogue with what an answer changed or replaced. */
 export function merged(kept: KeptCatalogue | undefined, answer: Snapshot): KeptCatalogue | undefined {
-  const { version, rows, categories } = answer;
-  if (answer.complete) return { version, rows, categories: categories ?? kept?.categories ?? [] };
+  const { version, rows, categories, total } = answer;
+  if (answer.complete) return { version, rows, categories: categories ?? kept?.categories ?? [], total };
   // Changes without what they change: there is nothing to build on, the next question asks for everything.
   if (!kept) return undefined;
   const gone = new Set([...answer.gone, ...rows.map(({ id }) => id)]);
   const all = [...kept.rows.filter(({ id }) => !gone.has(id)), ...rows].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
-  return { version, rows: all, categories: categories ?? kept.categories };
+  return { version, rows: all, categories: categories ?? kept.categories, total };
 }
 
 function productOf(row: SnapshotRow, shelves: ReadonlyMap<string, { category: Category; name: string }>): Product {

@@ -15,6 +15,8 @@ export type Question = { ask: 'answer'; key: QueryKey } | { ask: 'state' } | { a
 /** How much of the catalogue is on the device. */
 export interface CatalogueState {
   products: number;
+  /** Products in the shop: more than `products` where the shop is larger than what a device holds. */
+  total: number;
   /** When the shop last confirmed it, ms since 1970. */
   at: number;
 }
@@ -47,7 +49,7 @@ async function catalogue(): Promise<Loaded | undefined> {
   return kept && load(kept.value as KeptCatalogue, kept.at);
 }
 
-const stateOf = (held: Loaded | undefined): CatalogueState | undefined => held && { products: held.catalogue.rows.length, at: held.at };
+const stateOf = (held: Loaded | undefined): CatalogueState | undefined => held && { products: held.catalogue.rows.length, total: held.catalogue.total ?? held.catalogue.rows.length, at: held.at };
 
 /** Another tab may have fetched meanwhile: what is stored counts, not what this worker remembers. */
 async function refresh(): Promise<CatalogueState | undefined> {

@@ -3,12 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '../sync/api-error.ts';
 import type { Settled } from '../sync/outbox/drain.ts';
-import type { Seen, Wish } from '../sync/outbox/intent.ts';
+import { intentVersion, newerVersion, type Seen, type Wish } from '../sync/outbox/intent.ts';
 import { cartLane, orderLane, reviewLane, wishLane } from '../sync/outbox/lane.ts';
 import { openPageOutbox, type PageOutbox } from '../sync/outbox/page.ts';
 import { removeQueries } from '../sync/query-store.ts';
 import { leaveShop } from './leave-shop.ts';
+import { cartQuery } from './cart.ts';
 import { linkState, onLinkChange } from './link.ts';
+import { claimTraces } from './traces.ts';
 import { type Changes, outboxView, showOutbox } from './outbox.ts';
 import { viewOf } from './outbox-view.ts';
 import { privateRoots } from './private-roots.ts';
@@ -17,7 +19,7 @@ import type { Notify } from './query-client.ts';
 import { askAgainAfter } from './refetch.ts';
 import { recallSession } from './recall-session.ts';
 import { seenItem, seenLine, seenProduct } from './seen.ts';
-import { currentSession, endSession, onSessionChange } from './session.ts';
+import { currentSession, endSession, onSessionChange, recheckSession } from './session.ts';
 import { watchLink } from './watch-link.ts';
 
 /** Pictures and kept answers can be had again; what was tapped cannot. */
@@ -42,6 +44,7 @@ function follower(outbox: PageOutbox): () => Promise<void> {
     const session = currentSession();
     const before = followed;
     followed = session?.token;
+    if (session) claimTraces(session.userId);
     if (session) await outbox.startSession(session.userId, session.token, { name: session.name, email: session.email });
     else if (before !== undefined) await outbox.endSession(before);
   };
@@ -66,11 +69,12 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
       if (text) notify({ tone: 'error', text });
       for (const waiter of waiters) waiter(settled);
     },
+    onWiped: () => void afterWipe(),
   });
   outbox.subscribe(() => {
     const state = outbox.state();
     // A step is counted from what the device has, not from what is drawn: it alone may be drawn a little later.
-    showOutbox(viewOf(state), state.saving.length > 0 && state.saving.every(({ kind }) => kind === 'cart.setQuantity'));
+    showOutbox({ ...viewOf(state), keeps: outbox.keeps }, state.saving.length > 0 && state.saving.every(({ kind }) => kind === 'cart.setQuantity'));
     const isHeld = state.userId !== '' && state.intents.some((row) => row.userId === state.userId && row.state === 'held');
     if (isHeld && Date.now() - askedAt > checkEvery) void checkSession();
   });
@@ -94,6 +98,21 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
     const isForeign = ([root, owner]: readonly unknown[]) => privateRoots.includes(String(root)) && (userId === undefined || (root !== 'checkout' && owner !== userId));
     client.removeQueries({ predicate: ({ queryKey }) => isForeign(queryKey) });
   });
+  /** What waited is gone, and perhaps the sign-in: every screen is told, and the lists are asked for again. */
+  async function afterWipe(): Promise<void> {
+    const had = outbox.state();
+    const { userId, waiting, attention, held } = viewOf(had);
+    recheckSession();
+    await following;
+    // The page still knows the lists. Without them a change would be drawn on an empty cart until the shop can be asked; what they
+    // hold of this device's changes counts under its old name.
+    const kept = userId !== '' && currentSession()?.userId === userId ? Object.values(had.snapshots) : [];
+    for (const list of kept) await outbox.keep(userId, { ...list, acks: {} }).catch(() => undefined);
+    await outbox.refresh().catch(() => undefined);
+    if (waiting.length + attention.length + held > 0) notify({ tone: 'error', text: messages.sync.wiped });
+    else if (userId !== '' && !currentSession()) notify({ tone: 'info', text: messages.sync.wipedSignIn });
+    await client.invalidateQueries({ predicate: ({ queryKey }) => privateRoots.includes(String(queryKey[0])) });
+  }
   let wasDown = linkState() === 'down';
   const stopLink = onLinkChange(() => {
     if (linkState() === 'down') wasDown = true;
@@ -107,25 +126,34 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
   // Where the store is out of reach the shop goes on with what localStorage says.
   await recallSession(outbox).catch(() => undefined);
   await follow().catch(() => undefined);
+  // Nobody is signed in: something may wait here for a shopper whose sign-in ended by itself.
+  if (!currentSession()) await outbox.refresh().catch(() => undefined);
 
   /** `key`: own key of the change where it follows from what is done (a payment has one order). */
   async function tap(wish: Wish, lane: string, seen: Seen | undefined, key?: string): Promise<void> {
     const session = currentSession();
     if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: loginFirst(wish.kind) });
     await outbox.tap({ ...wish, lane, seen, userId: session.userId, id: key }).catch((error: unknown) => {
-      throw notSaved(error);
+      if (!(error instanceof ApiError)) throw notSaved(error);
+      // Without a store it was sent at once, and this is the shop's own word.
+      if (error.kind === 'unauthorised' && session.token === currentSession()?.token) endSession();
+      throw error;
     });
   }
 
   /** @throws ApiError when another page has taken the line out meanwhile */
   function lineOf(id: string) {
-    const line = outboxView().cart?.items.find(({ _id }) => _id === id);
+    // Where the store does not open, the list that was just asked for is what the shopper sees.
+    const items = outboxView().cart?.items ?? client.getQueryData(cartQuery(currentSession()?.userId ?? '').queryKey)?.items;
+    const line = items?.find(({ _id }) => _id === id);
     if (!line) throw gone(messages.cart.lineGone);
     return line;
   }
 
   const made: Changes = {
-    device: outbox.device,
+    get device() {
+      return outbox.device();
+    },
     addToCart: (wish, seen) => tap({ kind: 'cart.add', payload: { lineId: crypto.randomUUID(), ...wish } }, cartLane(wish), seen ?? seenProduct(client, wish.productId)),
     async setQuantity(id, quantity, acceptedPrice) {
       const line = lineOf(id);
@@ -144,7 +172,11 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
       const line = lineOf(id);
       await tap({ kind: 'cart.remove', payload: { lineId: id } }, cartLane(line), seenLine(line));
     },
-    addToWishlist: (productId) => tap({ kind: 'wish.add', payload: { itemId: crypto.randomUUID(), productId } }, wishLane(productId), seenProduct(client, productId)),
+    async addToWishlist(productId, again) {
+      const seen = again ? seenItem(again) : seenProduct(client, productId);
+      const payload = { itemId: crypto.randomUUID(), productId, price: again?.priceThen ?? seen?.price };
+      await tap({ kind: 'wish.add', payload }, wishLane(productId), seen);
+    },
     async removeFromWishlist(id) {
       const { wishlist } = outboxView();
       const item = wishlist?.items.find(({ _id }) => _id === id);
@@ -165,7 +197,14 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
       // Where the device keeps nothing the list of this visit is shown all the same.
       await outbox.keep(userId, list, asked).catch(() => undefined);
     },
-    takeBack: outbox.takeBack,
+    async takeBack({ rows }) {
+      let isTaken = false;
+      for (const { id } of rows.toReversed()) {
+        if (!(await outbox.takeBack(id))) break;
+        isTaken = true;
+      }
+      return isTaken;
+    },
     async sendNow(patience) {
       const sending = outbox.sendNow();
       if (patience === undefined) return sending;
@@ -174,12 +213,16 @@ export async function openChanges(client: QueryClient, notify: Notify): Promise<
     async retry(id) {
       const refused = outbox.state().attention.find((one) => one.id === id);
       if (!refused) return;
-      const { kind, payload, lane, seen } = refused.intent;
-      await tap({ kind, payload } as Wish, lane, seen);
+      if (refused.intent.v > intentVersion) throw new ApiError({ kind: 'refused', status: 0, code: newerVersion, message: messages.sync.newer });
+      const { kind, payload, lane, seen, attempts } = refused.intent;
+      // Put aside by this device after it had been on the wire: it may have arrived, and the shop knows it by its key.
+      const key = refused.message === '' && attempts > 0 ? id : undefined;
+      await tap({ kind, payload } as Wish, lane, seen, key);
       await outbox.dismiss(id);
     },
     dismiss: outbox.dismiss,
     discard: outbox.discard,
+    leave: outbox.leave,
     async forget(userId) {
       // A logout is complete when both keepers of the sign-in have it: the browser may be killed right after.
       await following;

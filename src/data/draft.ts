@@ -26,3 +26,12 @@ export function discardDraft(name: string): void {
     // Nothing was stored either.
   }
 }
+
+/** Forgets what was typed into every form. */
+export function discardDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored either.
+  }
+}

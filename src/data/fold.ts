@@ -6,7 +6,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { lineSubtotal } from '#contract/totals.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { Intent, Seen } from '../sync/outbox/intent.ts';
-import { inOrder } from '../sync/outbox/lane.ts';
+import { inOrder, type LineIdentity } from '../sync/outbox/lane.ts';
 import type { Pending } from './outbox.ts';
 
 /** A list as it was last given, with what it already contains. */
@@ -35,14 +35,24 @@ function answered({ askedQuantity, seenPrice, ...line }: Pending<CartItem>, acce
 /** Lines of the cart with everything that waits, in the order in which they were first seen. */
 export function foldCart(base: Base<CartItem>, intents: readonly Intent[]): Pending<CartItem>[] {
   let lines: Pending<CartItem>[] = base.items.map((item) => ({ ...item, pending: false }));
-  const real = (id: string) => base.aliases[id] ?? id;
+  const equalTo = ({ productId, size, ram, weight }: LineIdentity) =>
+    lines.find((line) => line.productId === productId && line.size === size && line.ram === ram && line.weight === weight);
+  /** Names that this device gave to additions to a line that has another one; later changes use them. */
+  const given = new Map<string, string>();
+  for (const { kind, payload } of intents) {
+    const line = kind === 'cart.add' ? equalTo(payload) : undefined;
+    if (kind === 'cart.add' && line) given.set(payload.lineId, line._id);
+  }
+  const real = (id: string) => given.get(id) ?? base.aliases[id] ?? id;
   for (const intent of notYetIn(base, intents)) {
     if (intent.kind === 'cart.add') {
       const { lineId, productId, quantity, size, ram, weight } = intent.payload;
-      const equal = lines.find((line) => line.productId === productId && line.size === size && line.ram === ram && line.weight === weight);
-      if (equal) lines = lines.map((line) => (line === equal ? withQuantity(line, line.quantity + quantity) : line));
-      else {
-        const { title, ...seen } = intent.seen ?? unseen;
+      const equal = equalTo(intent.payload);
+      if (equal) {
+        given.set(lineId, equal._id);
+        lines = lines.map((line) => (line === equal ? withQuantity(line, line.quantity + quantity) : line));
+      } else {
+        const { title, options: _, ...seen } = intent.seen ?? unseen;
         const line = { _id: lineId, productId, productTitle: title, quantity, size, ram, weight, userId: intent.userId, subTotal: 0, pending: true, ...seen };
         lines = [...lines, withQuantity(line, quantity)];
       }
@@ -62,10 +72,10 @@ export function foldWishlist(base: Base<WishlistItem>, intents: readonly Intent[
   let items: Pending<WishlistItem>[] = base.items.map((item) => ({ ...item, pending: false }));
   for (const intent of notYetIn(base, intents)) {
     if (intent.kind === 'wish.add') {
-      const { itemId, productId } = intent.payload;
+      const { itemId, productId, price: priceThen } = intent.payload;
       if (items.some((item) => item.productId === productId)) continue;
-      const { title, image, price, rating } = intent.seen ?? unseen;
-      items = [...items, { _id: itemId, productId, productTitle: title, image, price, rating, userId: intent.userId, pending: true }];
+      const { title, options, ...seen } = intent.seen ?? unseen;
+      items = [...items, { _id: itemId, productId, productTitle: title, ...seen, ...options, priceThen, userId: intent.userId, pending: true }];
     } else if (intent.kind === 'wish.remove') {
       const { productId } = intent.payload;
       items = items.filter((item) => item.productId !== productId);

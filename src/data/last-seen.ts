@@ -1,10 +1,11 @@
 /**
- * Which of what is on screen the shop has not confirmed. One rule for all screens: something is shown, and the shop could not
- * be reached for it, or has not answered for three seconds. Then its age is said.
+ * Which of what is on screen the shop has not confirmed. One rule for all screens: something is shown, and the shop cannot be
+ * reached, was not reached for it, or has not answered for three seconds. Then its age is said, however young it is.
  */
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isUnreachable } from '../sync/api-error.ts';
+import { linkState, onLinkChange } from './link.ts';
 
 const slow = new WeakSet<Query>();
 const listeners = new Set<() => void>();
@@ -20,7 +21,7 @@ export function noteSlow(query: Query, isSlow: boolean): void {
 function isUnconfirmed(query: Query): boolean {
   const { data, error, fetchFailureReason } = query.state;
   if (data === undefined || query.meta?.keep === undefined) return false;
-  return isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
+  return linkState() === 'down' || isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
 }
 
 /** When the oldest unconfirmed thing on screen was said by the shop, ms since 1970, 0 when not known; `undefined`: all is confirmed. */
@@ -39,9 +40,11 @@ export function useOldestSeen(): number | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stop = client.getQueryCache().subscribe(listener);
+      const stopLink = onLinkChange(listener);
       listeners.add(listener);
       return () => {
         stop();
+        stopLink();
         listeners.delete(listener);
       };
     },

@@ -3,6 +3,7 @@ import { logout, logoutAll } from '#contract/user.ts';
 import { removeQueries } from '../sync/query-store.ts';
 import { call } from './call.ts';
 import { askBeforeLeaving } from './leaving.ts';
+import { forgetTraces } from './traces.ts';
 import { type Changes, outboxView } from './outbox.ts';
 import { privateRoots } from './private-roots.ts';
 import { currentSession, endSession } from './session.ts';
@@ -13,8 +14,8 @@ const sendPatience = 3000;
 /** Sees to what has not been sent; gives false when the shopper would rather stay. */
 async function mayLeave(outbox: Changes, userId: string): Promise<boolean> {
   for (;;) {
-    const { waiting, attention } = outboxView();
-    const count = waiting.length + attention.length;
+    const { waiting, saving, attention } = outboxView();
+    const count = waiting.length + saving + attention.length;
     if (count === 0) return true;
     const choice = await askBeforeLeaving(count);
     if (choice === 'stay') return false;
@@ -28,10 +29,13 @@ async function mayLeave(outbox: Changes, userId: string): Promise<boolean> {
 export async function leaveShop(client: QueryClient, outbox: Changes, everywhere: boolean): Promise<boolean> {
   const userId = currentSession()?.userId ?? '';
   if (!(await mayLeave(outbox, userId))) return false;
+  // First, else the mark of what waits would show for a moment to whoever comes next.
+  await outbox.leave(userId).catch(() => undefined);
   void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);
   endSession();
   client.removeQueries({ predicate: (query) => privateRoots.includes(String(query.queryKey[0])) });
   await removeQueries((id) => privateRoots.some((root) => id.startsWith(`haat-["${root}"`)));
+  forgetTraces();
   await outbox.forget(userId).catch(() => undefined);
   return true;
 }

@@ -1,6 +1,7 @@
 /** What this device keeps of the shop, how much room it takes, and how it is refreshed and cleared. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clearQueries, listQueries } from '../sync/query-store.ts';
+import type { CatalogueState } from './catalogue-desk.ts';
 import { catalogueState, forgetCatalogue, refreshCatalogue } from './catalogue-snapshot.ts';
 import { forgetPages } from './seen-pages.ts';
 
@@ -8,7 +9,7 @@ export interface OfflineFacts {
   /** Kept answers: lists, products, the shopper's own. */
   answers: number;
   pictures: number;
-  catalogue: { products: number; at: number } | undefined;
+  catalogue: CatalogueState | undefined;
   /** When the newest kept answer was given, ms since 1970. */
   refreshedAt: number | undefined;
   /** Bytes that the browser counts for the whole shop; undefined where it does not tell. */

@@ -26,25 +26,42 @@ function stepsOf(waiting: readonly Intent[], base: SnapshotRow | undefined): Wai
     const step = (to: number, chosen = options): WaitingChange => {
       const isIn = intent.seq <= (base?.acks[intent.lane] ?? 0);
       lines.set(intent.lane, { options: chosen, pieces: isIn ? from : to });
-      return { intent, options: chosen.filter(Boolean), from: isIn ? undefined : from, to };
+      return { intent, rows: [intent], options: chosen.filter(Boolean), from: isIn ? undefined : from, to };
     };
     if (intent.kind === 'cart.add') return step(from + intent.payload.quantity, [intent.payload.size, intent.payload.ram, intent.payload.weight]);
     if (intent.kind === 'cart.setQuantity') return step(intent.payload.quantity);
     if (intent.kind === 'cart.remove') return step(0);
-    return { intent, options: [], from: undefined, to: undefined };
+    return { intent, rows: [intent], options: [], from: undefined, to: undefined };
   });
 }
 
-export function viewOf({ userId, intents, saving, attention, snapshots, sent }: OutboxState): OutboxView {
-  if (userId === '') {
-    const held = intents.filter((row) => row.state === 'held').length;
-    return { userId, waiting: [], attention: [], sent: [], cart: undefined, wishlist: undefined, held };
+/** One change per lane: three taps on one line are one change, however many rows it took to keep them. */
+function oncePerLane(steps: readonly WaitingChange[]): WaitingChange[] {
+  const changes = new Map<string, WaitingChange>();
+  for (const step of steps) {
+    const before = changes.get(step.intent.lane);
+    changes.set(step.intent.lane, before ? { ...step, rows: [...before.rows, step.intent], from: before.from ?? step.from } : step);
   }
-  const waiting = inOrder([...intents, ...saving].filter((row) => row.userId === userId));
-  const of = (list: string) => waiting.filter(({ kind }) => kind.startsWith(list));
+  return [...changes.values()];
+}
+
+/** How many things (a cart line, a heart) the rows are about. */
+function countThings(rows: readonly Intent[]): number {
+  return new Set(rows.map(({ userId, lane }) => `${userId} ${lane}`)).size;
+}
+
+export function viewOf({ userId, intents, saving, attention, snapshots, sent, left }: OutboxState): Omit<OutboxView, 'keeps'> {
+  if (userId === '') {
+    const held = countThings(intents.filter((row) => !left.includes(row.userId)));
+    return { userId, waiting: [], saving: 0, attention: [], sent: [], cart: undefined, wishlist: undefined, held };
+  }
+  const saved = inOrder(intents.filter((row) => row.userId === userId));
+  const tapped = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);
+  const of = (list: string) => tapped.filter(({ kind }) => kind.startsWith(list));
   return {
     userId,
-    waiting: stepsOf(waiting, snapshots.cart),
+    waiting: oncePerLane(stepsOf(saved, snapshots.cart)),
+    saving: countThings(tapped) - countThings(saved),
     attention: attention.filter((one) => one.userId === userId),
     sent,
     cart: shown<CartItem>(snapshots.cart, of('cart.'), foldCart),

@@ -23,9 +23,12 @@ export interface Shown<T> {
   at: number | undefined;
 }
 
-/** A change that waits, with what it does. */
+/** What a shopper calls one change: everything saved that waits for one cart line, heart, review or order, with what it comes to. */
 export interface WaitingChange {
+  /** The latest tap. */
   intent: Intent;
+  /** Every saved row of it, oldest first; `intent` is the last. */
+  rows: readonly Intent[];
   /** The chosen options in words of the row: "M", "1 kg". */
   options: string[];
   /** Pieces in the cart before and after; undefined where it is no matter of pieces. */
@@ -36,16 +39,20 @@ export interface WaitingChange {
 export interface OutboxView {
   /** Whose these are; empty while nobody is signed in. */
   userId: string;
-  /** Changes that wait, in the order in which they are sent. */
+  /** Changes that are saved and wait, in the order in which they are sent. A tap that is not saved yet is promised to nobody. */
   waiting: readonly WaitingChange[];
+  /** How many more there will be once the taps that are being saved are. */
+  saving: number;
   /** Refused changes that the shopper has not seen to. */
   attention: readonly Attention[];
   /** The last ones that the shop took, newest first. */
   sent: readonly Sent[];
   cart: Shown<CartItem> | undefined;
   wishlist: Shown<WishlistItem> | undefined;
-  /** How many changes wait for a shopper whose sign-in ended, while nobody is signed in. */
+  /** How many changes wait for a shopper whose sign-in ended by itself, while nobody is signed in. */
   held: number;
+  /** False where this device can keep no change: each is sent at once, or not at all. */
+  keeps: boolean;
 }
 
 export interface LineWish {
@@ -59,14 +66,15 @@ export interface LineWish {
 /** What can be done. Each change resolves when it is saved on this device; @throws ApiError when it could not be. */
 export interface Changes {
   /** Name of this device in the requests that ask for lists. */
-  device: string;
+  readonly device: string;
   /** `seen`: what was on screen; without it, what this device last saw of the product. */
   addToCart: (wish: LineWish, seen: Seen | undefined) => Promise<void>;
   setQuantity: (id: string, quantity: number, acceptedPrice: number | undefined) => Promise<void>;
   /** `by` more or fewer than the device has at this moment, which may be newer than what is drawn; never past one or the stock. */
   stepQuantity: (id: string, by: number) => Promise<void>;
   removeFromCart: (id: string) => Promise<void>;
-  addToWishlist: (productId: string) => Promise<void>;
+  /** `again`: the row when a removal is undone; it keeps the price from when it was first saved. */
+  addToWishlist: (productId: string, again?: WishlistItem) => Promise<void>;
   removeFromWishlist: (id: string) => Promise<void>;
   addReview: (review: Extract<Wish, { kind: 'review.add' }>['payload'], seen: Pick<Seen, 'title' | 'image'>) => Promise<void>;
   /** Resolves when the shop has the order. @throws ApiError when it refused */
@@ -74,8 +82,8 @@ export interface Changes {
   /** What there is at the moment of asking for a list, for `keep`. */
   asking: (userId: string, name: SnapshotName) => Asked;
   keep: (userId: string, list: FreshList, asked: Asked | undefined) => Promise<void>;
-  /** Takes back what was never sent; false when it is too late. */
-  takeBack: (id: string) => Promise<boolean>;
+  /** Takes back what was never sent of it; false when it is too late. */
+  takeBack: (change: Pick<WaitingChange, 'rows'>) => Promise<boolean>;
   /** Tries everything now; resolves after the attempt, or after `patience` ms. */
   sendNow: (patience?: number) => Promise<void>;
   /** A refused change once more, as a new one. */
@@ -83,6 +91,8 @@ export interface Changes {
   dismiss: (id: string) => Promise<void>;
   /** Throws away what waits and what was refused. */
   discard: (userId: string) => Promise<void>;
+  /** Hides what waits for a shopper who is about to sign out. */
+  leave: (userId: string) => Promise<void>;
   /** Forgets the lists of a shopper who signs out. */
   forget: (userId: string) => Promise<void>;
   /** Ends the sign-in on this device; false when the shopper, asked about what waits, stayed. */
@@ -90,7 +100,7 @@ export interface Changes {
   close: () => Promise<void>;
 }
 
-const nothing: OutboxView = { userId: '', waiting: [], attention: [], sent: [], cart: undefined, wishlist: undefined, held: 0 };
+const nothing: OutboxView = { userId: '', waiting: [], saving: 0, attention: [], sent: [], cart: undefined, wishlist: undefined, held: 0, keeps: true };
 
 const listeners = new Set<() => void>();
 let view = nothing;
@@ -146,7 +156,8 @@ export function outboxView(): OutboxView {
   return view;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever screens are to draw what `outboxView` gives; returns how to stop. */
+export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -155,5 +166,5 @@ function subscribe(listener: () => void): () => void {
 
 /** What waits and what was last given; nothing in the server's first paint. */
 export function useOutbox(): OutboxView {
-  return useSyncExternalStore(subscribe, outboxView, () => nothing);
+  return useSyncExternalStore(onOutboxChange, outboxView, () => nothing);
 }

@@ -42,23 +42,12 @@ function listByAisle(aisle: Aisle, query: ProductFilters & { location?: string }
   return call(listProductsBySubcategory, { query: { ...query, ...aisle } }, { signal });
 }
 
-/** Spec 2: product lists are shown reversed, the newest first. */
-function reversed(list: ProductList): ProductList {
-  return { ...list, products: [...list.products].reverse() };
-}
-
-/** An order that the shopper chose stands as it is. */
-function asChosen(list: ProductList): ProductList {
-  return list;
-}
-
-/** Products of a category or subcategory, through the call of spec 7 that fits the filters. */
+/** Products of a category or subcategory, through the call of spec 7 that fits the filters; in the order of arrival unless `filters` name one. */
 export function productListQuery(aisle: Aisle, filters: ProductFilters, location: string) {
   const query = { ...filters, ...locationFilter(location) };
   return queryOptions({
     queryKey: ['products', 'aisle', aisle, query],
     queryFn: ({ signal }) => listByAisle(aisle, query, signal),
-    select: filters.sort ? asChosen : reversed,
     ...kept,
   });
 }
@@ -73,8 +62,11 @@ export function newProductsQuery(location: string) {
   });
 }
 
+/** The home page shows the newest few; more of them than one scrolls through would only make the page heavier. */
+const featuredMost = 12;
+
 export function featuredProductsQuery(location: string) {
-  const query = locationFilter(location);
+  const query = { perPage: featuredMost, ...locationFilter(location) };
   return queryOptions({
     queryKey: ['products', 'featured', query],
     queryFn: ({ signal }) => call(listFeaturedProducts, { query }, { signal }),
@@ -82,13 +74,16 @@ export function featuredProductsQuery(location: string) {
   });
 }
 
-/** Products of the same subcategory; the product itself is left out (spec 7). */
+/** Two full views of the row (spec 9: five per view). A page must not grow with its shelf. */
+const relatedMost = 10;
+
+/** The newest products of the same subcategory; the product itself is left out (spec 7), so one more is asked for. */
 export function relatedProductsQuery(product: { id: string; subCatId: string }, location: string) {
-  const query = { subCatId: product.subCatId, ...locationFilter(location) };
+  const query = { subCatId: product.subCatId, sort: 'newest', perPage: relatedMost + 1, ...locationFilter(location) } as const;
   return queryOptions({
     queryKey: ['products', 'related', query],
     queryFn: ({ signal }) => call(listProductsBySubcategory, { query }, { signal }),
-    select: (list: ProductList) => list.products.filter((related) => related.id !== product.id),
+    select: (list: ProductList) => list.products.filter((related) => related.id !== product.id).slice(0, relatedMost),
     ...kept,
   });
 }

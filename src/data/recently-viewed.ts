@@ -49,9 +49,12 @@ export function recentlyViewed(): readonly Product[] {
 }
 
 function keep(products: readonly Product[]): void {
-  const rows = products.slice(0, most).map(({ id, ...rest }): RecentProduct => ({ ...rest, prodId: id }));
+  const left = products.slice(0, most);
+  const text = JSON.stringify(left.map(({ id, ...rest }): RecentProduct => ({ ...rest, prodId: id })));
   try {
-    globalThis.localStorage.setItem(storageKey, JSON.stringify(rows));
+    globalThis.localStorage.setItem(storageKey, text);
+    // What was just written need not be parsed again, and a card whose product is the same object is not drawn again.
+    cached = { text, products: left };
   } catch {
     // Storage is full or blocked: the list stays as it was.
   }
@@ -67,6 +70,16 @@ export function rememberViewed(product: Product): void {
 export function forgetViewed(id: string): void {
   const left = recentlyViewed().filter((seen) => seen.id !== id);
   if (left.length < recentlyViewed().length) keep(left);
+}
+
+/** Forgets the whole list. */
+export function forgetAllViewed(): void {
+  try {
+    globalThis.localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored either.
+  }
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

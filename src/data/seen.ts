@@ -10,14 +10,15 @@ export function seenLine({ productTitle, image, price, tax, rating, countInStock
   return { title: productTitle, image, price: seenPrice ?? price, tax, rating, countInStock };
 }
 
-export function seenItem({ productTitle, image, price, rating }: WishlistItem): Seen {
-  return { title: productTitle, image, price, tax: 0, rating, countInStock: 0 };
+export function seenItem({ productTitle, image, price, tax = 0, rating, countInStock = 0, size, productRam, productWeight }: WishlistItem): Seen {
+  const options = size && productRam && productWeight && { size, productRam, productWeight };
+  return { title: productTitle, image, price, tax, rating, countInStock, ...(options && { options }) };
 }
 
 /** What this device last saw of a product. */
 export function seenProduct(client: QueryClient, productId: string): Seen | undefined {
   const product = seenProducts(client).find(({ id }) => id === productId);
   if (!product) return undefined;
-  const { name, images, price, taxOfProduct, rating, countInStock } = product;
-  return { title: name, image: images[0] ?? '', price, tax: taxOfProduct, rating, countInStock };
+  const { name, images, price, taxOfProduct, rating, countInStock, size, productRam, productWeight } = product;
+  return { title: name, image: images[0] ?? '', price, tax: taxOfProduct, rating, countInStock, options: { size, productRam, productWeight } };
 }

@@ -21,12 +21,33 @@ export const endedKey = 'haat-ended';
 const listeners = new Set<() => void>();
 let cached: { key: string; session: Session | undefined } | undefined;
 
-function storage(): Storage | undefined {
-  if (typeof document === 'undefined') return undefined; // The server renders for nobody in particular.
+/** Stands in where the browser's settings block storage: a sign-in then lasts until the page is closed or reloaded. */
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  if (typeof document === 'undefined') return null; // The server renders for nobody in particular.
   try {
-    return globalThis.localStorage;
+    return memory.get(key) ?? globalThis.localStorage.getItem(key);
   } catch {
-    return undefined; // Blocked by the browser's settings: the shop works signed out.
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    globalThis.localStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    globalThis.localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored either.
   }
 }
 
@@ -42,9 +63,8 @@ function parse(token: string | null, user: string | null): Session | undefined {
 
 /** The present session, or `undefined`. The same object until it changes. */
 export function currentSession(): Session | undefined {
-  const store = storage();
-  const token = store?.getItem('token') ?? null;
-  const user = store?.getItem('user') ?? null;
+  const token = read('token');
+  const user = read('user');
   const key = `${token}\n${user}`;
   if (cached?.key !== key) cached = { key, session: parse(token, user) };
   return cached.session;
@@ -56,19 +76,23 @@ function announce(): void {
 
 /** Stores a sign-in. `user` as the server answers it: name, email, id. */
 export function startSession(token: string, user: { name: string; email: string; id: string }): void {
-  storage()?.setItem('token', token);
-  storage()?.setItem('user', JSON.stringify({ name: user.name, email: user.email, userId: user.id }));
+  write('token', token);
+  write('user', JSON.stringify({ name: user.name, email: user.email, userId: user.id }));
   announce();
 }
 
 /** Spec 4: logout clears both keys; so does a sign-in that ended by itself, which touches nothing else. Other tabs follow through the storage event. */
 export function endSession(): void {
-  const store = storage();
-  const token = store?.getItem('token');
+  const token = read('token');
   // The outbox keeps the sign-in as well. It may not be there to hear of the end, and must not bring it back (`recall-session.ts`).
-  if (token) store?.setItem(endedKey, markOf(token));
-  store?.removeItem('token');
-  store?.removeItem('user');
+  if (token) write(endedKey, markOf(token));
+  remove('token');
+  remove('user');
+  announce();
+}
+
+/** Looks again who is signed in: the browser has cleared its storage under the page, which it tells nobody. */
+export function recheckSession(): void {
   announce();
 }
 

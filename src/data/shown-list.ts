@@ -5,9 +5,9 @@ import type { Shown } from './outbox.ts';
 export function listOnScreen<T>(
   userId: string,
   shown: Shown<T> | undefined,
-  { data, isError, error, isFetching, refetch }: UseQueryResult<{ items: T[]; version: number }>,
+  { data, dataUpdatedAt, isError, error, isFetching, refetch }: UseQueryResult<{ items: T[]; version: number }>,
 ) {
-  const asked = data && { ...data, items: data.items.map((item) => ({ ...item, pending: false })), pending: false, at: undefined };
+  const asked = data && { ...data, items: data.items.map((item) => ({ ...item, pending: false })), pending: false, at: dataUpdatedAt };
   const list: Shown<T> | undefined = userId === '' ? undefined : (shown ?? asked);
   return { data: list, isError, error, isFetching, refetch };
 }

@@ -1,9 +1,45 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
+import { ApiError } from '../sync/api-error.ts';
+import { send } from '../sync/send.ts';
 import { call, change } from './call.ts';
 import { fresh } from './query-client.ts';
 import { startSession, useSession } from './session.ts';
+
+/** False where the browser's settings let the shop keep nothing. */
+function keepsSignIn(): boolean {
+  try {
+    localStorage.setItem('haat-probe', '1');
+    localStorage.removeItem('haat-probe');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface SignedIn {
+  msg: string;
+  token: string;
+  user: { name: string; email: string; id: string };
+}
+
+/**
+ * Begins a sign-in. A browser that keeps nothing has it for this visit, and the reply says so.
+ * @throws ApiError where it blocks cookies as well, without which the shop does not know the shopper again
+ */
+async function begin(reply: SignedIn): Promise<SignedIn> {
+  const { token, user } = reply;
+  const isKept = keepsSignIn();
+  if (!isKept) {
+    await send(getUser, { params: { userId: user.id } }, { token }).catch((error: unknown) => {
+      const isTurnedAway = error instanceof ApiError && error.kind === 'unauthorised';
+      throw isTurnedAway ? new ApiError({ kind: 'refused', status: 0, code: 'storage_blocked', message: messages.signIn.blocked }) : error;
+    });
+  }
+  startSession(token, user);
+  return isKept ? reply : { ...reply, msg: messages.signIn.thisVisit };
+}
 
 export interface SignInValues {
   email: string;
@@ -13,8 +49,7 @@ export interface SignInValues {
 /** Spec 4: the server's words are shown, and who signed in is kept. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (values: SignInValues) => call(signIn, { body: values }),
-    onSuccess: ({ token, user }) => startSession(token, user),
+    mutationFn: async (values: SignInValues) => begin(await call(signIn, { body: values })),
     meta: { done: true },
   });
 }
@@ -29,9 +64,8 @@ export function useSignUp() {
 /** Spec 7: after the social popup; `credential` is the proof that it hands over. */
 export function useGoogleSignIn() {
   return useMutation({
-    mutationFn: ({ credential, password = null }: { credential: string; password?: string | null | undefined }) =>
-      call(authWithGoogle, { body: { credential, password } }),
-    onSuccess: ({ token, user }) => startSession(token, user),
+    mutationFn: async ({ credential, password = null }: { credential: string; password?: string | null | undefined }) =>
+      begin(await call(authWithGoogle, { body: { credential, password } })),
     meta: { done: true },
   });
 }

@@ -1,7 +1,7 @@
 /** The wishlist as the shopper sees it, by the same rules as the cart. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
-import { getWishlist } from '#contract/wishlist.ts';
+import { getWishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { call } from './call.ts';
 import { changes, useOutbox } from './outbox.ts';
 import { askForList } from './private-list.ts';
@@ -24,16 +24,26 @@ export function useWishlist() {
   return listOnScreen(userId, view.userId === userId ? view.wishlist : undefined, query);
 }
 
+export interface SaveInput {
+  productId: string;
+  /** The row when a removal is undone. */
+  again?: WishlistItem | undefined;
+}
+
+export const addToWishlist = mutationOptions({
+  mutationFn: async ({ productId, again }: SaveInput) => (await changes()).addToWishlist(productId, again),
+  meta: { done: messages.wishlist.added },
+});
+
+export const removeFromWishlist = mutationOptions({
+  mutationFn: async ({ id }: { id: string }) => (await changes()).removeFromWishlist(id),
+  meta: { done: messages.wishlist.removed },
+});
+
 export function useAddToWishlist() {
-  return useMutation({
-    mutationFn: async ({ productId }: { productId: string }) => (await changes()).addToWishlist(productId),
-    meta: { done: messages.wishlist.added },
-  });
+  return useMutation(addToWishlist);
 }
 
 export function useRemoveFromWishlist() {
-  return useMutation({
-    mutationFn: async ({ id }: { id: string }) => (await changes()).removeFromWishlist(id),
-    meta: { done: messages.wishlist.removed },
-  });
+  return useMutation(removeFromWishlist);
 }

@@ -1,5 +1,6 @@
 import '#src/ui/theme/tokens.css';
 import '#src/ui/base.css';
+import '#src/boot/boot.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -16,12 +17,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <NotFoundScreen />,
 });
 
-type Toasts = typeof import('#src/ui/ToastRegion.tsx').ToastRegion;
+type Toasts = typeof import('#src/features/shell/ShopToasts.tsx').ShopToasts;
 
 /** Whoever has nothing to say does not hold up the first page; what is said meanwhile waits. On a bad line it is fetched until it comes. */
 const loadToasts = async (): Promise<{ default: Toasts }> => {
   try {
-    return { default: (await import('#src/ui/ToastRegion.tsx')).ToastRegion };
+    return { default: (await import('#src/features/shell/ShopToasts.tsx')).ShopToasts };
   } catch {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     return loadToasts();

@@ -16,6 +16,8 @@ const Search = z.object({
   dialog: z.catch(z.optional(z.enum(['location', 'menu', 'filters'])), undefined),
   /** Id of the product in the quick view. */
   quickView: z.catch(z.optional(z.string()), undefined),
+  /** Id of the product whose options are being chosen, on screens that have a sheet for that. */
+  choose: z.catch(z.optional(z.string()), undefined),
 });
 
 export const Route = createFileRoute('/_shop')({

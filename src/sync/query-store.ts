@@ -257,11 +257,6 @@ export function removeQueries(matches: (id: string) => boolean): Promise<void> {
   return removeRows(({ id }) => matches(id));
 }
 
-/** Removes what belongs to anybody but `userId`; with nobody signed in, everything private. */
-export function removeForeign(userId: string | undefined): Promise<void> {
-  return removeRows(({ scope }) => scope !== 'public' && scope !== userId);
-}
-
 /** Everything that is known about what is kept; the newest first. */
 export async function listQueries(): Promise<StoredRow[]> {
   await count();

@@ -39,6 +39,8 @@ interface PictureProps {
   eager?: boolean;
   /** Fetched before other pictures: one per page. */
   priority?: boolean;
+  /** A file of the same picture that the browser has already: it stands there until the right one has come. */
+  meanwhile?: string | undefined;
   /** Three ground colours from top to bottom, `rrggbb.rrggbb.rrggbb`, or one `#rrggbb`. */
   placeholder?: string | undefined;
   ratio?: PictureRatio;
@@ -66,7 +68,7 @@ function Ground({ placeholder }: { placeholder: string }) {
 }
 
 /** A picture in a box of its own ratio: the space is taken before the picture is there. */
-export function Picture({ src, alt, sizes, eager = false, priority = false, placeholder, ratio = 'portrait', cutOut = false, fill = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, eager = false, priority = false, meanwhile, placeholder, ratio = 'portrait', cutOut = false, fill = false, className }: PictureProps) {
   const sources = pictureSources(src);
   const [across, down] = ratios[ratio];
   const image = (
@@ -81,6 +83,7 @@ export function Picture({ src, alt, sizes, eager = false, priority = false, plac
       // A picture that cannot be had leaves its ground colours, not the browser's torn sheet.
       onError={({ currentTarget }) => currentTarget.setAttribute('data-torn', '')}
       onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-torn')}
+      {...(meanwhile ? { style: { background: `center / cover url("${meanwhile}")` } } : {})}
       {...(priority ? { fetchPriority: 'high' as const } : {})}
     />
   );

@@ -1,9 +1,10 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
 import { layout } from './layout.ts';
 import styles from './ToastRegion.module.css';
+import { keepClear } from './toast-place.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, toastRegionId } from './toaster.ts';
 
 const icons = { success: CircleCheck, error: OctagonAlert, info: Info };
@@ -55,9 +56,11 @@ function ToastLine({ toast }: { toast: ShownToast }) {
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (region.current && toasts.length > 0 ? keepClear(region.current) : undefined), [toasts]);
   return createPortal(
     // The region itself says nothing; each toast does.
-    <section id={toastRegionId} className={styles.region} aria-label="Messages" aria-live="off">
+    <section ref={region} id={toastRegionId} className={styles.region} aria-label="Messages" aria-live="off">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}

@@ -101,6 +101,12 @@ describe('changes of the catalogue', () => {
     expect(merged(undefined, { version: 'seed-2', complete: false, rows: [first], gone: [] })).toBeUndefined();
   });
 
+  test('keep how many products the shop has, which may be more than the device holds', () => {
+    const whole = merged(undefined, { version: 'other-1', complete: true, rows: [first], gone: [], total: 10_000, categories: [] });
+    expect(whole?.total).toBe(10_000);
+    expect(merged(whole, { version: 'other-2', complete: false, rows: [second], gone: [], total: 10_001 })?.total).toBe(10_001);
+  });
+
   test('a whole answer replaces everything', () => {
     expect(merged(catalogue, { version: 'other-1', complete: true, rows: [first], gone: [], categories: [] })).toEqual({ version: 'other-1', rows: [first], categories: [] });
   });

@@ -132,7 +132,7 @@ describe('no tap is lost', () => {
     await page.changes.setQuantity(line?._id ?? '', 4, undefined);
     await page.changes.addToWishlist('w-saree');
     await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual(['POST /api/my-list/add/']), soon);
-    await vi.waitFor(() => expect(page.view().waiting.map(({ intent }) => intent.kind)).toEqual(['cart.add', 'cart.setQuantity']), soon);
+    await vi.waitFor(() => expect(page.view().waiting.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual(['cart.add', 'cart.setQuantity']), soon);
     expect(shop.arrivals.some(({ call }) => call.startsWith('PUT'))).toBe(false);
     expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
     shop.set('pass');

@@ -84,19 +84,6 @@ describe('what is kept', () => {
   });
 });
 
-describe('who it belongs to', () => {
-  test('what is private leaves with its owner, what is public stays', async () => {
-    const store = await openStore();
-    await store.writeQuery(row('list', 1));
-    await store.writeQuery(row('mine', 1, 'm', 'meera'));
-    await store.writeQuery(row('theirs', 1, 't', 'kabir'));
-    await store.removeForeign('meera');
-    expect((await store.listQueries()).map(({ id }) => id).sort()).toEqual(['list', 'mine']);
-    await store.removeForeign(undefined);
-    expect((await store.listQueries()).map(({ id }) => id)).toEqual(['list']);
-  });
-});
-
 describe('a launch', () => {
   test('reads all hot rows in one transaction', async () => {
     const store = await openStore();

@@ -108,6 +108,8 @@ test('what is typed stays while the other tab is looked at, and Logout leads to 
 
 test('the focus follows to the heading of each page, the title too', async ({ page, isMobile }) => {
   await page.goto('/');
+  // Before, a link is a link: the browser opens a document, which begins at its top by itself.
+  await expect(page.locator('html[data-live]')).toHaveCount(1);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).or(page.getByText('Help', { exact: true })).filter({ visible: true }).last().click();
   if (isMobile) await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();

@@ -1,4 +1,6 @@
 /** How the shop arrives: readable before any script, taken over without a flicker, opened by the worker from then on. */
+import { createHash } from 'node:crypto';
+import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: the HTML is one for all widths.
@@ -14,8 +16,11 @@ test.describe('the first HTML', () => {
       expect(/<img(?=[^>]*\swidth="\d+")(?=[^>]*\sheight="\d+")/.test(html), 'pictures with their size').toBe(true);
       expect(html.includes('id="seed"'), 'the data block').toBe(true);
       expect(html.match(/<[a-z][^>]*\sstyle="[^"]*"/g) ?? [], 'inline styles are refused by our own policy').toEqual([]);
-      const scripts = html.match(/<script[^>]*>/g) ?? [];
-      expect(scripts.filter((tag) => !/src=|type="application\/(?:ld\+)?json"/.test(tag)), 'and so are scripts inside the page').toEqual([]);
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      for (const [, tag = '', text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
+        const hash = createHash('sha256').update(text).digest('base64');
+        expect(policy, `a ${tag} inside the page is allowed by its hash`).toContain(`'sha256-${hash}'`);
+      }
       expect(answer.headers()['content-security-policy']).not.toContain('unsafe');
     });
   }
@@ -82,7 +87,7 @@ test.describe('the browser', () => {
       localStorage.setItem('location', 'Pune');
     });
     // The token is nobody's: what is private about it stays away, the page must stand all the same.
-    await page.route(/\/api\/(?:cart|my-list|user|orders)/, (route) => route.abort());
+    await page.route(/\/api\/(?:cart|my-list|user|orders|payments)/, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0);
   });
@@ -114,5 +119,95 @@ test.describe('the installed shop', () => {
     await page.reload();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(page).toHaveTitle(/Men’s/);
+  });
+
+  test('starts a page that was seen before from the page itself, dated, also without a network; the network brings the newer one', async ({ page, context }) => {
+    const isKept = (path: string) => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
+    const seed = page.locator('#seed');
+    await page.goto('/products/category/mens');
+    await expect.poll(() => isKept('/products/category/mens'), { timeout: 20_000 }).toBe(true);
+
+    await page.goto('/products/category/mens');
+    await expect(seed).toHaveAttribute('data-at', /^\d+$/);
+    const first = Number(await seed.getAttribute('data-at'));
+    await expect.poll(async () => {
+      await page.reload();
+      return Number(await seed.getAttribute('data-at'));
+    }, 'confirmed behind the page').toBeGreaterThan(first);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(seed).toHaveAttribute('data-at', /^\d+$/);
+    await expect(page.getByText(/Last seen/).first(), 'the age of what is shown').toBeVisible();
+    expect(await isKept('/cart'), 'nothing private').toBe(false);
+  });
+});
+
+test.describe('a press before the screens are there', () => {
+  // The worker has no part in it.
+  test.use({ serviceWorkers: 'block' });
+
+  test('is shown at once, and adds to the cart without the screens', async ({ page }) => {
+    await becomeShopper(page);
+    // The screens never come.
+    await page.route(/\/assets\/(?:vendor|app)-/, () => {});
+    await page.goto('/product/u-mug-lotus', { waitUntil: 'commit' });
+    const add = page.getByRole('complementary', { name: 'Buy' }).getByRole('button', { name: 'Add to cart' });
+    await add.click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 product' }).first()).toBeVisible();
+    await expect(page.getByText('Added To Cart')).toBeVisible();
+    expect((await page.request.get('/api/cart', { headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` } })).ok()).toBe(true);
+  });
+
+  test('waits for the screens where it needs them, in the order in which it was made', async ({ page }) => {
+    await becomeShopper(page);
+    let letScreensCome = () => {};
+    const screens = new Promise<void>((resolve) => {
+      letScreensCome = resolve;
+    });
+    await page.route(/\/assets\/vendor-/, async (route) => {
+      await screens;
+      await route.continue();
+    });
+    await page.goto('/product/u-mug-lotus', { waitUntil: 'commit' });
+    const bar = page.getByRole('complementary', { name: 'Buy' });
+    const more = bar.getByRole('button', { name: 'One more' });
+    await more.click();
+    await more.click();
+    await bar.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(more).toHaveClass(/heard/);
+    letScreensCome();
+    await expect(page.getByRole('link', { name: 'Cart, 1 product' }).first()).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('3');
+  });
+
+  test('says so where the scripts cannot be had, with a way out', async ({ page, watch }) => {
+    watch.allowWords(/Failed to load|dynamically imported/);
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.goto('/product/u-mug-lotus', { waitUntil: 'commit' });
+    await page.getByRole('complementary', { name: 'Buy' }).getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('We could not load the rest of this page.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
+  });
+
+  test('leaves the page where the shopper has scrolled to', async ({ page }) => {
+    let letScreensCome = () => {};
+    const screens = new Promise<void>((resolve) => {
+      letScreensCome = resolve;
+    });
+    await page.route(/\/assets\/vendor-/, async (route) => {
+      await screens;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByLabel('New products').getByRole('article').nth(4).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    letScreensCome();
+    await page.waitForFunction(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')));
+    await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 });

@@ -45,7 +45,7 @@ test('who turns back at the provider reads its words and can try again', async (
   const closed = popup.waitForEvent('close');
   await popup.getByText('Cancel and go back').click();
   await closed;
-  await expect(page.getByRole('alert').filter({ visible: true })).not.toHaveText('');
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText('The sign-in was cancelled');
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
 });
 

@@ -44,7 +44,7 @@ test('what is tapped in airplane mode survives a reload, and is sent once when t
   await look(page, mug);
 
   await context.setOffline(true);
-  await expect(page.getByText("You're offline. Changes are saved and will be sent.")).toBeVisible();
+  await expect(page.getByText("You're offline. Cart and Wishlist changes are saved and will be sent.")).toBeVisible();
   await visible(page, 'button', 'Add to cart').click();
   await expect(page.getByText('Added To Cart')).toBeVisible();
   await expect(chip(page)).toContainText('1');
@@ -74,6 +74,43 @@ test('what is tapped in airplane mode survives a reload, and is sent once when t
   expect((await inShop(page, '/api/my-list')).map(({ productId }) => productId)).toEqual([mug]);
   expect(changes.sort()).toEqual(['POST /api/cart/add', 'POST /api/my-list/add/']);
   await expect(visible(page, 'link', 'Checkout')).toBeVisible();
+});
+
+test('the Wishlist opens without a network, says how old it is, and a saved size goes into the cart', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  await becomeShopper(page);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const saved = await page.request.post('/api/my-list/add/', { headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' }, data: { productId: 'm-kurta-indigo-buti', price: 1599 } });
+  expect(saved.status()).toBe(201);
+  await page.goto('/cart');
+  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+  await page.goto('/my-list');
+  await expect(page.getByText('There is 1 product in your Wishlist')).toBeVisible();
+  await install(page);
+  await expect(page.getByText('There is 1 product in your Wishlist')).toBeVisible();
+  await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+  // The code of the sheet is cached by the worker with the rest of the shop.
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' });
+  await expect(row).toContainText('Rs\u00a0300 less than when you saved it');
+  await expect(page.getByRole('main').getByText(/^Last seen \d\d:\d\d/).first()).toBeVisible();
+  await row.getByRole('button', { name: /^Add to cart/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a size' });
+  await sheet.getByText('M', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Added To Cart')).toBeVisible();
+  await expect(chip(page)).toContainText('1');
+  await page.goto('/cart');
+  const line = page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' });
+  await expect(line).toContainText('Size M');
+  await expect(line).toContainText('Rs\u00a01,299');
+
+  await context.setOffline(false);
+  await expect(chip(page)).toBeHidden({ timeout: 40_000 });
+  expect(await inShop(page, '/api/cart')).toEqual([{ productId: 'm-kurta-indigo-buti', quantity: 1 }]);
 });
 
 test('a waiting change is told in a sentence and can be taken back', async ({ page, context, watch }) => {

@@ -26,13 +26,43 @@ test('a product that is not in the shop answers 404 and shows ways onwards', { t
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('an option must be picked before the product can go into the cart', async ({ page }) => {
+test('an option must be picked before the product can go into the cart', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(kurta);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please Select Product Size,colour ,etc' })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   await expect(page.getByRole('group', { name: /^Size/ })).not.toContainText('Please Select');
+});
+
+test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag: '@phone' }, async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto(kurta);
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await add.click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a size' });
+  await expect(sheet.getByText('Indigo buti block print kurta')).toBeVisible();
+
+  // The back button closes it, and the thumb finds the button where it was.
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti$/);
+  await expect(add).toBeFocused();
+
+  await add.click();
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  const refusal = sheet.getByText('Please Select Product Size,colour ,etc');
+  await expect(refusal).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await sheet.getByText('XL', { exact: true }).click();
+  await expect(refusal).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Added To Cart')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await page.goto('/cart');
+  await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('Size XL');
 });
 
 test('who is not signed in is told, signs in, and what was chosen lies in the cart', { tag: '@phone' }, async ({ page }) => {
@@ -68,10 +98,39 @@ test('a signed-in shopper adds to the cart and is told so', { tag: '@phone' }, a
   await expect(page.getByText('Added To Cart')).toBeVisible();
 });
 
-test('what is sold out says so and cannot be added', { tag: '@phone' }, async ({ page }) => {
+test('what is sold out cannot be added, is saved instead, and leads to something similar that is in stock', async ({ page, isMobile }) => {
+  await becomeShopper(page);
   await page.goto('/product/h-planter-snake');
   await expect(page.getByText('Out of stock').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Added to Wishlist' })).toHaveAttribute('aria-pressed', 'true');
+  const similar = page.getByRole('region', { name: 'Similar, in stock' });
+  const first = similar.getByRole('list').getByRole('link').first();
+  // On a wide screen it is in sight already; on a phone one tap away, where Add to cart would be.
+  if (isMobile) await page.getByRole('link', { name: 'See similar' }).click();
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  await first.click();
+  await expect(page).not.toHaveURL(/h-planter-snake/);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+});
+
+test('a product page has one heart, for the thumb and for the keyboard', async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto(kettle);
+  // The cards of other products have their own.
+  const inCards = await page.getByRole('article').getByRole('button', { name: /wishlist/i }).count();
+  expect(inCards).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: /wishlist/i })).toHaveCount(inCards + 1);
+  const heart = page.getByRole('button', { name: 'Save Brass chai kettle to the wishlist' });
+  const { width, height } = (await heart.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await heart.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('the product added in my list')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
 });
 
 test('the count of reviews leads to the Reviews tab, and the back button closes an enlarged picture', { tag: '@phone' }, async ({ page }) => {

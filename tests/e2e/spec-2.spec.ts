@@ -32,6 +32,12 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(menu).toHaveCount(0);
     await expect.poll(() => scrolled(page)).toBe(0);
 
+    await page.getByRole('main').getByRole('article').nth(4).scrollIntoViewIfNeeded();
+    expect(await scrolled(page)).toBeGreaterThan(100);
+    await page.getByRole('banner').getByRole('link', { name: 'Haat, home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => scrolled(page)).toBe(0);
+
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/signIn/);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -59,9 +59,17 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
   test('home: the banner moves by itself every 3.5 s, also after it was touched, and can be stopped', async ({ page }) => {
     await page.goto('/');
     const hero = page.getByRole('region', { name: 'From the shop' });
+    // When the banners change, by the clock of the page.
+    const changes = await hero.evaluateHandle((box) => {
+      const times: number[] = [];
+      new MutationObserver(() => times.push(performance.now())).observe(box, { subtree: true, attributeFilter: ['inert'] });
+      return times;
+    });
+    const lastChange = () => changes.evaluate((times) => times.at(-1) ?? 0);
     const shown = () => hero.getByRole('group').evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')));
     const first = await shown();
     await expect.poll(shown, { timeout: 9_000 }).not.toBe(first);
+    const firstChange = await lastChange();
     // One banner as wide as its window, 15 px to the next, and half a second from one to the other.
     const places = await hero.getByRole('group').evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()).map(({ left, width }) => ({ left, width })));
     const window = await hero.getByRole('group').first().evaluate((slide) => slide.parentElement?.clientWidth);
@@ -85,7 +93,16 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await page.mouse.move(2, 700);
     const touched = await shown();
     await expect.poll(shown, { timeout: 9_000 }).not.toBe(touched);
+    // A touch does not disturb the beat.
+    const beats = ((await lastChange()) - firstChange) / 3_500;
+    expect(Math.abs(beats - Math.round(beats)), `${beats} times 3.5 s`).toBeLessThan(0.15);
     await hero.getByRole('button', { name: 'Stop the banners' }).click();
+    // After the last one comes the first.
+    const many = places.length;
+    for (let at = await shown(); at < many; at += 1) {
+      await hero.getByRole('button', { name: 'Next banner' }).click();
+      await expect.poll(shown).toBe((at + 1) % many);
+    }
     await expect(hero.getByRole('button', { name: 'Let the banners move' })).toBeVisible();
   });
 
@@ -115,9 +132,14 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await page.setViewportSize({ width: 998, height: 800 });
     await expect(total).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    await expect.poll(() => page.getByRole('banner').locator('header').or(page.getByRole('banner')).first().evaluate((one) => one.getBoundingClientRect().top)).toBe(0);
+    // On its page until 100 px, then fixed.
+    const placeAt = async (y: number) => {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
+      return page.getByRole('banner').evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    };
+    expect(await placeAt(90)).toBeLessThan(0);
+    for (const y of [110, 900]) await expect.poll(() => placeAt(y), { message: `scrolled ${y}px` }).toBe(0);
+    await expect.poll(() => placeAt(90)).toBeLessThan(0);
   });
 
   test('a card shows its further pictures after half a second under the mouse, and stops when it leaves', async ({ page }) => {

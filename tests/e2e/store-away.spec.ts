@@ -1,6 +1,7 @@
-/** A browser whose store takes every question and answers none, as Safari's sometimes does after its start. */
-import { visible } from './support/errand.ts';
-import { signIn, somebodyKnown } from './support/shopper.ts';
+/** Browsers whose store does not answer, is not there, is cleared while the shop is open, or is blocked with everything else. */
+import type { Locator, Page } from '@playwright/test';
+import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/errand.ts';
+import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: once is enough.
@@ -25,4 +26,115 @@ test('the shop opens, signs in and shows the cart all the same, and says of a ta
   await visible(page, 'button', 'Add to cart').click();
   await expect(page.getByRole('alert').filter({ hasText: 'This could not be saved on this device, so it was not done.' })).toBeVisible();
   await expect(page.getByText('Added To Cart')).toHaveCount(0);
+});
+
+test('a browser without a store changes the cart and pays on a connection, and claims to keep nothing', async ({ page }) => {
+  await becomeShopper(page);
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await addToCart(page, 'u-mug-lotus');
+  await page.goto('/cart');
+  const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
+  await stepper.getByRole('button', { name: 'One more' }).click();
+  await expect(stepper).toContainText('2');
+  await expect(page.getByText('This product is no longer in your cart')).toHaveCount(0);
+  // Until the shop has it the line shows that it is being sent: there is no store that would keep it.
+  await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
+  await page.reload();
+  await expect(stepper).toContainText('2');
+  await expect(page.getByRole('status', { name: 'Unsent changes' })).toHaveCount(0);
+  await page.goto('/checkout');
+  await fillBilling(page);
+  await goToPayment(page);
+  await payWith(page, '4111 1111 1111 1111');
+  await page.waitForURL(/\/orders/);
+  await expect(page.getByText('PENDING')).toHaveCount(1);
+});
+
+/** Opens the cart with one mug in it, under the service worker. */
+async function openCart(page: Page): Promise<Locator> {
+  await becomeShopper(page);
+  await addToCart(page, 'u-mug-lotus');
+  await page.goto('/cart');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
+  const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
+  await expect(stepper).toContainText('1');
+  return stepper;
+}
+
+/** What the browser's own settings do when the shopper clears the data of this site. */
+async function clearStorage(page: Page, storageTypes: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
+}
+
+const offlineBar = (page: Page) => page.getByText("You're offline.").first();
+const unsent = (page: Page) => page.getByRole('status', { name: 'Unsent changes' });
+const lostChanges = 'This browser has cleared what Haat kept here. Changes that were not sent yet are gone.';
+
+test('the browser clears the store of changes while the cart is open offline: the old number is back, and the shopper is told', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  const stepper = await openCart(page);
+  await context.setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+  await stepper.getByRole('button', { name: 'One more' }).click();
+  await expect(unsent(page)).toContainText('1');
+  await clearStorage(page, 'indexeddb');
+  await expect(page.getByRole('alert').filter({ hasText: lostChanges })).toBeVisible();
+  await expect(unsent(page)).toHaveCount(0);
+  await expect(stepper).toContainText('1');
+  // What is tapped from here on is kept and sent as ever.
+  await stepper.getByRole('button', { name: 'One more' }).click();
+  await expect(unsent(page)).toContainText('1');
+  await expect(stepper).toContainText('2');
+  await context.setOffline(false);
+  await expect(unsent(page)).toBeHidden({ timeout: 40_000 });
+  await expect(stepper).toContainText('2');
+});
+
+test('the browser clears the store of changes while the cart is open on a connection: the cart stays and can be changed', async ({ page }) => {
+  const stepper = await openCart(page);
+  await clearStorage(page, 'indexeddb');
+  await stepper.getByRole('button', { name: 'One more' }).click();
+  await expect(stepper).toContainText('2');
+  await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
+  await page.reload();
+  await expect(stepper).toContainText('2');
+});
+
+for (const link of ['offline', 'on a connection'] as const) {
+  test(`the browser clears everything while the cart is open ${link}: the page asks for a sign-in and says why`, async ({ page, context, watch }) => {
+    watch.allow(/./);
+    const stepper = await openCart(page);
+    if (link === 'offline') {
+      await context.setOffline(true);
+      await expect(offlineBar(page)).toBeVisible();
+      await stepper.getByRole('button', { name: 'One more' }).click();
+      await expect(unsent(page)).toContainText('1');
+    }
+    await clearStorage(page, 'all');
+    const text = link === 'offline' ? lostChanges : 'This browser has cleared what Haat kept here. Please sign in again.';
+    await expect(page.getByRole(link === 'offline' ? 'alert' : 'status').filter({ hasText: text })).toBeVisible();
+    await expect(page).toHaveURL(/\/signIn/);
+    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);
+    await expect(unsent(page)).toHaveCount(0);
+  });
+}
+
+test('a browser that blocks all storage signs in for this visit, and every part of the page agrees', async ({ page }) => {
+  const person = await somebodyKnown(page);
+  await page.addInitScript(() => {
+    const blocked = {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    };
+    for (const store of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, store, blocked);
+    Object.defineProperty(document, 'cookie', blocked);
+  });
+  await page.goto('/signIn');
+  await signIn(page, person);
+  await expect(page.getByText('You are signed in until you close or reload this page')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 });

@@ -34,3 +34,43 @@ test('a heart saves, the Wishlist shows it, and a removal can be undone', async 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
 });
+
+test('a row tells what became of price and stock, and puts the chosen size into the cart', async ({ page }) => {
+  await becomeShopper(page);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  /** A heart that this shopper's other phone tapped when the product had another price. */
+  const savedAt = async (productId: string, price: number) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-device': 'other-phone' };
+    expect((await page.request.post('/api/my-list/add/', { headers, data: { productId, price } })).status()).toBe(201);
+  };
+  await savedAt('m-kurta-indigo-buti', 1599);
+  await savedAt('m-bandi-bottle', 1);
+  await savedAt('h-planter-snake', 799);
+
+  await page.goto('/my-list');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const soldOut = row('Cream planter');
+  await expect(soldOut).toContainText('Out of stock');
+  await expect(soldOut.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
+  await expect(row('Bottle green bandi jacket')).toContainText('Only\u00a02\u00a0left');
+  await expect(row('Bottle green bandi jacket')).toContainText(/Rs\u00a0[\d,]+ more than when you saved it/);
+
+  const kurta = row('Indigo buti block print kurta');
+  await expect(kurta).toContainText('Rs\u00a01,299');
+  await expect(kurta).toContainText('Rs\u00a0300 less than when you saved it');
+  const add = kurta.getByRole('button', { name: 'Add to cart: Indigo buti block print kurta' });
+  await add.click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a size' });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/my-list$/);
+  await expect(add).toBeFocused();
+
+  await add.click();
+  await sheet.getByText('L', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Added To Cart')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('Size L');
+});

@@ -222,3 +222,19 @@ test.describe('with a clock that is a day off', () => {
     });
   }
 });
+
+test('the checkout offers the last address and the phone number from what the device remembers', async ({ page, context }) => {
+  const { phone } = await becomeShopper(page);
+  await placeOrder(page, 'u-mug-lotus');
+  await addToCart(page, 'u-mug-lotus');
+  await install(page);
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+  await expect(page.getByRole('button', { name: 'Use last address' })).toBeVisible();
+
+  const cold = await coldStart(context, page, '/checkout');
+  await expect(cold.getByLabel('Phone number')).toHaveValue(phone);
+  await cold.getByRole('button', { name: 'Use last address' }).click();
+  await expect(cold.getByLabel('Street address')).toHaveValue('14, Laxmi Niwas, Bhandarkar Road');
+  await expect(cold.getByLabel('Zip code')).toHaveValue('411004');
+});

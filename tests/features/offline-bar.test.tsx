@@ -28,13 +28,13 @@ function network(isThere: boolean): void {
   globalThis.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
 }
 
-test('a shop that is silent is not called a device that is offline; a visitor is promised no sending', async () => {
+test('a shop that is silent is not called a device that is offline; a visitor is promised no sending, nobody that pictures or forms are sent', async () => {
   await open();
   await says('The shop is out of reach. What you have seen is still here.');
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
-  await says('The shop is out of reach. Changes are saved and will be sent.');
+  await says('The shop is out of reach. Cart and Wishlist changes are saved and will be sent.');
   network(false);
-  await says("You're offline. Changes are saved and will be sent.");
+  await says("You're offline. Cart and Wishlist changes are saved and will be sent.");
   isSilent = false;
   network(true);
   await says('');

@@ -6,8 +6,10 @@ import { rememberedTap } from '#src/data/interrupted.ts';
 import { changes } from '#src/data/outbox.ts';
 import { startSession } from '#src/data/session.ts';
 import { BuyBox } from '#src/features/product/BuyBox.tsx';
+import { OnPicture } from '#src/features/product/OnPicture.tsx';
+import { ProductBuyBar } from '#src/features/product/ProductBuyBar.tsx';
 import { SaveButton } from '#src/features/product/SaveButton.tsx';
-import { usePurchase } from '#src/features/product/use-purchase.ts';
+import { usePurchase } from '#src/features/catalog/use-purchase.ts';
 import { dismissToast, shownToasts } from '#src/ui/toaster.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { type Line, showScreen } from '#tests/support/a-screen.tsx';
@@ -19,8 +21,13 @@ const user = userEvent.setup();
 
 const silent: Line = () => ({ items: [], version: 0, acks: {} });
 
-function Box({ product }: { product: Product }) {
-  return <BuyBox purchase={usePurchase(product)} neighbours={[]} />;
+function Box({ product, neighbours = [] }: { product: Product; neighbours?: readonly Product[] }) {
+  return (
+    <>
+      <OnPicture product={product} />
+      <BuyBox purchase={usePurchase(product)} neighbours={neighbours} />
+    </>
+  );
 }
 
 function signIn(): void {
@@ -135,8 +142,76 @@ test('a visitor is told to sign in, goes there, and the choice is remembered', a
 });
 
 test('what is sold out can be looked at and saved, not bought', async () => {
+  signIn();
   await showScreen(<Box product={aProduct({ countInStock: 0 })} />, silent);
   expect(screen.getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
-  expect(screen.getByRole('button', { name: /^Save/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add to Wishlist', pressed: false }));
+  expect(await screen.findByRole('button', { name: 'Added to Wishlist', pressed: true })).toBeTruthy();
+});
+
+test.each([0, 12])('a product has one heart, with %d in stock', async (countInStock) => {
+  await showScreen(<Box product={aProduct({ countInStock })} />, silent);
+  expect(screen.getAllByRole('button', { name: /wishlist/i })).toHaveLength(1);
+});
+
+test('in place of what is sold out stand the three in stock whose price is nearest, and the shelf', async () => {
+  const cup = (id: string, price: number, countInStock = 5) => aProduct({ id, name: `Cup ${id}`, price, countInStock });
+  const neighbours = [cup('a', 900), cup('b', 350), cup('c', 361, 0), cup('d', 500), cup('e', 340)];
+  await showScreen(<Box product={aProduct({ countInStock: 0, price: 360 })} neighbours={neighbours} />, silent);
+  const similar = within(screen.getByRole('region', { name: 'Similar, in stock' }));
+  expect(within(similar.getByRole('list')).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Cup bRs\u00a0350', 'Cup eRs\u00a0340', 'Cup dRs\u00a0500']);
+  expect(similar.getByRole('link', { name: 'All Mugs' }).getAttribute('href')).toBe('/products/subCat/mugs');
+});
+
+test('where nothing similar is in stock, the way leads to the whole category', async () => {
+  await showScreen(<Box product={aProduct({ countInStock: 0 })} neighbours={[aProduct({ id: 'gone', countInStock: 0 })]} />, silent);
+  expect(screen.getByRole('link', { name: 'All Unique things' }).getAttribute('href')).toBe('/products/category/unique-things');
+  expect(screen.queryByRole('link', { name: 'All Mugs' })).toBeNull();
+});
+
+function Bar({ product }: { product: Product }) {
+  return <ProductBuyBar purchase={usePurchase(product)} />;
+}
+
+test('in the bar of phones Add to cart asks for the size at once, in a sheet that adds', async () => {
+  signIn();
+  let sent: unknown;
+  await showScreen(<Bar product={aProduct({ size: ['S', 'M'], productWeight: ['1 kg'] })} />, (call, body) => {
+    if (call.startsWith('POST')) sent = body;
+    return silent(call, body);
+  });
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose your options' }));
+  expect(screen.queryByText(chooseOption)).toBeNull();
+  await user.click(sheet.getByRole('radio', { name: 'S' }));
+  await user.click(sheet.getByRole('button', { name: 'Add to cart' }));
+  // The weight is still to be chosen, and the sheet says it where it is chosen, not over it.
+  expect(within(sheet.getByRole('group', { name: 'Weight' })).getByText(chooseOption)).toBeTruthy();
+  expect(within(sheet.getByRole('group', { name: /^Size/ })).queryByText(chooseOption)).toBeNull();
+  expect(shownToasts().filter(({ text }) => text === chooseOption)).toEqual([]);
+  await user.click(sheet.getByRole('radio', { name: /1.kg/ }));
+  await user.click(sheet.getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByText('Added To Cart')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(sent).toMatchObject({ productId: 'lotus-chai-mug', quantity: 2, size: 'S', weight: '1 kg' }));
+
+  // Chosen once: the bar adds without asking again.
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a visitor who has chosen in the sheet signs in and comes back to the product, not to the sheet', async () => {
+  const { router } = await showScreen(<Bar product={aProduct({ size: ['S', 'M'] })} />, silent);
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose a size' }));
+  await user.click(sheet.getByRole('radio', { name: 'M' }));
+  await user.click(sheet.getByRole('button', { name: 'Add to cart' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signIn'));
+  expect(router.state.location.search).toEqual({ redirect: '/' });
+  expect(rememberedTap()).toEqual({ kind: 'cart.add', input: { productId: 'lotus-chai-mug', quantity: 1, size: 'M' } });
+  // The sign-in stands in place of the sheet: one step back is the product.
+  router.history.back();
+  await waitFor(() => expect(router.state.location.href).toBe('/'));
 });

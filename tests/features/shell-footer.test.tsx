@@ -24,5 +24,5 @@ test('the footer has a newsletter block, four blurbs, columns of links, an e-mai
   expect(['Facebook', 'Instagram', 'Twitter'].map(leadsTo)).toEqual(['https://example.test/f', 'https://example.test/i', 'https://example.test/t']);
   // Each link of a column leads somewhere: none of them is a dead placeholder.
   expect(leadsTo('Dal and pulses')).toBe('/products/subCat/dal');
-  expect(['Orders', 'Wishlists', 'My Account', 'Contact', 'Conditions of Use', 'Privacy Policy'].map(leadsTo)).toEqual(['/orders', '/my-list', '/my-account', '/contact', '/terms', '/privacy']);
+  expect(['Orders', 'Wishlists', 'My Account', 'About Haat', 'Contact', 'Delivery', 'Returns', 'Conditions of Use', 'Privacy Policy'].map(leadsTo)).toEqual(['/orders', '/my-list', '/my-account', '/about', '/contact', '/delivery', '/returns', '/terms', '/privacy']);
 });

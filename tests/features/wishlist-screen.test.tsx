@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { WishlistItem } from '#contract/wishlist.ts';
@@ -64,3 +64,106 @@ test('a Wishlist that could not be reached says so and can be asked for again', 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('There is 1 product in your Wishlist')).toBeTruthy();
 }, 15_000);
+
+/** A row as the shop gives it today: Rs 899 when it was saved. */
+const kurta: WishlistItem = {
+  ...mug,
+  _id: '0190f1f0-0000-7000-8000-000000000003',
+  productId: 'indigo-kurta',
+  productTitle: 'Indigo kurta',
+  price: 599,
+  priceThen: 899,
+  tax: 30,
+  countInStock: 12,
+  retired: false,
+  size: ['S', 'M'],
+  productRam: [],
+  productWeight: [],
+};
+const kettle: WishlistItem = { ...kurta, _id: '0190f1f0-0000-7000-8000-000000000004', productId: 'kettle', productTitle: 'Brass kettle', price: 940, size: [] };
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+/** What the shop was sent besides questions, and its answers to them. */
+function aShop(items: WishlistItem[]) {
+  const sent: { call: string; body: unknown }[] = [];
+  const list = aWishlist(items);
+  const line = (call: string, body: unknown) => {
+    if (!call.startsWith('GET')) sent.push({ call, body });
+    if (call.includes('/api/my-list')) return list(call);
+    const cart = { items: [], version: 1, acks: {} };
+    return call.startsWith('GET') ? cart : { error: false, status: true, msg: 'ok', item: null, cart };
+  };
+  return { sent, line };
+}
+
+test.each([
+  ['cheaper by now', { price: 599, priceThen: 899 }, /Rs\s300 less than when you saved it/],
+  ['dearer by now', { price: 940, priceThen: 899 }, /Rs\s41 more than when you saved it/],
+  ['nearly gone', { countInStock: 2 }, /Only\s2\sleft/],
+  ['there in plenty', { countInStock: 40 }, /In stock/],
+  ['sold out', { countInStock: 0 }, /Out of stock/],
+  ['out of the shop for good', { countInStock: 0, retired: true }, /No longer sold/],
+])('a saved product that is %s says so', async (_what, differences, words) => {
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  await showScreen(<WishlistScreen />, aShop([{ ...kurta, ...differences }]).line);
+  await screen.findByText('There is 1 product in your Wishlist');
+  expect(rowOf('Indigo kurta').textContent).toMatch(words);
+});
+
+test.each([
+  ['costs what it did', { price: 899 }],
+  ['was saved at a price that nobody knows', { priceThen: undefined }],
+  ['is no longer sold', { retired: true, countInStock: 0 }],
+])('of a product that %s no change of price is told', async (_what, differences) => {
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  await showScreen(<WishlistScreen />, aShop([{ ...kurta, ...differences }]).line);
+  await screen.findByText('There is 1 product in your Wishlist');
+  expect(rowOf('Indigo kurta').textContent).not.toMatch(/when you saved it/);
+});
+
+test('what is sold out or no longer sold cannot be added from its row, nor what this device knows too little of', async () => {
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  await showScreen(<WishlistScreen />, aShop([{ ...kurta, countInStock: 0 }, { ...kettle, retired: true, countInStock: 0 }, mug]).line);
+  await screen.findByText('There are 3 products in your Wishlist');
+  expect(screen.queryAllByRole('button', { name: /^Add to cart/ })).toEqual([]);
+});
+
+test('a row adds one piece to the cart, at the price on screen', async () => {
+  const user = userEvent.setup();
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  const { sent, line } = aShop([kettle]);
+  await showScreen(<WishlistScreen />, line);
+  await user.click(await screen.findByRole('button', { name: 'Add to cart: Brass kettle' }));
+  expect(await screen.findByText('Added To Cart')).toBeTruthy();
+  await waitFor(() => expect(sent).toMatchObject([{ call: 'POST /api/cart/add', body: { productId: 'kettle', quantity: 1, price: 940 } }]));
+});
+
+test('a row whose product has sizes asks for one first, and adds it', async () => {
+  const user = userEvent.setup();
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  const { sent, line } = aShop([kettle, kurta]);
+  const { router } = await showScreen(<WishlistScreen />, line);
+  await user.click(await screen.findByRole('button', { name: 'Add to cart: Indigo kurta' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose a size' }));
+  expect(sheet.getByText('Indigo kurta')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Add to cart' }));
+  expect(sheet.getByText('Please Select Product Size,colour ,etc')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(sheet.getByRole('radio', { name: 'M' }));
+  await user.click(sheet.getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByText('Added To Cart')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toEqual({});
+  await waitFor(() => expect(sent).toMatchObject([{ body: { productId: 'indigo-kurta', quantity: 1, size: 'M' } }]));
+});
+
+test('a removal that is taken back keeps the price from when the product was saved', async () => {
+  const user = userEvent.setup();
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  const { sent, line } = aShop([kettle]);
+  await showScreen(<WishlistScreen />, line);
+  await user.click(await screen.findByRole('button', { name: 'Remove Brass kettle' }));
+  await waitFor(() => expect(sent).toMatchObject([{ call: expect.stringContaining('DELETE') }]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ body: { productId: 'kettle', price: 899 } }));
+});

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Snapshot } from '#contract/catalogue.ts';
 import { products, stock } from '#server/db/schema.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
 import { putOnShelf } from '../support/a-shelf.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -36,10 +37,11 @@ describe('the catalogue for a device', () => {
   });
 
   test('asked for again it is what changed since, and nothing when nothing did', async () => {
-    const { version } = await snapshot();
-    expect(await snapshot(version)).toEqual({ version, complete: false, rows: [], gone: [] });
+    const { version, total } = await snapshot();
+    expect(await snapshot(version)).toEqual({ version, complete: false, rows: [], gone: [], total });
     await shop.database.db.update(products).set({ pricePaise: 12_300, oldPricePaise: 12_300 }).where(eq(products.id, 'h-kettle-brass'));
     await shop.database.db.update(stock).set({ qty: 3 }).where(eq(stock.productId, 'h-thali-set'));
+    await raiseCatalogueVersion(shop.database.db);
     const changed = await snapshot(version);
     expect(changed.complete).toBe(false);
     expect(changed.rows.map(({ id }) => id).sort()).toEqual(['h-kettle-brass', 'h-thali-set']);
@@ -49,11 +51,14 @@ describe('the catalogue for a device', () => {
 
   test('a product that was taken off the shelf is named once and comes back when it does', async () => {
     const goods = await putOnShelf(shop.database.db);
+    await raiseCatalogueVersion(shop.database.db);
     const { version } = await snapshot();
     await shop.database.db.update(products).set({ retiredAt: sql`now()` }).where(eq(products.id, goods.id));
+    await raiseCatalogueVersion(shop.database.db);
     const without = await snapshot(version);
     expect(without).toMatchObject({ complete: false, rows: [], gone: [goods.id] });
     await shop.database.db.update(products).set({ retiredAt: null }).where(eq(products.id, goods.id));
+    await raiseCatalogueVersion(shop.database.db);
     const again = await snapshot(without.version);
     expect(again.rows.map(({ id }) => id)).toEqual([goods.id]);
     expect(again.gone).toEqual([]);
@@ -119,6 +124,7 @@ async function fillTo(count: number): Promise<void> {
     await db.insert(products).values(rows.slice(at, at + 500).map((row) => ({ ...row, categoryId: above.get(row.subCategoryId) ?? '' })));
   }
   await db.execute(sql`insert into stock (product_id, qty) select id, (position * 7) % 60 from products where id not in (select product_id from stock)`);
+  await raiseCatalogueVersion(db);
 }
 
 test('two thousand products weigh less than 150 KB on the wire', async () => {

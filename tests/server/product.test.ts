@@ -164,6 +164,38 @@ describe('A product list', () => {
     );
   });
 
+  test('newest first is the order of arrival reversed', async () => {
+    const [shelf = expect.fail('the seed has no subcategory')] = someCategory.children;
+    for (const name of ['Earlier', 'Later']) await putOnShelf(db, { name, categoryId: someCategory._id, subCategoryId: shelf._id });
+    for (const [name, aisle] of [['listProductsBySubcategory', { subCatId: shelf._id }], ['listProductsByCategory', { catId: someCategory._id }]] as const) {
+      const ids = async (order: object) => (await call(name, { query: { ...aisle, perPage: 60, ...order } as never })).reply.products.map(({ id }) => id);
+      const arrived = await ids({});
+      expect(arrived.length).toBeGreaterThan(3);
+      expect(await ids({ sort: 'newest' }), name).toEqual(arrived.toReversed());
+    }
+  });
+
+  test('by subcategory, by rating and by price holds those products and no others, in each form of the call', async () => {
+    const [shelf = expect.fail('the seed has no subcategory'), next = expect.fail('the seed has one subcategory')] = someCategory.children;
+    const on = { categoryId: someCategory._id };
+    const piece = async (differences: object) => (await putOnShelf(db, { ...on, ...differences })).id;
+    const poor = await piece({ subCategoryId: shelf._id, ratingHalves: 2, price: 77_001 });
+    const good = await piece({ subCategoryId: shelf._id, ratingHalves: 8, price: 77_002 });
+    const beside = await piece({ subCategoryId: next._id, ratingHalves: 8, price: 77_001 });
+    const probes = [poor, good, beside];
+    const found = ({ reply }: { reply: { products: { id: string }[] } }) => reply.products.map(({ id }) => id).filter((id) => probes.includes(id));
+    const all = { perPage: 60, sort: 'price-up' } as const;
+    const [subCatId, catId] = [shelf._id, someCategory._id];
+    const bounds = { minPrice: 77_000, maxPrice: 77_001 };
+    expect(found(await call('listProductsBySubcategory', { query: { ...all, subCatId } }))).toEqual([poor, good]);
+    expect(found(await call('listProductsByRating', { query: { ...all, subCatId, rating: 4 } }))).toEqual([good]);
+    expect(new Set(found(await call('listProductsByRating', { query: { ...all, catId, rating: 4 } })))).toEqual(new Set([beside, good]));
+    expect(found(await call('listProductsByPrice', { query: { ...all, subCatId, ...bounds } }))).toEqual([poor]);
+    expect(found(await call('listProducts', { query: { ...all, subCatId } }))).toEqual([poor, good]);
+    expect(found(await call('listProducts', { query: { ...all, subCatId, ...bounds } }))).toEqual([poor]);
+    expect(found(await call('listProducts', { query: { ...all, subCatId, rating: 4 } }))).toEqual([good]);
+  });
+
   test.each([
     '/api/products?page=0',
     '/api/products?page=-1',

@@ -144,7 +144,7 @@ describe('A file that means harm', () => {
 });
 
 describe("Two shoppers' pictures", () => {
-  test('are apart: neither lists, deletes nor saves what is the other one\'s', async () => {
+  test("are apart: neither lists, deletes nor saves what is the other one's", async () => {
     const [one, two] = [await signUp(), await signUp()];
     const mine = await upload(one);
     const theirs = await upload(two);

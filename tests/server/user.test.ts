@@ -263,4 +263,16 @@ describe('Guessing passwords', () => {
     await limited.database.pool.query("update rate_buckets set updated_at = updated_at - interval '91 seconds'");
     expect((await limited.call('signIn', { body: { email, password } })).status).toBe(200);
   });
+
+  test('so is signing up: five in an hour from one address, and a seat every twelve minutes', async () => {
+    const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+    const body = (n: number) => ({ ...asha, email: `asha-${n}@example.test` });
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await limited.call('signUp', { body: body(n) })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    await limited.database.pool.query("update rate_buckets set updated_at = updated_at - interval '700 seconds' where key like 'signup:%'");
+    expect((await limited.call('signUp', { body: body(7) })).status).toBe(429);
+    await limited.database.pool.query("update rate_buckets set updated_at = updated_at - interval '30 seconds' where key like 'signup:%'");
+    expect((await limited.call('signUp', { body: body(7) })).status).toBe(201);
+  });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
@@ -50,5 +51,35 @@ describe('A wishlist', () => {
     const nobody = await call('getWishlist', { query: {} });
     expect([nobody.status, nobody.failure.msg]).toEqual([401, 'Please Login to continue']);
     expect((await call('addToWishlist', { body: { productId: 'no-such-thing' } }, { as })).failure.msg).toBe(messages.product.notFound);
+  });
+
+  test('tells price, stock and options of now beside the price when the product was saved', async () => {
+    const goods = await putOnShelf(db, { price: 899, tax: 45, inStock: 7, size: ['S', 'M'] });
+    const as = await signUp();
+    await call('addToWishlist', { body: { productId: goods.id, price: 1 } }, { as });
+    const row = async () => (await call('getWishlist', { query: {} }, { as })).reply.items[0];
+    expect(await row()).toMatchObject({ price: 899, priceThen: 899, tax: 45, countInStock: 7, retired: false, size: ['S', 'M'], productRam: [], productWeight: [] });
+
+    await db.execute(sql`update products set price_paise = 59900 where id = ${goods.id}`);
+    await db.execute(sql`update stock set qty = 2 where product_id = ${goods.id}`);
+    expect(await row()).toMatchObject({ price: 599, priceThen: 899, countInStock: 2 });
+
+    // Saved a second time it is still the product that was saved at Rs 899.
+    await call('addToWishlist', { body: { productId: goods.id } }, { as });
+    expect(await row()).toMatchObject({ price: 599, priceThen: 899 });
+
+    await db.execute(sql`update products set retired_at = now() where id = ${goods.id}`);
+    expect(await row()).toMatchObject({ priceThen: 899, countInStock: 0, retired: true });
+  });
+
+  test('takes the price that a queued tap saw, when it is one', async () => {
+    const as = await signUp();
+    const saveAway = async (price: number) => {
+      const goods = await putOnShelf(db, { price: 599 });
+      const headers = { 'X-Device': 'phone-of-meera' };
+      return (await call('addToWishlist', { body: { productId: goods.id, price } }, { as, headers })).reply.item;
+    };
+    expect(await saveAway(899)).toMatchObject({ price: 599, priceThen: 899 });
+    expect(await saveAway(-3)).toMatchObject({ price: 599, priceThen: 599 });
   });
 });

@@ -4,6 +4,8 @@
  */
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
+import { type Intent, intentVersion } from '#src/sync/outbox/intent.ts';
+import { wishLane } from '#src/sync/outbox/lane.ts';
 
 export const shopper = { userId: '0190f1f0-0000-7000-8000-000000000001', token: 'meera-token-of-forty-three-signs', name: 'Meera', email: 'meera@example.test' };
 
@@ -38,11 +40,13 @@ export function aCartShop() {
   let weather: (call: string) => Weather | Promise<Weather> = () => 'pass';
 
   const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers: { 'x-haat': '1', ...headers } });
-  const acks = () => Object.fromEntries(lanes);
-  const cart = () => ({ items: lines.map((line) => ({ ...line })), version, acks: acks() });
-  const wishlist = () => ({ items: [...wishes], version, acks: acks() });
+  /** Places in lanes count under the name of a device. */
+  const fenceOf = (device: string, lane: string) => `${device} ${lane}`;
+  const acks = (device: string) => Object.fromEntries(Array.from(lanes).flatMap(([name, seq]) => (name.startsWith(fenceOf(device, '')) ? [[name.slice(device.length + 1), seq]] : [])));
+  const cart = (device = '') => ({ items: lines.map((line) => ({ ...line })), version, acks: acks(device) });
+  const wishlist = (device = '') => ({ items: [...wishes], version, acks: acks(device) });
 
-  function change(call: string, body: Record<string, unknown>): Response {
+  function change(call: string, body: Record<string, unknown>, device: string): Response {
     const [method, path = ''] = call.split(' ');
     const id = path.split('/').at(-1) ?? '';
     const done = { error: false, status: true, msg: 'ok', item: null };
@@ -52,7 +56,7 @@ export function aCartShop() {
     if (path.startsWith('/api/my-list')) {
       if (method === 'DELETE') wishes = wishes.filter(({ _id }) => _id !== id);
       else wishes = [...wishes, { ...blank, _id: String(body['_id']), productId: String(body['productId']) }];
-      return json(200, { ...done, wishlist: wishlist() });
+      return json(200, { ...done, wishlist: wishlist(device) });
     }
     if (method === 'POST') {
       const productId = String(body['productId']);
@@ -66,21 +70,23 @@ export function aCartShop() {
       if (method === 'DELETE') lines = lines.filter(({ _id }) => _id !== id);
       else lines = lines.map((line) => (line._id === id ? { ...line, quantity: Number(body['quantity']) } : line));
     }
-    return json(200, { ...done, cart: cart() });
+    return json(200, { ...done, cart: cart(device) });
   }
 
   function take(call: string, init: RequestInit): Response {
     if (call === 'GET /api/health') return json(200, { status: 'ok' });
-    if (call.startsWith('GET /api/cart')) return json(200, cart());
-    if (call.startsWith('GET /api/my-list')) return json(200, wishlist());
-    if (call.startsWith('GET ')) return json(404, { error: true, status: false, msg: 'Not found', code: 'not_found', requestId: 'r' });
     const headers = new Headers(init.headers);
+    const device = headers.get('x-device') ?? '';
+    if (call.startsWith('GET /api/cart')) return json(200, cart(device));
+    if (call.startsWith('GET /api/my-list')) return json(200, wishlist(device));
+    if (call.startsWith('GET ')) return json(404, { error: true, status: false, msg: 'Not found', code: 'not_found', requestId: 'r' });
     const arrival = { call, key: headers.get('idempotency-key') ?? '', lane: headers.get('x-lane') ?? '', seq: Number(headers.get('x-seq')), token: headers.get('authorization') ?? '' };
     const before = answers.get(arrival.key);
     if (before) return before.clone();
-    if ((lanes.get(arrival.lane) ?? 0) >= arrival.seq) return json(200, { error: false, status: true, msg: '', code: 'superseded' }, { 'x-superseded': 'true' });
-    lanes.set(arrival.lane, arrival.seq);
-    const answer = change(call, JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>);
+    const fence = fenceOf(device, arrival.lane);
+    if ((lanes.get(fence) ?? 0) >= arrival.seq) return json(200, { error: false, status: true, msg: '', code: 'superseded' }, { 'x-superseded': 'true' });
+    lanes.set(fence, arrival.seq);
+    const answer = change(call, JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>, device);
     if (answer.ok) effects.push(arrival);
     answers.set(arrival.key, answer.clone());
     return answer;
@@ -121,3 +127,10 @@ export function aCartShop() {
 }
 
 export type CartShop = ReturnType<typeof aCartShop>;
+
+/** A heart that waits, tapped at `madeAt` (ms since 1970). */
+export function aWaitingHeart(madeAt: number): Intent {
+  const payload = { itemId: crypto.randomUUID(), productId: 'w-saree' };
+  const rest = { seen: undefined, leaseOwner: '', leaseUntil: 0, nextAt: 0, attempts: 0, state: 'ready' } as const;
+  return { ...rest, kind: 'wish.add', payload, id: crypto.randomUUID(), userId: shopper.userId, lane: wishLane(payload.productId), seq: 1, v: intentVersion, madeAt };
+}

@@ -1,5 +1,6 @@
 /** Pages of one device as far as the data floor goes: the real outbox, session, link and query cache over one disk, each page by itself. */
 import 'fake-indexeddb/auto';
+import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Notice } from '#src/data/query-client.ts';
@@ -62,6 +63,8 @@ export async function openPage(shop: Pick<CartShop, 'fetch'>) {
     /** The cart on screen: pieces by product. */
     cart: () => Object.fromEntries(outbox.outboxView().cart?.items.map(({ productId, quantity }) => [productId, quantity]) ?? []),
     askCart: () => client.fetchQuery({ ...cartQuery(shopper.userId), retry: false, staleTime: 0 }),
+    /** Keeps the cart on screen, as a component that reads it does; gives how to leave it. */
+    showCart: () => new QueryObserver(client, { ...cartQuery(shopper.userId), retry: false }).subscribe(() => undefined),
     add: (productId: string, quantity = 1) => changes.addToCart({ productId, quantity, size: '', ram: '', weight: '' }, undefined),
     /** The tab is gone with everything it had in memory; what it had on the wire is not heard of again. */
     die,

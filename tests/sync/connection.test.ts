@@ -37,3 +37,16 @@ it('a store that does not open says within four seconds that nothing was saved, 
   await vi.waitFor(async () => expect(await deviceId(connection, 'a')).toBe('a'));
   await connection.close();
 });
+
+it('work that says itself that nothing is to be saved is not tried again, and gives its own reason', async () => {
+  const connection = connect(async () => undefined);
+  const reason = new NotSaved(new DOMException('full', 'QuotaExceededError'));
+  let tries = 0;
+  const written = connection.write(['meta'], async () => {
+    tries += 1;
+    throw reason;
+  });
+  await expect(written).rejects.toBe(reason);
+  expect(tries).toBe(1);
+  await connection.close();
+});

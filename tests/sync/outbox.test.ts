@@ -1,6 +1,7 @@
 /** What the simulation once found, each by itself. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { unwrap } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { viewOf } from '#src/data/outbox-view.ts';
 import { type Connection, connect } from '#src/sync/outbox/connection.ts';
@@ -19,7 +20,7 @@ let clock = 1_700_000_000_000;
 let open: Outbox[] = [];
 
 /** A page with an outbox; `send` is its line, which swallows everything unless a test has another. */
-function openPage({ send = () => new Promise(() => undefined), around = (connection) => connection }: { send?: DrainTools['send']; around?: (real: Connection) => Connection } = {}): Outbox {
+function openPage({ send = () => new Promise(() => undefined), around = (connection) => connection, mayTry = () => true }: { send?: DrainTools['send']; around?: (real: Connection) => Connection; mayTry?: () => boolean } = {}): Outbox {
   const outbox = createOutbox({
     connection: around(connect(async () => undefined)),
     send,
@@ -32,7 +33,7 @@ function openPage({ send = () => new Promise(() => undefined), around = (connect
       await work(false);
       return true;
     },
-    mayTry: () => true,
+    mayTry,
     announce: () => undefined,
     onSaved: () => undefined,
     onSettled: () => undefined,
@@ -129,6 +130,21 @@ it('sends the last word after a change was thrown away on the wire, even where i
   await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
   await tap(outbox, { kind: 'wish.remove', payload: { itemId: uuid(), productId: 'kurta' } });
   expect((await rows(outbox)).map(({ kind }) => kind)).toContain('wish.remove');
+});
+
+it('sends a number that the shop seems to have, after another one was thrown away on the wire', async () => {
+  let isUp = true;
+  const outbox = await signedIn(openPage({ mayTry: () => isUp }));
+  const lineId = uuid();
+  const set = (quantity: number) => tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity } });
+  await outbox.keep(user, { name: 'cart', items: [{ _id: lineId, ...identity, quantity: 2 }], version: 3, acks: {} });
+  await set(4);
+  await onTheWire(outbox);
+  await outbox.discard(user);
+  isUp = false;
+  await set(5);
+  await set(2);
+  expect((await rows(outbox)).at(-1)?.payload).toMatchObject({ quantity: 2 });
 });
 
 it('keeps no list that arrives after its shopper has left', async () => {
@@ -228,4 +244,103 @@ it('takes back no change that another was made on top of', async () => {
   const last = waiting.at(-1);
   for (const row of waiting.slice(0, -1)) expect(await outbox.takeBack(row.id)).toBe(false);
   expect(await outbox.takeBack(last?.id ?? '')).toBe(true);
+});
+
+it('removes the line to which pieces were just added, also when the one in the list has been bought meanwhile', async () => {
+  const outbox = await signedIn(openPage());
+  const bought = uuid();
+  await outbox.keep(user, { name: 'cart', items: [{ _id: bought, ...identity, quantity: 2 }], version: 3, acks: {} });
+  const more = add(1);
+  await tap(outbox, more);
+  await onTheWire(outbox);
+  await tap(outbox, { kind: 'cart.remove', payload: { lineId: bought } });
+  const name = more.kind === 'cart.add' ? more.payload.lineId : '';
+  expect((await rows(outbox)).find(({ kind }) => kind === 'cart.remove')?.payload).toEqual({ lineId: name });
+  expect(pieces(outbox)).toBe(0);
+  // The list may come before the answer that says under which name the line is kept.
+  await outbox.keep(user, { name: 'cart', items: [{ _id: bought, ...identity, quantity: 3 }], version: 4, acks: { [cartLane(identity)]: 1 } });
+  expect(pieces(outbox)).toBe(0);
+});
+
+it('takes the heart away that was just set, also when the one in the list was taken away on another phone', async () => {
+  const outbox = await signedIn(openPage());
+  const [listed, itemId] = [uuid(), uuid()];
+  await outbox.keep(user, { name: 'wishlist', items: [{ _id: listed, productId: 'kurta' }], version: 3, acks: {} });
+  await tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } });
+  await onTheWire(outbox);
+  await tap(outbox, { kind: 'wish.remove', payload: { itemId: listed, productId: 'kurta' } });
+  expect((await rows(outbox)).find(({ kind }) => kind === 'wish.remove')?.payload).toEqual({ itemId, productId: 'kurta' });
+});
+
+/** The disk is full while the next tap is written, at both tries; there is room again for those after it. */
+function fullForOneTap(real: Connection): Connection {
+  let tries = 0;
+  return {
+    ...real,
+    write: (stores, work) =>
+      real.write(stores, async (tx) => {
+        const result = await work(tx);
+        // As a full disk does it: after every request has succeeded.
+        const raw = unwrap(tx as never) as unknown as { _abort: (errorName: string) => void };
+        if (stores.join() === 'intents,lanes,snapshots' && (tries += 1) <= 2) raw._abort('QuotaExceededError');
+        return result;
+      }),
+  };
+}
+
+const outcomeOf = (saving: Promise<void>): Promise<unknown> =>
+  saving.then(
+    () => 'saved',
+    (error: unknown) => error,
+  );
+
+it.for<[string, Wish, Wish]>([
+  ['heart', { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } }, { kind: 'wish.remove', payload: { itemId: '', productId: 'kurta' } }],
+  ['cart line', add(2), { kind: 'cart.remove', payload: { lineId: '' } }],
+  ['number of pieces', add(2), { kind: 'cart.setQuantity', payload: { lineId: '', quantity: 5 } }],
+])('does not save a change of a %s that exists only in a tap that was not saved', async ([, first, second]) => {
+  // Nobody knows yet what the shop has: it would look in vain for a name that only this page has ever heard, and say that all is well.
+  const outbox = openPage({ around: fullForOneTap, mayTry: () => false });
+  await outbox.startSession(user, 'token');
+  const made = first.kind === 'wish.add' ? first.payload.itemId : first.kind === 'cart.add' ? first.payload.lineId : '';
+  const change = { ...second, payload: { ...second.payload, ...(second.kind === 'wish.remove' ? { itemId: made } : { lineId: made }) } } as Wish;
+  const outcomes = await Promise.all([outcomeOf(tap(outbox, first)), outcomeOf(tap(outbox, change))]);
+  // For the same reason, so that the shopper is told of the full disk both times.
+  expect(outcomes).toMatchObject([{ name: 'NotSaved', full: true }, { name: 'NotSaved', full: true }]);
+  expect(await rows(outbox)).toEqual([]);
+  expect(outbox.state().saving).toEqual([]);
+});
+
+it('saves a change on top of a tap that was not saved where the device knows under which name the shop has the thing', async () => {
+  const outbox = openPage({ around: fullForOneTap, mayTry: () => false });
+  await outbox.startSession(user, 'token');
+  const known = { _id: uuid(), ...identity, productTitle: 'Kurta', image: '', rating: 4, price: 100, userId: user };
+  await outbox.keep(user, { name: 'wishlist', ...emptyList, items: [known], version: 2 });
+  const itemId = uuid();
+  const added = outcomeOf(tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } }));
+  await tap(outbox, { kind: 'wish.remove', payload: { itemId, productId: 'kurta' } });
+  expect(await added).toMatchObject({ name: 'NotSaved' });
+  expect(await rows(outbox)).toMatchObject([{ kind: 'wish.remove', payload: { itemId: known._id } }]);
+});
+
+it('saves a change of what was saved at a later try', async () => {
+  const outbox = openPage({ around: fullForOneTap, send: () => Promise.resolve({ kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, body: undefined, replayed: false }) });
+  await outbox.startSession(user, 'token');
+  const itemId = uuid();
+  const save = () => outcomeOf(tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } }));
+  expect(await save()).toMatchObject({ name: 'NotSaved' });
+  expect(await save()).toBe('saved');
+  await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
+  expect(await outcomeOf(tap(outbox, { kind: 'wish.remove', payload: { itemId, productId: 'kurta' } }))).toBe('saved');
+});
+
+it('takes back no paid order', async () => {
+  const outbox = await signedIn(openPage());
+  const payload = { checkoutId: uuid(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
+  await outbox.endSession();
+  await outbox.tap({ kind: 'order.create', payload, userId: user, lane: orderLane(payload.checkoutId), seen: undefined });
+  const [order] = await rows(outbox);
+  expect(order?.attempts).toBe(0);
+  expect(await outbox.takeBack(order?.id ?? '')).toBe(false);
+  expect(await rows(outbox)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { App } from '#server/mount.ts';
-import { type AppContext, readBytes, refuseForeignSite } from '#server/request.ts';
+import { type AppContext, readBytes, readForm, refuseForeignSite } from '#server/request.ts';
 import type { Services } from '#server/services.ts';
 import { openExchange } from '../node-bridge.ts';
 import { askPage, errorPage, mount, pageHeaders } from './page.ts';
@@ -27,7 +27,7 @@ export function mountEmbedded(app: App, { db, env }: Services, open: () => Promi
 
   app.post(`${mount}/interaction/:uid`, async (c) => {
     refuseForeignSite(c, env);
-    const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, formMax)));
+    const form = await readForm(c, formMax);
     const { provider } = await open();
     const plain = new Request(c.req.url, { headers: c.req.raw.headers });
     const { req, res, answer } = await openExchange(plain, { mount, origin: env.publicUrl });

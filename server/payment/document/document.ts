@@ -116,9 +116,9 @@ const ends: Record<Exclude<CheckoutState, 'open'> | 'unknown', { heading: string
   unknown: { heading: 'Nothing to pay here', text: messages.checkout.notFound, link: '/cart', label: 'See my cart' },
 };
 
-/** The page for a checkout that can not be paid (any more). */
-export function endPage(test: boolean, state: keyof typeof ends): string {
-  const { heading, text, link, label } = ends[state];
+/** The page for a checkout that cannot be paid (any more); `text` where there is more to say than its state. */
+export function endPage(test: boolean, state: keyof typeof ends, text = ends[state].text): string {
+  const { heading, link, label } = ends[state];
   return page({
     title: heading,
     test,

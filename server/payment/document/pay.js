@@ -29,9 +29,10 @@
     leave(intent.checkoutId);
   }
 
-  /** A plain no keeps the form; anything else may still become a payment, so nobody must be led to pay again. */
+  /** A plain no keeps the form, and so does a payment that never left this device; anything else may still become a payment, so nobody must be led to pay again. */
   function failed({ error }) {
-    if (error.reason === 'order_already_paid') leave(intent.checkoutId);
+    if (error.reason === 'not_sent') say(intent.messages.notSent);
+    else if (error.reason === 'order_already_paid') leave(intent.checkoutId);
     else if (error.code === 'BAD_REQUEST_ERROR') say(intent.messages.declined);
     else leave(intent.checkoutId);
   }
@@ -60,7 +61,8 @@
   widget.on('payment.failed', failed);
 
   if (intent.provider === 'sandbox') {
-    place.addEventListener('submit', () => say(''));
+    // Before the form's own listener, which may have something to say at once.
+    place.addEventListener('submit', () => say(''), { capture: true });
     widget.open();
     return;
   }
@@ -69,8 +71,8 @@
   open.className = 'button';
   open.textContent = `Pay ${intent.amountText}`;
   open.addEventListener('click', () => {
-    say('');
-    widget.open();
+    say(navigator.onLine ? '' : intent.messages.notSent);
+    if (navigator.onLine) widget.open();
   });
   place.append(open);
   widget.open();

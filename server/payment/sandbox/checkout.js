@@ -130,6 +130,11 @@
     }
 
     async #pay(fields, button) {
+      // Without any network nothing can leave this device: that is known, unlike an answer that is lost on its way.
+      if (!navigator.onLine) {
+        this.#listeners.get('payment.failed')?.({ error: { code: 'NETWORK_ERROR', reason: 'not_sent' } });
+        return;
+      }
       const card = Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input.value]));
       const { key, order_id } = this.#options;
       this.#busy(fields, button, true);

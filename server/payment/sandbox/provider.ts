@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
+import { isAllText } from '#server/text.ts';
 import { hmacHex, proofSignature } from '../signature.ts';
 import { bookOrder, bookPayment, bookRefund, capture, findOrder, findPayment, findPayments, paymentEntity } from './books.ts';
 import { judgeCard } from './cards.ts';
@@ -49,8 +50,9 @@ function refused(
 }
 
 async function bodyOf<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z.output<S> | undefined> {
-  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
-  return parsed.success ? (parsed.data as z.output<S>) : undefined;
+  const body: unknown = await c.req.json().catch(() => undefined);
+  const parsed = schema.safeParse(body);
+  return parsed.success && isAllText(body) ? (parsed.data as z.output<S>) : undefined;
 }
 
 /** The provider's interface below `/v1`: orders, payments, refunds for the shop; `widget/payments` for its own script. */

@@ -11,7 +11,7 @@ interface AuthLayoutProps {
 /** Spec 2: sign-in and sign-up stand without header and footer; Cancel leads back to the shop. */
 export function AuthLayout({ heading, children }: AuthLayoutProps) {
   return (
-    <div className={styles.page} data-toasts="above">
+    <div className={styles.page}>
       <header className={styles.side}>
         <Link to="/" className={styles.logo} aria-label="Haat, home">
           <Logo onStrip />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { type CartLine as Line, useRemoveFromCart } from '#src/data/cart.ts';
 import { useLink } from '#src/data/link.ts';
@@ -55,9 +56,9 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
           label={`Quantity of ${line.productTitle}`}
           value={quantity}
           min={1}
-          max={Math.max(line.countInStock, 1)}
+          max={Math.min(Math.max(line.countInStock, 1), limits.lineQuantityMax)}
           onChange={(next) => onStep({ id: line._id, by: next - quantity })}
-          onRefused={() => notify({ tone: 'error', text: messages.cart.overStock })}
+          onRefused={() => notify({ tone: 'error', text: line.countInStock > limits.lineQuantityMax ? messages.cart.lineFull : messages.cart.overStock })}
         />
       </td>
       <td role="cell" className={styles.subtotal}>

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { cartTotals, mayCheckOut, toRupees } from '#contract/totals.ts';
+import { cartTotals, toRupees } from '#contract/totals.ts';
 import { useCart } from '#src/data/cart.ts';
 import { useLink } from '#src/data/link.ts';
+import { tooSmallWords } from '#src/features/catalog/too-small.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
-import { formatTime } from '#src/ui/dates.ts';
+import { formatSeen } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { formatRupees } from '#src/ui/money.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -35,6 +34,7 @@ export function CartScreen() {
     );
   }
   const { items: lines, pending, at } = data;
+  const age = link !== 'up' && at !== undefined ? `${messages.product.lastSeen} ${formatSeen(at)}` : undefined;
   if (lines.length === 0) {
     return (
       <Page>
@@ -42,6 +42,7 @@ export function CartScreen() {
           art="empty-basket"
           level={1}
           title={messages.cart.empty}
+          text={age}
           action={
             <Link to="/" className={buttonClass('primary', 'md')}>
               Continue Shopping
@@ -59,7 +60,7 @@ export function CartScreen() {
   const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
   return (
     <Page>
-      <PageHeading title="Your Cart" text={`${link !== 'up' && at !== undefined ? `Last seen ${formatTime(at)} · ` : ''}There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`} />
+      <PageHeading title="Your Cart" text={`${age ? `${age} · ` : ''}There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`} />
       <div className={styles.columns}>
         <CartTable lines={lines} />
         <CartTotals totals={totals} obstacle={obstacle} isEstimate={pending} isUpdating={isUpdating} />
@@ -97,11 +98,7 @@ interface CartFacts {
 export function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
   if (changed > 0) return changed === 1 ? 'One line changed. Answer it to check out.' : `${changed} lines changed. Answer them to check out.`;
   if (sending) return sending === 'now' ? messages.checkout.sending : messages.checkout.waiting;
-  if (mayCheckOut(total)) return undefined;
-  const missing = formatRupees(limits.checkoutAboveRupees - toRupees(total));
-  return toRupees(total) === limits.checkoutAboveRupees
-    ? `${messages.checkout.tooSmall} Add a little more.`
-    : `${messages.checkout.tooSmall} Add more than ${missing}.`;
+  return tooSmallWords(total);
 }
 
 function CartSkeleton() {

@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react';
 import { classes } from '#src/ui/classes.ts';
+import { heartIcon } from './card-icons.tsx';
 import styles from './HeartButton.module.css';
 import { useSaved } from './use-saved.ts';
 
@@ -18,11 +18,10 @@ export function HeartButton({ product, className }: HeartButtonProps) {
       aria-pressed={shown}
       aria-busy={isBusy || undefined}
       aria-label={`Save ${product.name} to the wishlist`}
+      data-heart={product.id}
       onClick={toggle}
     >
-      <span className={styles.disc}>
-        <Heart size={20} strokeWidth={1.75} aria-hidden />
-      </span>
+      <span className={styles.disc}>{heartIcon}</span>
     </button>
   );
 }

@@ -1,6 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
-import { type PointerEvent, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { memo, type PointerEvent, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -10,12 +9,14 @@ import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { cutTitle, glueUnits } from '#src/ui/title-cut.ts';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
+import { eyeIcon } from './card-icons.tsx';
 import { CardSlider } from './CardSlider.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import styles from './ProductCard.module.css';
 import { StockBadge } from './StockBadge.tsx';
 import { stockWords } from './stock.ts';
+import { useProductLink } from './use-product-link.ts';
 
 interface ProductCardProps {
   product: Product;
@@ -29,14 +30,18 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-/** Spec 2, product card: picture, discount, heart, brand, title, price, rating, stock. One link over all of it. */
-export function ProductCard({ product, sizes = '(min-width: 62em) 289px, 50vw', wide = false, eager = false, priority = false }: ProductCardProps) {
+/**
+ * Spec 2, product card: picture, discount, heart, brand, title, price, rating, stock. One link over all of it.
+ * A list draws dozens: plain elements, and drawn again only when something of the product has changed.
+ */
+export const ProductCard = memo(function ProductCard({ product, sizes = '(min-width: 62em) 289px, 50vw', wide = false, eager = false, priority = false }: ProductCardProps) {
   const [hovered, setHovered] = useState(false);
   const { name, images, countInStock } = product;
   const soldOut = countInStock < 1;
-  const navigate = useNavigate();
+  const router = useRouter();
+  const link = useProductLink(product.id);
   // A button and not a link: every link of the card that bears the product's name leads to the product.
-  const openQuickView = () => void navigate({ to: '.', search: (now) => ({ ...now, quickView: product.id }), resetScroll: false });
+  const openQuickView = () => void router.navigate({ to: '.', search: (now) => ({ ...now, quickView: product.id }), resetScroll: false });
   const onPointer = (inside: boolean) => (event: PointerEvent) => {
     // A finger has no hover; a reader who wants less motion gets none.
     if (event.pointerType === 'mouse' && !matchMedia('(prefers-reduced-motion: reduce)').matches) setHovered(inside);
@@ -54,9 +59,7 @@ export function ProductCard({ product, sizes = '(min-width: 62em) 289px, 50vw', 
         ) : null}
         <HeartButton product={product} className={styles.heart} />
         <button type="button" className={styles.quick} onPointerDown={preloadDialog} onClick={openQuickView}>
-          <span className={styles.eye}>
-            <Eye size={20} strokeWidth={1.75} aria-hidden />
-          </span>
+          <span className={styles.eye}>{eyeIcon}</span>
           <span className={styles.quickWords}>
             Quick view<span className="visually-hidden"> of {name}</span>
           </span>
@@ -65,9 +68,9 @@ export function ProductCard({ product, sizes = '(min-width: 62em) 289px, 50vw', 
       <div className={styles.text}>
         <p className={styles.brand}>{product.brand}</p>
         <h3 className={styles.title}>
-          <Link to="/product/$id" params={{ id: product.id }} className={styles.link} aria-label={name} title={name}>
+          <a {...link} className={styles.link} aria-label={name} title={name}>
             {glueUnits(cutTitle(name, layout.titleCut.card))}
-          </Link>
+          </a>
         </h3>
         <Price now={product.price} was={product.oldPrice} />
         {wide ? <p className={styles.description}>{product.description}</p> : null}
@@ -83,4 +86,4 @@ export function ProductCard({ product, sizes = '(min-width: 62em) 289px, 50vw', 
       </div>
     </article>
   );
-}
+});

@@ -3,6 +3,7 @@ import { classes } from '#src/ui/classes.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
+import { useInSight } from './use-in-sight.ts';
 
 export type Columns = 1 | 3 | 4;
 
@@ -38,13 +39,29 @@ export function ProductGrid({ products, columns = 4, wideSize = 289, eager = 0, 
       </div>
     );
   }
+  return <Cards products={products} columns={columns} sizes={sizes} look={look} eager={eager} dimmed={dimmed} label={label} />;
+}
+
+interface CardsProps extends Required<Pick<ProductGridProps, 'columns' | 'eager' | 'dimmed' | 'label'>> {
+  products: readonly Product[];
+  sizes: string;
+  look: string;
+}
+
+/** In the first frame the cards in sight alone, at the place that the page is scrolled to; the others stand in their places one frame later. */
+function Cards({ products, columns, sizes, look, eager, dimmed, label }: CardsProps) {
+  const { list, isInSight, space } = useInSight(label, columns);
   return (
-    <ul className={look} aria-label={label} aria-busy={dimmed || undefined}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} wide={columns === 1} eager={index < eager} priority={index === 0 && eager > 0} />
-        </li>
-      ))}
+    <ul ref={list} className={look} aria-label={label} aria-busy={dimmed || undefined}>
+      {products.map((product, index) =>
+        isInSight(index) ? (
+          <li key={product.id}>
+            <ProductCard product={product} sizes={sizes} wide={columns === 1} eager={index < eager} priority={index === 0 && eager > 0} />
+          </li>
+        ) : (
+          <li key={product.id} style={{ minHeight: space }} />
+        ),
+      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { Scroller } from '#src/ui/Scroller.tsx';
+import { useLater } from '#src/ui/use-later.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { Section } from './Section.tsx';
@@ -17,7 +18,7 @@ interface ProductRowProps {
 /** Cards beside each other under a heading: five per view and three per step from 992 px, a scroller on phones. */
 export function ProductRow({ title, products, more, perView = 'five' }: ProductRowProps) {
   return (
-    <Section title={title} more={more}>
+    <Section title={title} more={more} late>
       <ProductScroller label={title} products={products} perView={perView} />
     </Section>
   );
@@ -36,12 +37,18 @@ interface ProductScrollerProps {
   perView: keyof typeof pictureWidths;
 }
 
-/** The row alone. */
+/** Cards that a row shows before it is scrolled. */
+const inSight = () => (globalThis.innerWidth < 992 ? 3 : 5);
+
+/** The row alone. The cards that are out of sight come one frame after the others, which keep their places free. */
 export function ProductScroller({ label, products, perView }: ProductScrollerProps) {
+  const isLater = useLater();
   return (
     <Scroller label={label} perView={perView} step={3} busy={!products}>
       {products
-        ? products.map((product) => <ProductCard key={product.id} product={product} sizes={pictureWidths[perView]} />)
+        ? products.map((product, index) =>
+            isLater || index < inSight() ? <ProductCard key={product.id} product={product} sizes={pictureWidths[perView]} /> : <span key={product.id} />,
+          )
         : Array.from({ length: perView === 'four' ? 4 : 5 }, (_, index) => <CardSkeleton key={index} />)}
     </Scroller>
   );

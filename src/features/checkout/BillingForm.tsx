@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
 import type { Billing } from '#contract/order.ts';
 import { statesQuery } from '#src/data/state.ts';
@@ -9,6 +9,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './BillingForm.module.css';
+import { LastAddress } from './LastAddress.tsx';
 
 interface BillingFormProps {
   form: UseFormReturn<Billing>;
@@ -24,7 +25,10 @@ export function BillingForm({ form, id, onSubmit }: BillingFormProps) {
   return (
     <Panel className={styles.panel}>
       <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
-        <h2 className={styles.heading}>Billing details</h2>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>Billing details</h2>
+          <LastAddress form={form} />
+        </div>
         <TextField label="Full name" autoComplete="name" error={errors.username?.message} {...register('username')} />
         <TextField label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
         <TextField label="Street address" autoComplete="address-line1" error={errors.address1?.message} {...register('address1')} />
@@ -61,16 +65,20 @@ export function BillingForm({ form, id, onSubmit }: BillingFormProps) {
 /** Spec 2: filled from the states service. Without it the shopper types the state, and a toast says why (spec 8). */
 function StateField({ form }: { form: UseFormReturn<Billing> }) {
   const states = useQuery(statesQuery());
+  const { field } = useController({ control: form.control, name: 'state' });
   const error = form.formState.errors.state?.message;
   const failed = states.isError && states.data === undefined;
   useEffect(() => {
     if (failed) notify({ tone: 'error', text: messages.billing.stateList });
   }, [failed]);
-  if (failed) return <TextField label="State" autoComplete="address-level1" error={error} {...form.register('state')} />;
+  if (failed) return <TextField label="State" autoComplete="address-level1" error={error} {...field} />;
+  // What is chosen stands there before the list does, and also when it was typed once and is in no list.
+  const names = states.data ?? [];
+  const choices = field.value === '' || names.includes(field.value) ? names : [field.value, ...names];
   return (
-    <SelectField label="State" autoComplete="address-level1" error={error} {...form.register('state')}>
+    <SelectField label="State" autoComplete="address-level1" error={error} {...field}>
       <option value="">{states.data ? 'Choose a state' : 'Loading the states...'}</option>
-      {states.data?.map((name) => (
+      {choices.map((name) => (
         <option key={name} value={name}>
           {name}
         </option>

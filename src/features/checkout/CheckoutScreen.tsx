@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef } from 'react';
 import { messages } from '#contract/messages.ts';
-import { Billing } from '#contract/order.ts';
-import { cartTotals, mayCheckOut, toRupees } from '#contract/totals.ts';
+import { cartTotals, toRupees } from '#contract/totals.ts';
 import { type ShownCart, useCart } from '#src/data/cart.ts';
-import { readDraft, writeDraft } from '#src/data/draft.ts';
 import { rememberCheckout, useCreateCheckout } from '#src/data/payment.ts';
 import type { Session } from '#src/data/session.ts';
+import { tooSmallWords } from '#src/features/catalog/too-small.ts';
 import { ApiError, messageFor } from '#src/sync/api-error.ts';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -23,6 +20,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BillingForm } from './BillingForm.tsx';
 import styles from './CheckoutScreen.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
+import { useBillingForm } from './use-billing-form.ts';
 
 /** Spec 2, Checkout: what is bought and where it goes; the card is asked for on the next step. */
 export function CheckoutScreen({ session }: { session: Session }) {
@@ -51,7 +49,8 @@ export function CheckoutScreen({ session }: { session: Session }) {
       </Page>
     );
   }
-  return <Checkout session={session} cart={cart.data} onChanged={() => void cart.refetch()} />;
+  // A key per shopper: nobody fills in what another one typed, also when they change in another tab.
+  return <Checkout key={session.userId} session={session} cart={cart.data} onChanged={() => void cart.refetch()} />;
 }
 
 const formId = 'billing';
@@ -66,12 +65,10 @@ interface CheckoutProps {
 function Checkout({ session, cart, onChanged }: CheckoutProps) {
   const lines = cart.items;
   const totals = cartTotals(lines);
-  const form = useForm<Billing>({ resolver: zodResolver(Billing), defaultValues: firstValues(session) });
+  const form = useBillingForm(session);
   const createCheckout = useCreateCheckout();
   // One key per intention: the same cart and address sent twice is the same checkout.
   const attempt = useRef({ key: '', of: '' });
-
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftName(session.userId), values) }), [form, session.userId]);
 
   const submit = form.handleSubmit((billing) => {
     const of = JSON.stringify([billing, totals.total, cart.version]);
@@ -91,20 +88,21 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
     );
   });
 
-  const tooSmall = !mayCheckOut(totals.total);
+  const tooSmall = tooSmallWords(totals.total);
   const busy = createCheckout.isPending || createCheckout.isSuccess;
   const button = (
-    <Button type="submit" form={formId} wide disabled={tooSmall || cart.pending} busy={busy} busyLabel="Opening the payment...">
+    <Button type="submit" form={formId} wide disabled={tooSmall !== undefined || cart.pending} busy={busy} busyLabel="Opening the payment...">
       <Lock size={18} strokeWidth={1.75} aria-hidden /> Checkout
     </Button>
   );
-  const hint = tooSmall ? messages.checkout.tooSmall : cart.pending ? messages.checkout.sending : 'You pay by card on the next step. Paying needs a connection.';
+  const hint = tooSmall ?? (cart.pending ? messages.checkout.sending : 'You pay by card on the next step. Paying needs a connection.');
   return (
     <Page>
       <PageHeading title="Checkout" />
       {createCheckout.isError && (
         <div className={styles.failure}>
           <Notice tone="danger" title={messageFor(createCheckout.error)} alert>
+            {createCheckout.error instanceof ApiError && createCheckout.error.code === 'stock_changed' && <p>{messages.checkout.fewerLeft}</p>}
             {createCheckout.error instanceof ApiError && createCheckout.error.status === 409 && <Link to="/cart">See your cart</Link>}
           </Notice>
         </div>
@@ -119,31 +117,10 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
       <BuyBar>
         <div>
           <strong className={styles.barTotal}>{formatRupees(toRupees(totals.total))}</strong>
-          <p className={styles.barText}>{tooSmall ? messages.checkout.tooSmall : `${lines.length} ${lines.length === 1 ? 'product' : 'products'}, delivery free`}</p>
+          <p className={styles.barText}>{tooSmall ?? `${lines.length} ${lines.length === 1 ? 'product' : 'products'}, delivery free`}</p>
         </div>
         {button}
       </BuyBar>
     </Page>
   );
-}
-
-const draftName = (userId: string) => `checkout:${userId}`;
-
-/** What was typed before, else what the shop knows of the shopper. */
-function firstValues(session: Session): Billing {
-  const blank: Billing = {
-    username: session.name,
-    country: 'India',
-    address1: '',
-    address2: '',
-    city: '',
-    state: '',
-    pincode: '',
-    number: '',
-    email: session.email,
-  };
-  const draft = readDraft(draftName(session.userId));
-  if (typeof draft !== 'object' || draft === null) return blank;
-  const typed = Object.entries(draft).filter(([name, value]) => name in blank && typeof value === 'string');
-  return { ...blank, ...Object.fromEntries(typed) };
 }

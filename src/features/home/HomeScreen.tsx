@@ -40,7 +40,7 @@ function NewProducts() {
   const list = useQuery(newProductsQuery(useDeliveryLocation()));
   if (list.data?.products.length === 0) return null;
   return (
-    <Section title="New Products">
+    <Section title="New Products" late>
       {list.isError && !list.data ? (
         <FailedLine error={list.error} onRetry={() => void list.refetch()} />
       ) : (

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { contactQuery } from '#src/data/contact.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { type InfoTopic, topics } from './topics.ts';
+import { type InfoTopic, type Topic, topics } from './topics.ts';
 import styles from './InfoPage.module.css';
 
 /** A page behind one of the footer's links: plain words, part of the shell, so that it opens without a network too. */
 export function InfoPage({ topic }: { topic: InfoTopic }) {
-  const { title, parts } = topics[topic];
+  const { title, parts }: Topic = topics[topic];
   return (
     <Page className={styles.article}>
       <PageHeading title={title} />
@@ -13,8 +15,22 @@ export function InfoPage({ topic }: { topic: InfoTopic }) {
         <section key={part.heading}>
           <h2 className={styles.heading}>{part.heading}</h2>
           <p className={styles.text}>{part.text}</p>
+          {part.withEmail ? <Email /> : null}
         </section>
       ))}
     </Page>
+  );
+}
+
+/** The address of the shop, once it is known; the footer has it too. */
+function Email() {
+  const { data: contact } = useQuery(contactQuery());
+  if (!contact) return null;
+  return (
+    <p>
+      <a href={`mailto:${contact.email}`} className={styles.email}>
+        {contact.email}
+      </a>
+    </p>
   );
 }

@@ -3,9 +3,11 @@
 interface Part {
   heading: string;
   text: string;
+  /** The shop's e-mail address stands below the text. */
+  withEmail?: true;
 }
 
-interface Topic {
+export interface Topic {
   title: string;
   parts: readonly Part[];
 }
@@ -31,7 +33,7 @@ export const topics = {
   contact: {
     title: 'Contact',
     parts: [
-      { heading: 'By e-mail', text: 'Write to the address at the foot of this page. Tell us the order reference when it is about an order.' },
+      { heading: 'By e-mail', text: 'Write to us, with the order reference when it is about an order.', withEmail: true },
       { heading: 'About a product', text: 'Open the product and choose Show Live or Customize: both start a chat with the seller.' },
     ],
   },

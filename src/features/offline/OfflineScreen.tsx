@@ -29,7 +29,7 @@ function Facts({ facts }: { facts: OfflineFacts }) {
   return (
     <Panel className={styles.panel}>
       <dl className={styles.facts}>
-        <Fact name="Goods to search">{catalogue ? `${catalogue.products.toLocaleString('en-IN')} products, from ${formatSeen(catalogue.at)}` : 'Not fetched yet'}</Fact>
+        <Fact name="Goods to search">{catalogue ? goodsOf(catalogue) : 'Not fetched yet'}</Fact>
         <Fact name="Pages seen">{answers === 0 ? 'None' : `${answers} lists, products and things of yours`}</Fact>
         <Fact name="Pictures">{pictures.toLocaleString('en-IN')}</Fact>
         <Fact name="Last refreshed">{refreshedAt === undefined ? 'Not yet' : formatSeen(refreshedAt)}</Fact>
@@ -39,6 +39,13 @@ function Facts({ facts }: { facts: OfflineFacts }) {
       <Chores isPersistent={isPersistent} />
     </Panel>
   );
+}
+
+/** A large shop does not fit onto a phone whole; what is missing can only be found online. */
+function goodsOf({ products, total, at }: NonNullable<OfflineFacts['catalogue']>): string {
+  const count = products.toLocaleString('en-IN');
+  const kept = total > products ? `The newest ${count} of ${total.toLocaleString('en-IN')} products` : `${count} products`;
+  return `${kept}, from ${formatSeen(at)}`;
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

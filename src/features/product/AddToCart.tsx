@@ -2,15 +2,16 @@ import { ShoppingBag, TriangleAlert } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
-import { classes } from '#src/ui/classes.ts';
+import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './AddToCart.module.css';
-import type { Purchase } from './use-purchase.ts';
+import type { Purchase } from '#src/features/catalog/use-purchase.ts';
 
 /** Quantity and Add to cart, the same in the box, the bar on phones and the quick view. */
-export function AddToCart({ purchase, className }: { purchase: Purchase; className?: string | undefined }) {
-  const { product, quantity, isSoldOut, isAdding, refusal } = purchase;
+export function AddToCart({ purchase, onChoose }: { purchase: Purchase; /** Opens the sheet of options, where there is one. */ onChoose?: (() => void) | undefined }) {
+  const { product, quantity, isSoldOut, isAdding, isIncomplete, refusal } = purchase;
+  const opensSheet = onChoose !== undefined && isIncomplete && !isSoldOut;
   return (
-    <div className={classes(styles.buy, className)}>
+    <div className={styles.buy}>
       {isSoldOut ? null : (
         <QuantityStepper
           value={quantity}
@@ -21,7 +22,16 @@ export function AddToCart({ purchase, className }: { purchase: Purchase; classNa
           label={`Quantity of ${product.name}`}
         />
       )}
-      <Button wide disabled={isSoldOut} busy={isAdding} busyLabel="adding..." onClick={purchase.add} className={styles.add}>
+      <Button
+        wide
+        disabled={isSoldOut}
+        busy={isAdding}
+        busyLabel="adding..."
+        className={styles.add}
+        data-add={purchase.lists.length === 0 && !isSoldOut ? product.id : undefined}
+        onClick={() => (opensSheet ? onChoose() : purchase.add())}
+        {...(opensSheet ? { 'aria-haspopup': 'dialog', onPointerDown: preloadDialog, onFocus: preloadDialog } : {})}
+      >
         {isSoldOut ? (
           'Out of stock'
         ) : (

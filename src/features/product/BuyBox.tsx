@@ -2,26 +2,28 @@ import type { Product } from '#contract/product.ts';
 import { AddToCart } from './AddToCart.tsx';
 import styles from './BuyBox.module.css';
 import { ColourGuide } from './ColourGuide.tsx';
-import { OptionPicker } from './OptionPicker.tsx';
+import { OptionPicker } from '#src/features/catalog/OptionPicker.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { RequestCards } from './RequestCards.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import type { Purchase } from './use-purchase.ts';
+import { SoldOut } from './SoldOut.tsx';
+import type { Purchase } from '#src/features/catalog/use-purchase.ts';
 
 /** Everything beside the picture: what it is, what it costs, what to choose, and how to have it. */
-export function BuyBox({ purchase, neighbours }: { purchase: Purchase; neighbours: readonly Product[] }) {
-  const { product } = purchase;
+export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; neighbours: readonly Product[] }) {
+  const { product, isSoldOut } = purchase;
   return (
     <section className={styles.box} aria-label={product.name}>
       <ProductHead product={product} />
+      {isSoldOut ? <SoldOut product={product} neighbours={neighbours} /> : null}
       <p>{product.description}</p>
       <OptionPicker purchase={purchase} />
       <ColourGuide product={product} neighbours={neighbours} />
-      <div className={styles.buy}>
-        <AddToCart purchase={purchase} />
-        <SaveButton product={product} compact />
-      </div>
+      {isSoldOut ? null : (
+        <div className={styles.buy}>
+          <AddToCart purchase={purchase} />
+        </div>
+      )}
       <RequestCards productId={product.id} />
       <PurchaseFacts />
     </section>

@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { Product } from '#contract/product.ts';
+import { cardPicture } from '#src/features/catalog/card-picture.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import styles from './Gallery.module.css';
 import { useTrack } from './use-track.ts';
@@ -16,12 +17,13 @@ interface GalleryProps {
 /** Spec 2: pictures with a hover zoom and a row of thumbnails; a swipe on phones, a tap for the whole screen. */
 export function Gallery({ product, children, onOpen }: GalleryProps) {
   const { index, show, track } = useTrack(product.images.length);
+  const [fromCard] = useState(() => cardPicture(product.id));
   return (
     <div className={styles.gallery}>
       <div className={styles.stage} data-flies>
         <ul className={styles.track} aria-label={`Pictures of ${product.name}`} {...track}>
           {product.images.map((src, position) => (
-            <li key={src} className={styles.slide}>
+            <li key={src} className={styles.slide} data-late={position > 0 || undefined}>
               <HoverZoom label={`Enlarge picture ${position + 1} of ${product.images.length}`} onOpen={() => onOpen(position)}>
                 {(isClose) => (
                   <Picture
@@ -31,6 +33,7 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
                     sizes={isClose ? '1008px' : '(min-width: 62em) 504px, (min-width: 48em) 45vw, 100vw'}
                     eager={position === 0}
                     priority={position === 0}
+                    meanwhile={position === 0 ? fromCard : undefined}
                     placeholder={product.placeholder}
                     fill
                   />
@@ -45,7 +48,7 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
         </span>
       </div>
       {product.images.length > 1 && (
-        <ul className={styles.thumbs}>
+        <ul className={styles.thumbs} data-late>
           {product.images.map((src, position) => (
             <li key={src}>
               <button

@@ -1,12 +1,25 @@
+import type { Product } from '#contract/product.ts';
+import { OptionSheet } from '#src/features/catalog/OptionSheet.tsx';
+import type { Purchase } from '#src/features/catalog/use-purchase.ts';
+import { useOptionSheet } from '#src/features/catalog/use-option-sheet.ts';
 import { AddToCart } from './AddToCart.tsx';
 import styles from './ProductBuyBar.module.css';
-import type { Purchase } from './use-purchase.ts';
+import { SoldOutBar } from './SoldOut.tsx';
 
 /** On phones the way to buy stays under the thumb, in place of the bar of the shop (`data-buy-bar` tells the shell). */
-export function ProductBuyBar({ purchase }: { purchase: Purchase }) {
+export function ProductBuyBar({ purchase }: { purchase: Purchase<Product> }) {
+  const { product } = purchase;
+  const sheet = useOptionSheet();
+  const onChoose = () => {
+    purchase.unflag();
+    sheet.open(product.id);
+  };
   return (
-    <aside className={styles.bar} aria-label="Buy" data-buy-bar>
-      <AddToCart purchase={purchase} />
-    </aside>
+    <>
+      <aside className={styles.bar} aria-label="Buy" data-buy-bar>
+        {purchase.isSoldOut ? <SoldOutBar product={product} /> : <AddToCart purchase={purchase} onChoose={onChoose} />}
+      </aside>
+      <OptionSheet open={sheet.openFor === product.id} onClose={sheet.close} purchase={purchase} image={product.images[0] ?? ''} price={product.price} />
+    </>
   );
 }

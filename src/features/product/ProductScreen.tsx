@@ -20,7 +20,8 @@ import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import type { ProductTab } from './product-search.ts';
 import { RelatedProducts, useRelatedProducts } from './RelatedProducts.tsx';
-import { usePurchase } from './use-purchase.ts';
+import { Rest } from './Rest.tsx';
+import { usePurchase } from '#src/features/catalog/use-purchase.ts';
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog }));
 
@@ -67,10 +68,6 @@ function ProductPage({ product, isStale, seenAt, tab, onTab, zoom, onZoom }: Pro
   const purchase = usePurchase(product);
   const related = useRelatedProducts(product);
 
-  useEffect(() => {
-    if (!isStale) rememberViewed(product);
-  }, [product, isStale]);
-
   return (
     <Page className={styles.page}>
       <div className={styles.crumbs}>
@@ -89,9 +86,12 @@ function ProductPage({ product, isStale, seenAt, tab, onTab, zoom, onZoom }: Pro
         </Gallery>
         <BuyBox purchase={purchase} neighbours={related} />
       </div>
-      <ProductTabs product={product} tab={tab} onTab={onTab} />
-      <RelatedProducts products={related} />
-      <RecentlyViewed except={product.id} />
+      <Rest productId={product.id} atOnce={tab !== 'description'}>
+        <ProductTabs product={product} tab={tab} onTab={onTab} />
+        <RelatedProducts products={related} />
+        <RecentlyViewed except={product.id} />
+        {isStale ? null : <Remembered product={product} />}
+      </Rest>
       <ProductBuyBar purchase={purchase} />
       {zoom === undefined ? null : (
         <Suspense fallback={null}>
@@ -100,4 +100,10 @@ function ProductPage({ product, isStale, seenAt, tab, onTab, zoom, onZoom }: Pro
       )}
     </Page>
   );
+}
+
+/** Puts the product among those seen lately: with the rest of the page, because writing and reading the list holds up a frame. */
+function Remembered({ product }: { product: Product }) {
+  useEffect(() => rememberViewed(product), [product]);
+  return null;
 }

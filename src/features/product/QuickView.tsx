@@ -15,11 +15,11 @@ import { Stars } from '#src/ui/Stars.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { AddToCart } from './AddToCart.tsx';
-import { OptionPicker } from './OptionPicker.tsx';
+import { OptionPicker } from '#src/features/catalog/OptionPicker.tsx';
 import { QuickGallery } from './QuickGallery.tsx';
 import styles from './QuickView.module.css';
 import { SaveButton } from './SaveButton.tsx';
-import { usePurchase } from './use-purchase.ts';
+import { usePurchase } from '#src/features/catalog/use-purchase.ts';
 
 interface QuickViewProps {
   /** Id of the product; it stays while the dialog leaves. */

@@ -1,29 +1,35 @@
 import { Heart } from 'lucide-react';
 import type { Product } from '#contract/product.ts';
 import { useSaved } from '#src/features/catalog/use-saved.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import styles from './SaveButton.module.css';
 
 interface SaveButtonProps {
-  product: Pick<Product, 'id' | 'name'>;
-  /** Only the heart, in a box as tall as the buttons beside it. */
-  compact?: boolean;
+  product: Pick<Product, 'id'>;
+  /** As a button beside another one, or in the capitals of the quick view (spec 2). */
+  look?: 'button' | 'capitals';
 }
 
-/** The heart beside Add to cart, and in words in the quick view (spec 2). */
-export function SaveButton({ product, compact = false }: SaveButtonProps) {
+const words = {
+  button: { save: 'Add to Wishlist', saved: 'Added to Wishlist' },
+  capitals: { save: 'ADD TO WISHLIST', saved: 'ADDED TO WISHLIST' },
+};
+
+/** The heart in words: in the quick view, and where a product is sold out. */
+export function SaveButton({ product, look = 'capitals' }: SaveButtonProps) {
   const { shown, isBusy, toggle } = useSaved(product.id);
   return (
     <button
       type="button"
-      className={classes(styles.save, compact ? styles.box : styles.words)}
+      className={classes(styles.save, look === 'button' ? buttonClass('secondary') : styles.capitals)}
       aria-pressed={shown}
       aria-busy={isBusy || undefined}
+      data-heart={product.id}
       onClick={toggle}
-      {...(compact ? { 'aria-label': `Save ${product.name} to the wishlist` } : {})}
     >
       <Heart size={20} strokeWidth={1.75} aria-hidden />
-      {compact ? null : shown ? 'ADDED TO WISHLIST' : 'ADD TO WISHLIST'}
+      {words[look][shown ? 'saved' : 'save']}
     </button>
   );
 }

@@ -16,13 +16,13 @@ import { wordsMax } from './words-on-cloth.ts';
 export function CustomizeScreen({ productId }: { productId: string }) {
   return (
     <RequestScreen title="Customize" productId={productId} path={`/customize/${productId}`}>
-      {(product, session) => <Customize key={product.id} product={product} session={session} />}
+      {(product, session) => <Customize key={`${product.id}:${session.userId}`} product={product} session={session} />}
     </RequestScreen>
   );
 }
 
 function Customize({ product, session }: { product: Product; session: Session }) {
-  const draft = useRequestDraft(`Customize ${product.id}`);
+  const draft = useRequestDraft({ kind: 'Customize', productId: product.id, userId: session.userId });
   const { method, words = '', ink = readableInk(product.colorHex) } = draft.values;
   const [isTyping, setTyping] = useState(false);
   // A cloth that is dyed anew carries no words.

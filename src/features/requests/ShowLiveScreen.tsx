@@ -13,13 +13,13 @@ import { useRequestDraft } from './use-request-draft.ts';
 export function ShowLiveScreen({ productId }: { productId: string }) {
   return (
     <RequestScreen title="Show Live" productId={productId} path={`/showlive/${productId}`}>
-      {(product, session) => <ShowLive key={product.id} product={product} session={session} />}
+      {(product, session) => <ShowLive key={`${product.id}:${session.userId}`} product={product} session={session} />}
     </RequestScreen>
   );
 }
 
 function ShowLive({ product, session }: { product: Product; session: Session }) {
-  const draft = useRequestDraft(`Show Live ${product.id}`);
+  const draft = useRequestDraft({ kind: 'Show Live', productId: product.id, userId: session.userId });
   const { method, time = '' } = draft.values;
   const picture = (
     <div className={styles.picture}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from '#contract/zod.ts';
 import { discardDraft, readDraft, writeDraft } from '#src/data/draft.ts';
+import { useUser } from '#src/data/user.ts';
 import { inkIds } from './inks.ts';
 
 const optionalText = z.optional(z.string());
@@ -8,26 +9,38 @@ const Draft = z.object({
   method: optionalText,
   time: optionalText,
   text: z.string(),
-  phone: z.string(),
+  /** Left out until it is typed: then the one of the profile stands there. */
+  phone: optionalText,
   /** Words on the cloth and their colour: Customize alone has them. */
   words: optionalText,
   ink: z.optional(z.enum(inkIds)),
 });
-export type RequestValues = z.output<typeof Draft>;
+type Draft = z.output<typeof Draft>;
+export type RequestValues = Draft & { phone: string };
 
-const blank: RequestValues = { text: '', phone: '' };
+const blank: Draft = { text: '' };
+
+interface RequestOf {
+  kind: 'Customize' | 'Show Live';
+  productId: string;
+  /** Whose draft it is: shoppers may share a device, not what they type. */
+  userId: string;
+}
 
 /** What is typed into a request: kept on the device until it is handed over, through reload and kill. */
-export function useRequestDraft(name: string) {
-  const [values, setValues] = useState(() => {
+export function useRequestDraft({ kind, productId, userId }: RequestOf) {
+  const name = `${kind} ${productId}:${userId}`;
+  const profile = useUser().data;
+  const [typed, setTyped] = useState(() => {
     const kept = Draft.safeParse(readDraft(name));
     return kept.success ? kept.data : blank;
   });
+  const values: RequestValues = { ...typed, phone: typed.phone ?? profile?.phone ?? '' };
   return {
     values,
     change: (changed: Partial<RequestValues>) => {
-      const next = { ...values, ...changed };
-      setValues(next);
+      const next = { ...typed, ...changed };
+      setTyped(next);
       writeDraft(name, next);
     },
     discard: () => discardDraft(name),

@@ -11,7 +11,7 @@ export function SearchStart() {
     <Page>
       <div className={styles.start}>
         <PageHeading title="Search" text="A name, a brand, a colour or a shelf: kurta, Annapatra, indigo, mugs." />
-        <SearchField q="" />
+        <SearchField q="" focusFirst />
         <Suggestions q="" />
       </div>
       <RecentlyViewed />

@@ -1,10 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Heart, House, LayoutGrid, Search, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cartLabel } from '#src/data/cart-label.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Count } from '#src/ui/Count.tsx';
+import { callKeyboard } from './call-keyboard.ts';
 import styles from './BottomBar.module.css';
-import { cartLabel, useCartSummary } from './use-cart-summary.ts';
+import { useCartSummary } from './use-cart-summary.ts';
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -37,7 +39,7 @@ export function BottomBar() {
             <LayoutGrid {...icon} />
           </Spot>
         </Link>
-        <Link to="/search" search={{ q: '' }} {...look('search')}>
+        <Link to="/search" search={{ q: '' }} {...look('search')} onClick={callKeyboard}>
           <Spot label="Search">
             <Search {...icon} />
           </Spot>

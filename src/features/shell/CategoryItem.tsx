@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Category } from '#contract/category.ts';
 import styles from './NavBar.module.css';
 
@@ -11,14 +11,14 @@ interface CategoryItemProps {
   onChoose?: () => void;
 }
 
-/** A category with its subcategories; they show on hover and on focus, Escape hides them. */
+/** A category with its subcategories. They show on hover and on focus; a choice and Escape hide them until the mouse or the focus comes back. */
 export function CategoryItem({ category, place, onChoose }: CategoryItemProps) {
   const [closed, setClosed] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const inRow = place === 'row';
   const Chevron = inRow ? ChevronDown : ChevronRight;
   const choose = () => {
-    // The list is coming: what opened over it goes, also under a mouse that still rests there.
+    // The submenu must not stay open over the list that was chosen, even while the mouse still rests on it.
     setClosed(true);
     onChoose?.();
   };
@@ -27,6 +27,10 @@ export function CategoryItem({ category, place, onChoose }: CategoryItemProps) {
     event.nativeEvent.stopImmediatePropagation();
     setClosed(true);
     item.current?.querySelector('a')?.focus();
+  };
+  // Not on blur: the page moves the focus to the heading of the list right after the choice.
+  const onFocus = (event: FocusEvent) => {
+    if (!item.current?.contains(event.relatedTarget)) setClosed(false);
   };
   return (
     <li
@@ -42,7 +46,7 @@ export function CategoryItem({ category, place, onChoose }: CategoryItemProps) {
         activeOptions={{ includeSearch: false }}
         onClick={choose}
         onKeyDown={onKeyDown}
-        onBlur={() => setClosed(false)}
+        onFocus={onFocus}
       >
         {category.name}
         {category.children.length > 0 ? <Chevron size={16} strokeWidth={1.75} aria-hidden /> : null}
@@ -51,7 +55,7 @@ export function CategoryItem({ category, place, onChoose }: CategoryItemProps) {
         <ul className={styles.submenu} aria-label={`In ${category.name}`}>
           {category.children.map((child) => (
             <li key={child._id}>
-              <Link to="/products/subCat/$id" params={{ id: child._id }} className={styles.sub} onClick={choose} onKeyDown={onKeyDown} activeOptions={{ includeSearch: false }}>
+              <Link to="/products/subCat/$id" params={{ id: child._id }} className={styles.sub} onClick={choose} onKeyDown={onKeyDown} onFocus={onFocus} activeOptions={{ includeSearch: false }}>
                 {child.name}
               </Link>
             </li>

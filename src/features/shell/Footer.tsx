@@ -170,6 +170,11 @@ function Columns() {
           </Link>
         </li>
         <li>
+          <Link to="/returns" className={styles.link}>
+            Returns
+          </Link>
+        </li>
+        <li>
           <Link to="/terms" className={styles.link}>
             Conditions of Use
           </Link>

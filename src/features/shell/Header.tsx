@@ -1,6 +1,7 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Search, ShoppingBag, TextAlignStart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { cartLabel } from '#src/data/cart-label.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Count } from '#src/ui/Count.tsx';
 import { IconButton, iconButtonClass } from '#src/ui/IconButton.tsx';
@@ -10,7 +11,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { LocationButton } from './LocationButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { cartLabel, useCartSummary } from './use-cart-summary.ts';
+import { useCartSummary } from './use-cart-summary.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Screens that a phone enters and leaves again: they have a way back in place of the menu. */

@@ -1,16 +1,18 @@
 import { WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import { useLink, useNetwork } from '#src/data/link.ts';
+import { useOutbox } from '#src/data/outbox.ts';
 import { useSession } from '#src/data/session.ts';
 import styles from './OfflineBar.module.css';
 
 /** Tells that the shop cannot be reached, or that something takes long; nothing while all is well. */
 export function OfflineBar() {
   const link = useLink();
-  const { offline, offlineVisit, away, awayVisit, slow } = messages.network;
+  const { offline, offlineVisit, offlineUnkept, away, awayVisit, awayUnkept, slow } = messages.network;
+  const { keeps } = useOutbox();
   // A shop that is silent is no reason to call the shopper offline, and only who is signed in has changes that are sent.
-  const [inside, visit] = useNetwork() ? [away, awayVisit] : [offline, offlineVisit];
-  const words = useSession() ? inside : visit;
+  const [kept, unkept, visit] = useNetwork() ? [away, awayUnkept, awayVisit] : [offline, offlineUnkept, offlineVisit];
+  const words = useSession() ? (keeps ? kept : unkept) : visit;
   return (
     <div role="status">
       {link === 'down' ? (

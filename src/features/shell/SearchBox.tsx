@@ -2,6 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { Suggest } from '#src/features/catalog/Suggest.tsx';
 import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
@@ -58,29 +59,31 @@ export function SearchBox({ focusFirst = false, onLeave }: SearchBoxProps) {
   };
 
   return (
-    <form role="search" action="/search" method="get" className={styles.box} onSubmit={onSubmit}>
-      <label htmlFor={id} className="visually-hidden">
-        Search the shop
-      </label>
-      <Search className={styles.lens} size={20} strokeWidth={1.75} aria-hidden />
-      <input
-        // A new search elsewhere (a link, the back button) writes the box anew.
-        key={searchedFor}
-        ref={input}
-        id={id}
-        className={styles.input}
-        type="search"
-        name="q"
-        defaultValue={searchedFor}
-        maxLength={limits.searchMax}
-        placeholder="Search kurtas, dal, diyas..."
-        autoComplete="off"
-        enterKeyHint="search"
-        onKeyDown={onKeyDown}
-      />
-      <button type="submit" className={styles.send} aria-label="Search">
-        <Search size={20} strokeWidth={1.75} aria-hidden />
-      </button>
-    </form>
+    <Suggest>
+      <form role="search" action="/search" method="get" className={styles.box} onSubmit={onSubmit}>
+        <label htmlFor={id} className="visually-hidden">
+          Search the shop
+        </label>
+        <Search className={styles.lens} size={20} strokeWidth={1.75} aria-hidden />
+        <input
+          // A new search elsewhere (a link, the back button) writes the box anew.
+          key={searchedFor}
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="search"
+          name="q"
+          defaultValue={searchedFor}
+          maxLength={limits.searchMax}
+          placeholder="Search kurtas, dal, diyas..."
+          autoComplete="off"
+          enterKeyHint="search"
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles.send} aria-label="Search">
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </form>
+    </Suggest>
   );
 }

@@ -17,7 +17,7 @@ export function UpdatePrompt({ waiting, onReload }: UpdatePromptProps) {
   return (
     <div role="status">
       {waiting && !later ? (
-        <div className={styles.card} data-toasts="above-where-narrow">
+        <div className={styles.card}>
           <p className={styles.text}>{messages.network.updateReady}</p>
           <Button tone="quiet" size="sm" onClick={() => setLater(true)}>
             Later

@@ -51,23 +51,17 @@ function useWay() {
   return { isBusy, go };
 }
 
-interface WaitingRowProps {
-  change: WaitingChange;
-  /** No other change of the same thing was made on top of it: taking it back leaves nothing without its ground. */
-  isLast: boolean;
-}
-
-export function WaitingRow({ change, isLast }: WaitingRowProps) {
+export function WaitingRow({ change }: { change: WaitingChange }) {
   const { intent } = change;
   const { isBusy, go } = useWay();
   const undo = () =>
     go(async (outbox) => {
-      const done = await outbox.takeBack(intent.id);
+      const done = await outbox.takeBack(change);
       notify({ tone: done ? 'success' : 'info', text: done ? messages.sync.takenBack : messages.sync.tooLate });
     });
   return (
-    <Row tone="waiting" icon={iconOf(whereChanges(intent))} title={whatChanges(change)} text={standing(intent)}>
-      {isLast && intent.attempts === 0 && intent.kind !== 'order.create' ? (
+    <Row tone="waiting" icon={iconOf(whereChanges(intent))} title={whatChanges(change)} text={standing(change)}>
+      {intent.attempts === 0 && intent.kind !== 'order.create' ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void undo()} aria-label={`Undo: ${whatChanges(change)}`}>
           Undo
         </Button>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -60,6 +60,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches, () => false);
   const [now] = useState(() => Date.now());
   const [isTrying, setTrying] = useState(false);
+  const here = useRouterState({ select: ({ location }) => location.href });
   const box = useWayOut(isWide, onClose);
   const title = headingOf(waiting.length + held, attention.length);
   const last = sent[0];
@@ -73,8 +74,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
     setTrying(false);
   }
 
-  const lastOfLane = new Map(waiting.map(({ intent }) => [intent.lane, intent.id]));
-  const isOld = waiting.some(({ intent }) => now - intent.madeAt > month && !intent.confirmed);
+  const isOld = waiting.some(({ rows }) => rows.some(({ madeAt, confirmed }) => now - madeAt > month && !confirmed));
   const text = held > 0 ? messages.sync.held : isOld ? messages.sync.old : waiting.length === 0 ? undefined : link === 'up' ? messages.sync.sending : messages.sync.kept;
   const body = (
     <>
@@ -88,7 +88,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
       {text && <p className={styles.text}>{text}</p>}
       <ul className={styles.rows}>
         {waiting.map((change) => (
-          <WaitingRow key={change.intent.id} change={change} isLast={lastOfLane.get(change.intent.lane) === change.intent.id} />
+          <WaitingRow key={change.intent.lane} change={change} />
         ))}
         {last && <SentRow key={last.intent.id} sent={last} />}
       </ul>
@@ -96,7 +96,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
   );
   const action =
     held > 0 ? (
-      <Link to="/signIn" className={buttonClass('primary', 'md')} onClick={onClose}>
+      <Link to="/signIn" search={{ redirect: here }} className={buttonClass('primary', 'md', true)} onClick={onClose}>
         Sign In
       </Link>
     ) : waiting.length > 0 ? (

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
+import { useLink } from '#src/data/link.ts';
 import { useAddToWishlist, useRemoveFromWishlist, useWishlist } from '#src/data/wishlist.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { RecentlyViewed } from '#src/features/catalog/RecentlyViewed.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
+import { formatSeen } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -25,10 +27,13 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const remove = useRemoveFromWishlist();
   const add = useAddToWishlist();
+  const link = useLink();
   const items = wishlist.data?.items;
+  const at = wishlist.data?.at;
+  const age = link !== 'up' && at !== undefined ? `${messages.product.lastSeen} ${formatSeen(at)} · ` : '';
 
   const onRemove = (item: WishlistItem) => {
-    const undo = { label: 'Undo', run: () => add.mutate({ productId: item.productId }) };
+    const undo = { label: 'Undo', run: () => add.mutate({ productId: item.productId, again: item }) };
     remove.mutate({ id: item._id }, { onSuccess: () => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }) });
   };
 
@@ -42,7 +47,7 @@ export function WishlistScreen() {
   }
   return (
     <Page>
-      <PageHeading title={heading} text={countLine(items.length)} />
+      <PageHeading title={heading} text={`${age}${countLine(items.length)}`} />
       {items.length === 0 ? (
         <EmptyState
           title={messages.wishlist.empty}

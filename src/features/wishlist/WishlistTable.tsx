@@ -1,11 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { formatRupees } from '#src/ui/money.ts';
-import { Picture } from '#src/ui/Picture.tsx';
-import { Stars } from '#src/ui/Stars.tsx';
-import { glueUnits } from '#src/ui/title-cut.ts';
+import { WishlistRow } from './WishlistRow.tsx';
 import styles from './WishlistTable.module.css';
 
 interface WishlistTableProps {
@@ -25,7 +19,7 @@ export function WishlistTable({ items, busy, onRemove }: WishlistTableProps) {
       <thead role="rowgroup">
         <tr className={styles.head} role="row">
           <th scope="col" role="columnheader">Product</th>
-          <th scope="col" role="columnheader" className={styles.price}>
+          <th scope="col" role="columnheader" className={styles.unit}>
             Unit Price
           </th>
           <th scope="col" role="columnheader" className={styles.remove}>
@@ -35,30 +29,7 @@ export function WishlistTable({ items, busy, onRemove }: WishlistTableProps) {
       </thead>
       <tbody role="rowgroup">
         {items.map((item) => (
-          <tr key={item._id} className={styles.line} role="row" aria-busy={item._id === busy}>
-            <td role="cell" className={styles.product}>
-              <span className={styles.picture}>
-                <Picture src={item.image} alt="" sizes="(min-width: 62em) 88px, 96px" />
-              </span>
-              <Link to="/product/$id" params={{ id: item.productId }} className={styles.link} aria-label={item.productTitle}>
-                {glueUnits(item.productTitle)}
-              </Link>
-              {item.rating > 0 ? (
-                <span className={styles.rating}>
-                  <Stars rating={item.rating} />
-                  <span aria-hidden>{item.rating.toFixed(1)}</span>
-                </span>
-              ) : null}
-            </td>
-            <td role="cell" className={styles.price}>
-              {formatRupees(item.price)}
-            </td>
-            <td role="cell" className={styles.remove}>
-              <IconButton label={`Remove ${item.productTitle}`} disabled={item._id === busy} onClick={() => onRemove(item)}>
-                <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </td>
-          </tr>
+          <WishlistRow key={item._id} item={item} isLeaving={item._id === busy} onRemove={onRemove} />
         ))}
       </tbody>
     </table>

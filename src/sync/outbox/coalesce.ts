@@ -57,7 +57,11 @@ function meet(waiting: Wish, wish: Wish, { isKnown, key }: Standing): Verdict {
   // A heart and its opposite cancel each other only where the shop is known to have it that way already.
   if (waiting.kind === 'wish.add') {
     // Without a list the name that this device has just made up is all there is: the shop must hear it first.
-    if (wish.kind === 'wish.remove') return !isKnown ? { kind: 'append' } : key === undefined ? { kind: 'cancel' } : { kind: 'become', wish };
+    if (wish.kind === 'wish.remove') {
+      if (!isKnown) return { kind: 'append' };
+      // The shop has never heard the name that goes with the addition.
+      return key === undefined ? { kind: 'cancel' } : { kind: 'become', wish: { ...wish, payload: { ...wish.payload, itemId: key } } };
+    }
     if (wish.kind === 'wish.add') return { kind: 'ignore' };
   }
   if (waiting.kind === 'wish.remove') {

@@ -6,7 +6,7 @@ export interface Connection {
   /**
    * Runs `work` in one strict transaction over `stores` and resolves when it is complete.
    * `work` must only await requests of its transaction, else the transaction ends under it.
-   * @throws NotSaved when it was aborted, also after a second try on a fresh handle
+   * @throws NotSaved when it was aborted, also after a second try on a fresh handle, and when `work` throws it
    */
   write<S extends OutboxStore[], T>(stores: [...S], work: (tx: IDBPTransaction<OutboxSchema, S, 'readwrite'>) => Promise<T>): Promise<T>;
   /** Reads in one transaction. */
@@ -20,8 +20,16 @@ const openWithin = 4000;
 /** It may still open: the same try goes on, and whoever asks meanwhile hears at once that it has not. */
 class StoreHangs extends Error {}
 
-/** @param makeRoom called when the disk is full, before the second try: throws away what is disposable */
-export function connect(makeRoom: () => Promise<void>): Connection {
+/** True when the store may still open later, false when it cannot be had at all. */
+export function isHanging(error: unknown): boolean {
+  return error instanceof StoreHangs;
+}
+
+/**
+ * @param makeRoom called when the disk is full, before the second try: throws away what is disposable
+ * @param onClosed called when the browser has closed the store under the page: it may have been cleared
+ */
+export function connect(makeRoom: () => Promise<void>, onClosed: () => void = () => undefined): Connection {
   let handle: Promise<OutboxDb> | undefined;
   /** The open handle itself: work begins in the same turn as the tap, before anything is drawn. */
   let ready: OutboxDb | undefined;
@@ -32,7 +40,10 @@ export function connect(makeRoom: () => Promise<void>): Connection {
     ready = undefined;
   };
   const open = async (): Promise<OutboxDb> => {
-    const opening = (handle ??= openOutbox(drop));
+    const opening = (handle ??= openOutbox(() => {
+      drop();
+      onClosed();
+    }));
     const db = await arrived(opening);
     if (handle === opening) ready = db;
     return db;
@@ -60,7 +71,8 @@ export function connect(makeRoom: () => Promise<void>): Connection {
     try {
       return await work(ready ?? (await open()));
     } catch (error) {
-      if (error instanceof StoreHangs) throw error;
+      // `work` itself has said no: a fresh handle would change nothing.
+      if (error instanceof StoreHangs || error instanceof NotSaved) throw error;
       drop();
       if (error instanceof Error && error.name === 'QuotaExceededError') await makeRoom();
       return work(await open());
@@ -78,7 +90,7 @@ export function connect(makeRoom: () => Promise<void>): Connection {
         await complete;
         return result;
       }).catch((error: unknown) => {
-        throw new NotSaved(error);
+        throw error instanceof NotSaved ? error : new NotSaved(error);
       }),
     read: (stores, work) =>
       twice(async (db) => {

@@ -26,6 +26,8 @@ export interface SessionRow {
   userId: string;
   token: string;
   epoch: number;
+  /** Name of this device in the store that holds the row: places in lanes count under this name and no other. */
+  device?: string;
   /** As the sign-in told them; absent in rows of earlier versions. */
   name?: string;
   email?: string;

@@ -30,8 +30,10 @@ export function requestOf(intent: Intent): { endpoint: Endpoint; input: Parts } 
     }
     case 'cart.remove':
       return { endpoint: removeCartItem, input: { params: { cartItemId: intent.payload.lineId } } };
-    case 'wish.add':
-      return { endpoint: addToWishlist, input: { body: { _id: intent.payload.itemId, productId: intent.payload.productId } } };
+    case 'wish.add': {
+      const { itemId, ...saved } = intent.payload;
+      return { endpoint: addToWishlist, input: { body: { _id: itemId, ...saved } } };
+    }
     case 'wish.remove':
       return { endpoint: removeFromWishlist, input: { params: { id: intent.payload.itemId } } };
     case 'review.add':
@@ -49,7 +51,7 @@ export async function dispatch(intent: Intent, session: SessionRow, device: stri
       token: session.token,
       idempotencyKey: intent.id,
       timeout: sendTimeout,
-      headers: { 'x-device': device, 'x-lane': intent.lane, 'x-seq': String(intent.seq), 'x-intent-user': intent.userId },
+      headers: { 'x-device': session.device ?? device, 'x-lane': intent.lane, 'x-seq': String(intent.seq), 'x-intent-user': intent.userId },
     });
     const refused = status >= 400 ? failureOf(json) : { code: codeOf(json), msg: '' };
     return { kind: 'answer', status, ours, code: refused.code, message: refused.msg, retryAfter: retryAfterOf(headers), body: json, replayed: headers.get('idempotent-replayed') === 'true' };

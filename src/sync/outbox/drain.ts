@@ -40,14 +40,20 @@ const passTime = 20_000;
 /**
  * Sends until nothing is due, nobody answers, or the time of a pass is over.
  * @param sole nobody else sends at this time, as far as one can know
- * @returns whether the shop was reached at all; `undefined` when there was nothing to send
+ * @returns whether the shop was reached at all; `undefined` when nothing has changed: there was nothing to send or to put aside
  */
 export async function drainPass(tools: DrainTools, sole: boolean): Promise<boolean | undefined> {
   const end = tools.now() + passTime;
   let reached: boolean | undefined;
   while (tools.now() < end) {
     const claim = await claimDue(tools.connection, { owner: tools.owner, sole }, tools.now());
-    if (!claim || claim.rows.length === 0) return reached;
+    if (!claim) return reached;
+    if (claim.aside > 0) reached ??= false;
+    if (claim.rows.length === 0) {
+      // What was put aside may have made way for what waited behind it.
+      if (claim.aside > 0) continue;
+      return reached;
+    }
     const outcomes = await Promise.all(claim.rows.map((row) => attempt(tools, row, claim.session)));
     reached = outcomes.some((outcome) => outcome.reached);
     // Nobody answers, or the sign-in is over: another round now would only burn battery.

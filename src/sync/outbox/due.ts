@@ -29,11 +29,19 @@ export interface Asker {
   sole: boolean;
 }
 
+/** A newer page beside this one sends its own rows within seconds. What waits longer was left by a version that is gone, ms. */
+const newerPatience = 10 * 60_000;
+
+/** ms until a row of a newer version counts as left behind: at once when the shopper wants it sent. */
+function leftBehindIn({ madeAt, confirmed }: Intent, now: number): number {
+  // Made in the future: the clock was set back meanwhile.
+  return confirmed || madeAt > now + believableAhead ? 0 : Math.max(0, madeAt + newerPatience - now);
+}
+
 /** True when nobody holds the row and its rest is over. */
 function isDue(intent: Intent, now: number, { owner, sole }: Asker): boolean {
   if (intent.state === 'held' || isOld(intent, now)) return false;
-  // Written by a newer page beside this one, which knows what it means.
-  if (intent.v > intentVersion) return false;
+  if (intent.v > intentVersion && leftBehindIn(intent, now) > 0) return false;
   if (intent.state === 'sending') return passed(intent.leaseUntil, now) || (sole && intent.leaseOwner !== owner);
   return passed(intent.nextAt, now);
 }
@@ -65,9 +73,10 @@ export function dueRows(rows: readonly Intent[], userId: string, now: number, as
 export function nextDue(rows: readonly Intent[], userId: string, now: number): number | undefined {
   let soonest: number | undefined;
   for (const row of heads(rows, userId)) {
-    if (row.state === 'held' || isOld(row, now) || row.v > intentVersion) continue;
+    if (row.state === 'held' || isOld(row, now)) continue;
     const moment = row.state === 'sending' ? row.leaseUntil : row.nextAt;
-    const wait = passed(moment, now) ? 0 : moment - now;
+    const rest = passed(moment, now) ? 0 : moment - now;
+    const wait = row.v > intentVersion ? Math.max(rest, leftBehindIn(row, now)) : rest;
     if (soonest === undefined || wait < soonest) soonest = wait;
   }
   return soonest;

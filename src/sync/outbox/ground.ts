@@ -33,8 +33,10 @@ export function standingOf(tap: Pick<Tap, 'kind' | 'lane'>, snapshot: SnapshotRo
   let isContradicted = false;
   for (const row of waiting) {
     if (row.seq <= (snapshot?.acks[row.lane] ?? 0)) continue;
-    if (row.kind === 'cart.add') key ??= row.payload.lineId;
-    if (row.kind === 'wish.add') key ??= row.payload.itemId;
+    // The name that this device gave always leads to the line, also where the listed one was bought or removed meanwhile: the shop
+    // then makes a line of that name, and otherwise remembers which one it stands for.
+    if (row.kind === 'cart.add') key = row.payload.lineId;
+    if (row.kind === 'wish.add') key = row.payload.itemId;
     if (row.kind === 'cart.setQuantity' && key === undefined) isContradicted = true;
     if (row.kind === 'cart.remove' || row.kind === 'wish.remove') {
       key = undefined;

@@ -28,7 +28,12 @@ const CartSetQuantity = z.object({
   acceptedPrice: z.optional(z.number()),
 });
 const CartRemove = z.object({ lineId: Uuid });
-const WishAdd = z.object({ itemId: Uuid, productId: Slug });
+const WishAdd = z.object({
+  itemId: Uuid,
+  productId: Slug,
+  /** Rupees that the product cost on screen; rows from before it was noted do not have it. */
+  price: z.optional(z.number()),
+});
 const WishRemove = z.object({ itemId: Uuid, productId: Slug });
 const ReviewAdd = z.object({ productId: Slug, orderId: Uuid, review: z.string(), customerRating: z.number() });
 const OrderCreate = z.object({ checkoutId: Uuid, paymentId: z.string(), providerOrderId: z.string(), signature: z.string() });
@@ -56,6 +61,8 @@ export interface Seen {
   tax: number;
   rating: number;
   countInStock: number;
+  /** What there is to choose from, where it was known. */
+  options?: { size: string[]; productRam: string[]; productWeight: string[] };
 }
 
 /**
@@ -101,11 +108,26 @@ export interface Attention {
   at: number;
 }
 
+/** Code of a change that a newer version of the shop made and only that can send. */
+export const newerVersion = 'newer_version';
+
 /** A change that the shop has, for the shopper to look back at. */
 export interface Sent {
   intent: Intent;
   /** ms since 1970. */
   at: number;
+}
+
+/** The name that this change gives to a new line or saved product; `undefined` where it makes none. */
+export function nameMadeBy({ kind, payload }: Wish): string | undefined {
+  if (kind === 'cart.add') return payload.lineId;
+  return kind === 'wish.add' ? payload.itemId : undefined;
+}
+
+/** The name under which this change looks for its line or saved product; `undefined` where it needs none. */
+export function nameUsedBy({ kind, payload }: Wish): string | undefined {
+  if (kind === 'cart.setQuantity' || kind === 'cart.remove') return payload.lineId;
+  return kind === 'wish.remove' ? payload.itemId : undefined;
 }
 
 /** True while nothing of it has left the device: only then may a later tap change or cancel it. */

@@ -2,11 +2,11 @@
  * The outbox as a page sees it: taps go in and are saved, what waits can be read and watched, and whatever is due is carried to
  * the shop. Nothing leaves it but by an answer of the shop, an opposite tap, or the shopper's own word.
  */
-import type { SnapshotRow } from './database.ts';
+import { NotSaved, type SnapshotRow } from './database.ts';
 import { type DrainTools, drainPass, type Settled } from './drain.ts';
 import { nextDue } from './due.ts';
-import { type Intent, intentVersion, type Tap } from './intent.ts';
-import { endOutboxSession, forgetLists, readSession, startOutboxSession, type Who } from './session-store.ts';
+import { type Intent, intentVersion, nameMadeBy, type Tap } from './intent.ts';
+import { endOutboxSession, forgetLists, noteLeft, readSession, startOutboxSession, type Who } from './session-store.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from './shopper-word.ts';
 import { type Asked, type FreshList, keepSnapshot, readState, saveTap, type StoredState } from './store.ts';
 
@@ -39,7 +39,7 @@ export interface OutboxTools extends Omit<DrainTools, 'onSettled'> {
 /** A tap as a screen makes it; without a key of its own it gets one. */
 export type NewTap = Tap extends infer T ? (T extends { id: string } ? Omit<T, 'id'> & { id?: string | undefined } : never) : never;
 
-export const emptyOutbox: OutboxState = { userId: '', intents: [], saving: [], attention: [], snapshots: {}, sent: [] };
+export const emptyOutbox: OutboxState = { userId: '', intents: [], saving: [], attention: [], snapshots: {}, sent: [], left: [] };
 
 /** ms until another look when somebody else is draining. */
 const politeWait = 1000;
@@ -60,6 +60,17 @@ export function createOutbox(tools: OutboxTools) {
   let saveBefore: Promise<void> | undefined;
   /** Saved taps that are still painted, with how many reads had begun when each was handed to the store. */
   const savedAfter = new Map<string, number>();
+
+  /** Names that only taps of this page which could not be saved have given: neither the store nor the shop has ever heard them. */
+  const unsaved = new Map<string, NotSaved>();
+
+  /** Before the next tap is written: it may be made on top of this one, which was on screen. */
+  function noteName(tap: Tap, error?: unknown): void {
+    const name = nameMadeBy(tap);
+    if (name === undefined) return;
+    if (error instanceof NotSaved) unsaved.set(name, error);
+    else unsaved.delete(name);
+  }
 
   function set(next: Partial<OutboxState>): void {
     state = { ...state, ...next };
@@ -145,7 +156,7 @@ export function createOutbox(tools: OutboxTools) {
 
     /**
      * Keeps a tap. It is on screen at once; the promise resolves when it is saved, and only then may anything say so.
-     * @throws NotSaved: the tap is taken off the screen again and is not kept
+     * @throws NotSaved: the tap is taken off the screen again and is not kept, nor is a later one that changes what only it had made
      */
     async tap(wish: NewTap): Promise<void> {
       const tap = { ...wish, id: wish.id ?? tools.uuid() };
@@ -153,14 +164,14 @@ export function createOutbox(tools: OutboxTools) {
       let before = 0;
       const begin = (): Promise<unknown> => {
         before = reads;
-        return saveTap(connection, tap, tools.now());
+        return saveTap(connection, tap, tools.now(), unsaved);
       };
       // Begun before the page is drawn anew: the store works meanwhile. But one after the other: a write that needs a second try
       // must not be overtaken by the next tap.
       const saved = saveBefore ? saveBefore.then(begin) : begin();
       const over = saved.then(
-        () => undefined,
-        () => undefined,
+        () => noteName(tap),
+        (error: unknown) => noteName(tap, error),
       );
       saveBefore = over;
       void over.then(() => {
@@ -204,6 +215,12 @@ export function createOutbox(tools: OutboxTools) {
 
     /** The sign-in as this device keeps it, `undefined` when there never was one. */
     session: () => readSession(connection),
+
+    /** The shopper is about to sign out of their own accord: what waits for them is out of sight until they are back. */
+    async leave(user: string): Promise<void> {
+      await noteLeft(connection, user);
+      await changed();
+    },
 
     /** Forgets what is known of a shopper who signs out; what waits stays. */
     async forget(user: string): Promise<void> {

@@ -3,12 +3,15 @@
  * that it stands on (the store's library, the contract's schemas of changes) comes with it.
  */
 import { locks } from '../busy-lock.ts';
-import { connect } from './connection.ts';
+import { connect, isHanging } from './connection.ts';
+import type { SessionRow } from './database.ts';
 import { dispatch, listOf } from './dispatch.ts';
 import type { Settled } from './drain.ts';
+import type { Intent } from './intent.ts';
 import { outboxChannel, outboxTag, politely } from './politely.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { deviceId } from './store.ts';
+import { createDirect } from './without-store.ts';
 
 interface PageTools {
   /** Throws away what is disposable when the disk is full. */
@@ -16,11 +19,15 @@ interface PageTools {
   /** False while the shop is known to be out of reach. */
   mayTry: () => boolean;
   onSettled: (settled: Settled) => void;
+  /** The browser has cleared the store under the page: what waited is gone, and so is what the store knew of the sign-in. */
+  onWiped: () => void;
 }
 
 export interface PageOutbox extends Outbox {
   /** Name of this device in the requests that ask for lists. */
-  device: string;
+  device: () => string;
+  /** False where nothing can be kept: there is no store, or it does not open. */
+  keeps: boolean;
 }
 
 interface SyncRegistration {
@@ -42,30 +49,43 @@ function stayForGood(): void {
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
-export async function openPageOutbox({ makeRoom, mayTry, onSettled }: PageTools): Promise<PageOutbox> {
-  const connection = connect(makeRoom);
-  // Where the store is out of reach the shop can still be read; each tap says for itself that it was not saved.
-  const device = await deviceId(connection, crypto.randomUUID()).catch(() => crypto.randomUUID() as string);
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxChannel) : undefined;
-  const outbox = createOutbox({
-    connection,
-    send: (intent, session) => dispatch(intent, session, device),
+export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: PageTools): Promise<PageOutbox> {
+  const connection = connect(makeRoom, () => void lookAgain());
+  let device: string = crypto.randomUUID();
+  /** The store was closed under the page. A cleared one has forgotten the name of the device. */
+  async function lookAgain(): Promise<void> {
+    const found = await deviceId(connection, crypto.randomUUID()).catch(() => device);
+    if (found === device) return;
+    device = found;
+    onWiped();
+  }
+  const common = {
+    send: (intent: Intent, session: SessionRow) => dispatch(intent, session, device),
     listOf,
     now: Date.now,
     random: Math.random,
-    owner: crypto.randomUUID(),
     uuid: () => crypto.randomUUID(),
-    alone: politely(locks(), Date.now),
     mayTry,
+    onSettled,
+    setTimer: (work: () => void, ms: number) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+  const isThere = await connection.read(['meta'], async () => true).catch((error: unknown) => (isHanging(error) ? undefined : false));
+  if (isThere === false) return { ...createDirect(common), device: () => device, keeps: false };
+  // Where the store is out of reach the shop can still be read; each tap says for itself that it was not saved.
+  device = await deviceId(connection, device).catch(() => device);
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxChannel) : undefined;
+  const outbox = createOutbox({
+    ...common,
+    connection,
+    owner: crypto.randomUUID(),
+    alone: politely(locks(), Date.now),
     announce: () => channel?.postMessage('changed'),
     onSaved: () => {
       stayForGood();
       if (!mayTry()) void wakeLater();
-    },
-    onSettled,
-    setTimer: (work, ms) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
     },
   });
   channel?.addEventListener('message', () => void outbox.refresh().catch(() => undefined));
@@ -81,7 +101,8 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled }: PageTools)
   });
   return {
     ...outbox,
-    device,
+    device: () => device,
+    keeps: isThere === true,
     async close() {
       channel?.close();
       await outbox.close();

@@ -40,13 +40,15 @@ export function readSession(connection: Connection): Promise<SessionRow | undefi
  * another sign-in: each page that opens says who is signed in, and that is no news.
  */
 export function startOutboxSession(connection: Connection, userId: string, token: string, who?: Who): Promise<SessionRow> {
-  return connection.write(['session', 'intents'], async (tx) => {
+  return connection.write(['session', 'intents', 'meta'], async (tx) => {
     const before = await tx.objectStore('session').get('session');
+    const device = (await tx.objectStore('meta').get('device'))?.value;
+    await tx.objectStore('meta').delete(leftKey(userId));
     const isSame = before?.userId === userId && before.token === token;
     const { epoch = 0, ended } = before ?? {};
     const next: SessionRow = { id: 'session', userId, token, epoch: epoch + 1, ...(ended !== undefined && ended !== markOf(token) && { ended }) };
-    const session: SessionRow = { ...(isSame ? before : next), ...who };
-    if (!isSame || before.name !== session.name || before.email !== session.email) await tx.objectStore('session').put(session);
+    const session: SessionRow = { ...(isSame ? before : next), ...(device !== undefined && { device }), ...who };
+    if (!isSame || before.device !== device || before.name !== session.name || before.email !== session.email) await tx.objectStore('session').put(session);
     const intents = tx.objectStore('intents');
     for (const stored of await intents.getAll()) {
       if (stored.userId === userId && stored.state === 'held') {
@@ -67,6 +69,20 @@ export function endOutboxSession(connection: Connection, token?: string): Promis
     const over = token ?? before?.token ?? '';
     if (before && before.userId !== '' && before.token !== over) return;
     await tx.objectStore('session').put({ id: 'session', userId: '', token: '', epoch: (before?.epoch ?? 0) + 1, ended: markOf(over) });
+  });
+}
+
+/** Name of the note that a shopper has signed out of their own accord. */
+const leftKey = (userId: string) => `${leftPrefix}${userId}`;
+export const leftPrefix = 'left:';
+
+/**
+ * Notes that a shopper signs out of their own accord: what waits for them is nobody else's to see. A sign-in that ended by itself
+ * leaves no such note. Their next sign-in takes it away.
+ */
+export function noteLeft(connection: Connection, userId: string): Promise<void> {
+  return connection.write(['meta'], async (tx) => {
+    await tx.objectStore('meta').put({ id: leftKey(userId), value: userId });
   });
 }
 

@@ -3,14 +3,15 @@ import type { Connection } from './connection.ts';
 import { isUnsent } from './intent.ts';
 
 /**
- * Takes back one change that was never sent. Gives false when it is too late: it has been on the wire, is gone, or another change
- * of the same thing was made on top of it, which would mean nothing without it.
+ * Takes back one change that was never sent. Gives false for a paid order and when it is too late: it has been on the wire, is gone, or
+ * another change of the same thing was made on top of it, which would mean nothing without it.
  */
 export function takeBack(connection: Connection, id: string): Promise<boolean> {
   return connection.write(['intents'], async (tx) => {
     const rows = await tx.objectStore('intents').getAll();
     const row = rows.find((one) => one.id === id);
-    if (!row || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0))) return false;
+    // Nobody may throw away what was paid for.
+    if (!row || row.kind === 'order.create' || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0))) return false;
     if (rows.some((one) => one.userId === row.userId && one.lane === row.lane && one.seq > row.seq)) return false;
     await tx.objectStore('intents').delete(id);
     return true;

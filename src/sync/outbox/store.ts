@@ -1,18 +1,21 @@
 /** The outbox's transactions: each keeps one promise whole. No network, no clock and no chance in here. */
 import type { Connection } from './connection.ts';
 import { planTap } from './coalesce.ts';
-import type { SentRow, SessionRow, SnapshotName, SnapshotRow } from './database.ts';
+import type { NotSaved, SentRow, SessionRow, SnapshotName, SnapshotRow } from './database.ts';
 import { type Asker, dueRows, leaseTime } from './due.ts';
 import { groundTap, standingOf } from './ground.ts';
-import { type Attention, type Intent, intentVersion, type Sent, type Tap, Wish } from './intent.ts';
+import { type Attention, type Intent, intentVersion, nameUsedBy, newerVersion, type Sent, type Tap, Wish } from './intent.ts';
+import { leftPrefix } from './session-store.ts';
 
 const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, lane, 0], [userId, lane, Number.MAX_SAFE_INTEGER]);
 
 /**
  * Keeps a tap; resolves when it is saved. Gives the row that stands for it, or `undefined` when it cancelled another.
  * The same tap kept twice (an order that is asked for again) is one row.
+ * @param unsaved names that only taps which could not be saved have given, with the reason for each
+ * @throws NotSaved also when the tap changes something that exists only under such a name: the shop would find nothing to change
  */
-export function saveTap(connection: Connection, tap: Tap, now: number): Promise<Intent | undefined> {
+export function saveTap(connection: Connection, tap: Tap, now: number, unsaved: ReadonlyMap<string, NotSaved> = new Map()): Promise<Intent | undefined> {
   return connection.write(['intents', 'lanes', 'snapshots'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
@@ -23,6 +26,9 @@ export function saveTap(connection: Connection, tap: Tap, now: number): Promise<
       lanes.get([tap.userId, tap.lane]),
     ]);
     if (twin) return twin;
+    const reason = unsaved.get(nameUsedBy(tap) ?? '');
+    // The store may know it by another name, which the tap takes on (`groundTap`).
+    if (reason && standingOf(tap, snapshot, waiting).key === undefined) throw reason;
     const lane = stored ?? { userId: tap.userId, lane: tap.lane, nextSeq: 1, lastAckedSeq: 0 };
     const before = standingOf(tap, snapshot, waiting.slice(0, -1));
     const standing = (lane.abroadSeq ?? 0) > lane.lastAckedSeq ? { ...before, isKnown: false } : before;
@@ -43,19 +49,23 @@ export interface StoredState {
   attention: Attention[];
   snapshots: Partial<Record<SnapshotName, SnapshotRow>>;
   sent: readonly Sent[];
+  /** Shoppers who signed out of their own accord; told only while nobody is signed in. */
+  left: readonly string[];
 }
 
 export function readState(connection: Connection, userId: string): Promise<StoredState> {
-  return connection.read(['intents', 'attention', 'snapshots', 'sent'], async (tx) => {
+  return connection.read(['intents', 'attention', 'snapshots', 'sent', 'meta'], async (tx) => {
     const snapshots = tx.objectStore('snapshots');
-    const [intents, attention, cart, wishlist, sent] = await Promise.all([
+    const [intents, attention, cart, wishlist, sent, notes] = await Promise.all([
       tx.objectStore('intents').getAll(),
       tx.objectStore('attention').getAll(),
       snapshots.get([userId, 'cart']),
       snapshots.get([userId, 'wishlist']),
       tx.objectStore('sent').get(userId),
+      userId === '' ? tx.objectStore('meta').getAll() : [],
     ]);
-    return { intents, attention, snapshots: { ...(cart && { cart }), ...(wishlist && { wishlist }) }, sent: sent?.rows ?? [] };
+    const left = notes.filter(({ id }) => id.startsWith(leftPrefix)).map(({ value }) => value);
+    return { intents, attention, snapshots: { ...(cart && { cart }), ...(wishlist && { wishlist }) }, sent: sent?.rows ?? [], left };
   });
 }
 
@@ -63,11 +73,13 @@ export function readState(connection: Connection, userId: string): Promise<Store
 export interface Claim {
   session: SessionRow;
   rows: Intent[];
+  /** How many were put aside for the shopper in place of being sent. */
+  aside: number;
 }
 
 /** True when this version of the shop knows what the row means. */
 function isUnderstood(row: Intent): boolean {
-  return row.v > intentVersion || (row.v === intentVersion && Wish.safeParse({ kind: row.kind, payload: row.payload }).success);
+  return row.v === intentVersion && Wish.safeParse({ kind: row.kind, payload: row.payload }).success;
 }
 
 /** Takes the rows that are due for who is signed in; `undefined` when nobody is. */
@@ -78,19 +90,22 @@ export function claimDue(connection: Connection, asker: Asker, now: number): Pro
     if (!session || session.userId === '') return undefined;
     const rows: Intent[] = [];
     const writes: Promise<unknown>[] = [];
+    let aside = 0;
     for (const row of dueRows(all, session.userId, now, asker)) {
       if (isUnderstood(row)) {
         const taken: Intent = { ...row, state: 'sending', attempts: row.attempts + 1, sentUnder: row.sentUnder ?? session.epoch, leaseOwner: asker.owner, leaseUntil: now + leaseTime };
         writes.push(intents.put(taken));
         rows.push(taken);
       } else {
-        // Left by a version whose language is forgotten: the shopper sees it, nothing is thrown away.
-        const forgotten = { id: row.id, userId: row.userId, intent: row, code: 'version', message: '', at: now };
+        // Left by a version that is gone, older or newer: the shopper sees it, nothing is thrown away.
+        aside += 1;
+        const code = row.v > intentVersion ? newerVersion : 'version';
+        const forgotten = { id: row.id, userId: row.userId, intent: row, code, message: '', at: now };
         writes.push(intents.delete(row.id), tx.objectStore('attention').put(forgotten));
       }
     }
     await Promise.all(writes);
-    return { session, rows };
+    return { session, rows, aside };
   });
 }
 
@@ -104,6 +119,8 @@ export interface FreshList {
   alias?: [string, string] | undefined;
   /** It is what the shop said the first time it was asked under this key, however long ago. */
   replayed?: boolean;
+  /** ms since 1970 when the shop gave it, if that was not just now. */
+  at?: number;
 }
 
 /** What this device had when it asked for a list. */
@@ -114,11 +131,12 @@ export interface Asked {
   token?: string | undefined;
 }
 
-function newer(stored: SnapshotRow | undefined, userId: string, list: FreshList, at: number, asked?: number): SnapshotRow {
+/** The list that holds from now on: what came, or what is here already when that is newer. */
+export function newer(stored: SnapshotRow | undefined, userId: string, list: FreshList, at: number, asked?: number): SnapshotRow {
   const aliases = { ...stored?.aliases, ...(list.alias && { [list.alias[0]]: list.alias[1] }) };
   // A slow answer may be older than what is here: its list is not taken, its acknowledgement of keys is.
   if (stored && stored.version > list.version && stored.version !== asked) return { ...stored, aliases };
-  return { userId, name: list.name, items: list.items, version: list.version, acks: list.acks, aliases, at };
+  return { userId, name: list.name, items: list.items, version: list.version, acks: list.acks, aliases, at: list.at ?? at };
 }
 
 /** True for who is signed in: what comes for a shopper who has left is not kept on a device that others use (`forgetLists`). */

@@ -2,11 +2,18 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+export interface ServedFile {
+  type: string;
+  body: string;
+  /** As a captive portal answers: status 200 without the shop's mark. */
+  foreign?: boolean;
+}
+
 export interface Front {
   /** Origin of the shop as the browser sees it. */
   url: string;
   /** Serves this instead of what the shop has at that path; `undefined` again: what the shop has. */
-  serve: (path: string, file: { type: string; body: string } | undefined) => void;
+  serve: (path: string, file: ServedFile | undefined) => void;
   /** The port is closed, as when the server was killed. */
   shut: () => Promise<void>;
   /** The port is open again. */
@@ -19,7 +26,7 @@ export interface Front {
 const own = { 'x-haat': '1', 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'" };
 
 export async function openFront(shop: string): Promise<Front> {
-  const files = new Map<string, { type: string; body: string }>();
+  const files = new Map<string, ServedFile>();
   const sockets = new Set<Socket>();
   let held: { matches: (method: string, path: string) => boolean; released: Promise<void> } | undefined;
   let port = 0;
@@ -43,7 +50,7 @@ export async function openFront(shop: string): Promise<Front> {
     if (held?.matches(incoming.method ?? '', path)) await held.released;
     const file = files.get(path);
     if (!file) return pass(incoming, answer);
-    answer.writeHead(200, { ...own, 'content-type': file.type }).end(file.body);
+    answer.writeHead(200, { ...(file.foreign ? {} : own), 'content-type': file.type }).end(file.body);
   }
 
   let server: Server;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { canonicalHref, pageKind } from '#server/pages/addresses.ts';
+import { canonicalHref } from '#contract/page-address.ts';
+import { pageKind } from '#server/pages/addresses.ts';
 
 /** Every address that the screens have, read from the generated list of routes. */
 function screenAddresses(): string[] {

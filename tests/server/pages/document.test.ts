@@ -3,14 +3,14 @@ import { documentOf, preloadOfPicture } from '#server/pages/document.ts';
 import type { RenderedPage } from '#server/pages/renderer.ts';
 
 const template =
-  '<html><head><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>';
+  '<html><head><script type="application/json" id="parts">{"entry":"/assets/entry.js","preload":["/assets/core.js"],"app":["/assets/vendor.js"],"empty":true}</script><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>';
 
 function page(over: Partial<RenderedPage> = {}): RenderedPage {
   return { status: 200, head: { title: 'Kurta', description: 'A kurta' }, markup: '<p>Kurta</p>', seed: '[]', routeIds: [], ...over };
 }
 
 function fill(rendered: RenderedPage): string {
-  return documentOf(template, { page: rendered, href: '/product/kurta', origin: 'https://haat.example', scripts: ['/assets/a.js'] });
+  return documentOf(template, { page: rendered, href: '/product/kurta', origin: 'https://haat.example', styles: '<style>p{color:red}</style>', scripts: ['/assets/a.js'] });
 }
 
 describe('a page', () => {
@@ -49,6 +49,16 @@ describe('a page', () => {
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).not.toContain('canonical');
     expect(html).not.toContain('id="seed"');
+  });
+
+  test('names the scripts of its routes, and may wait for them: it can be read without', () => {
+    const block = (html: string) => JSON.parse(/id="parts">(.*?)<\/script>/.exec(html)?.[1] ?? '') as object;
+    expect(block(fill(page()))).toEqual({ entry: '/assets/entry.js', preload: ['/assets/core.js'], app: ['/assets/vendor.js', '/assets/a.js'] });
+    expect(block(fill(page({ status: 404, seed: undefined })))).toMatchObject({ empty: true });
+  });
+
+  test('carries the styles of its routes in its head', () => {
+    expect(fill(page())).toContain('<style>p{color:red}</style></head>');
   });
 
   test('tells search engines what a product costs and whether it is there', () => {

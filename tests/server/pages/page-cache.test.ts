@@ -13,7 +13,7 @@ function counting(page: () => CachedPage) {
   };
 }
 
-const text = (letters: number) => ({ status: 200, body: new PageText('x'.repeat(letters)) });
+const text = (letters: number) => ({ status: 200, policy: '', body: new PageText('x'.repeat(letters)) });
 
 test('visitors who come together wait for one drawing', async () => {
   const cache = new PageCache(1000);
@@ -34,7 +34,7 @@ test('the page looked at longest ago makes room', async () => {
 
 test('a page that is not there is not kept, nor is a failure', async () => {
   const cache = new PageCache(1000);
-  const missing = counting(() => ({ status: 404, body: new PageText('no') }));
+  const missing = counting(() => ({ status: 404, policy: '', body: new PageText('no') }));
   await cache.get('/product/x', missing.draw);
   await cache.get('/product/x', missing.draw);
   expect(missing.drawn()).toBe(2);

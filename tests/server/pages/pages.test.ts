@@ -2,6 +2,7 @@
  * The documents over HTTP: cached, tagged, honest about what is not there and about a shop that is away. The screens
  * themselves are built files; here a page of three words stands for them, the browser tests look at the real ones.
  */
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -27,8 +28,9 @@ async function renderPage(href: string): Promise<RenderedPage> {
 
 const built: Built = {
   build: 'test',
-  template: '<html><head><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
+  template: '<html><head><script type="application/json" id="parts">{"entry":"/a.js","preload":[],"app":[]}</script><script>boot()</script><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
   chunks: {},
+  styles: () => '',
   renderer: {
     configureTransport: (given) => {
       transport = given;
@@ -89,7 +91,8 @@ describe('a public page', () => {
 describe('any document', () => {
   test.each(['/', '/cart', '/nowhere', '/product/no-such-thing'])('%s comes with the strict policy', async (path) => {
     const policy = (await browse(path)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
+    const hash = createHash('sha256').update('boot()').digest('base64');
+    expect(policy, 'only the script that the build made').toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');

@@ -1,6 +1,8 @@
 /** A tab or a worker of the simulated device: it may freeze, and it may be killed between any two turns. */
 import { unwrap } from 'idb';
+import type { IDBFactory } from 'fake-indexeddb';
 import type { Connection } from '#src/sync/outbox/connection.ts';
+import { within } from './stores.ts';
 
 /** What is used of a transaction of fake-indexeddb beyond the standard. */
 interface RawTransaction {
@@ -21,9 +23,11 @@ export class Actor {
   private readonly open = new Set<RawTransaction>();
   private waiting: (() => void)[] = [];
   private handle: IDBDatabase | undefined;
+  private readonly factory: IDBFactory;
 
-  constructor(name: string) {
+  constructor(name: string, factory: IDBFactory) {
     this.name = name;
+    this.factory = factory;
   }
 
   /** Runs `work` now, when it thaws, or never. */
@@ -83,8 +87,8 @@ export class Actor {
         const mine: RawTransaction[] = [];
         // Of all writes only the one that keeps a tap names these.
         const isTap = stores.join() === 'intents,lanes,snapshots';
-        const written = real
-          .write(stores, async (tx) => {
+        const written = within(this.factory, () =>
+          real.write(stores, async (tx) => {
             // The real connection tries once more on a fresh handle; the dead do not.
             if (!this.isAlive) return nevermore();
             const raw = follow(tx);
@@ -93,17 +97,17 @@ export class Actor {
             // Naming the device writes nothing when it has a name.
             if (stores.some((store) => store !== 'meta') && isFull()) raw._abort('QuotaExceededError');
             return result;
-          })
-          .then(
-            (result) => {
-              end(true);
-              return result;
-            },
-            (error: unknown) => {
-              end(false);
-              throw error;
-            },
-          );
+          }),
+        ).then(
+          (result) => {
+            end(true);
+            return result;
+          },
+          (error: unknown) => {
+            end(false);
+            throw error;
+          },
+        );
         const end = (isWritten: boolean) => {
           for (const raw of mine) this.open.delete(raw);
           if (isTap) this.taps.shift()?.(isWritten);
@@ -114,10 +118,12 @@ export class Actor {
       read: (stores, work) => {
         if (!this.isAlive) return nevermore();
         return this.gate(
-          real.read(stores, async (tx) => {
-            this.handle = (unwrap(tx as never) as unknown as RawTransaction).db;
-            return work(tx);
-          }),
+          within(this.factory, () =>
+            real.read(stores, async (tx) => {
+              this.handle = (unwrap(tx as never) as unknown as RawTransaction).db;
+              return work(tx);
+            }),
+          ),
         );
       },
       close: () => real.close(),

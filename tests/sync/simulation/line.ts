@@ -1,6 +1,7 @@
 /** The way between the device and the shop, on good days and bad. */
 import type { Random } from './random.ts';
-import type { ModelShop, Request, ShopAnswer } from './model-shop.ts';
+import type { ShopAnswer } from './model-account.ts';
+import type { ModelShop, Request } from './model-shop.ts';
 
 export interface Weather {
   /** Nothing gets through, and the device notices. */
@@ -49,8 +50,8 @@ function ours({ status, body, replayed }: ShopAnswer): Response {
 /** Words of a broken shop: none of them decides anything. */
 const brokenWords = ['upstream said 401', 'gave up after 4000 ms', 'status 422 from a shard', 'Internal error'];
 
-/** Gives the `fetch` of a device on this line. `weather` is asked anew for every request. */
-export function lineOf({ random, shop, later, trace }: Surroundings, weather: () => Weather): (url: string, init: RequestInit) => Promise<Response> {
+/** Gives the `fetch` of a device on this line. `weather` is asked for every request. */
+export function lineOf({ random, shop, later, trace }: Surroundings, weather: (request: Request) => Weather): (url: string, init: RequestInit) => Promise<Response> {
   const after = (ms: number, answer: () => Response) => new Promise<Response>((resolve) => void later(ms, () => resolve(answer())));
   const lost = (ms: number) => new Promise<Response>((_resolve, reject) => void later(ms, () => reject(new TypeError('Failed to fetch'))));
 
@@ -61,7 +62,7 @@ export function lineOf({ random, shop, later, trace }: Surroundings, weather: ()
       trace.push(`${request.method} ${request.path.slice(5, 14)} ${request.headers['idempotency-key']?.slice(0, 4) ?? ''} ${request.headers['x-seq'] ?? ''} ${answer.status}${answer.body.code ?? ''}`);
       return answer;
     };
-    const now = weather();
+    const now = weather(request);
     if (now.offline) return lost(10);
     const isChange = request.method !== 'GET';
     const dice = random.next();

@@ -1,38 +1,47 @@
-/** A look into the store that disturbs nobody: no transaction, no turn. */
-import { outboxName } from '#src/sync/outbox/database.ts';
+/** A look into the store of a phone that disturbs nobody: no transaction, no turn. */
+import type { IDBFactory } from 'fake-indexeddb';
+import { outboxName, type SnapshotRow } from '#src/sync/outbox/database.ts';
 import type { Attention, Intent } from '#src/sync/outbox/intent.ts';
 
 interface RawFactory {
   _databases: Map<string, { rawObjectStores: Map<string, { records: { values: () => Iterable<{ value: unknown }> } }> }>;
 }
 
-function valuesOf(store: string): unknown[] {
-  const database = (globalThis.indexedDB as unknown as RawFactory)._databases.get(outboxName);
-  const records = database?.rawObjectStores.get(store)?.records.values() ?? [];
-  return Array.from(records, ({ value }) => value);
-}
+export class Stored {
+  private readonly factory: IDBFactory;
 
-export function storedRows(): Intent[] {
-  return valuesOf('intents') as Intent[];
-}
+  constructor(factory: IDBFactory) {
+    this.factory = factory;
+  }
 
-export function storedAttention(): Attention[] {
-  return valuesOf('attention') as Attention[];
-}
+  private valuesOf(store: string): unknown[] {
+    const database = (this.factory as unknown as RawFactory)._databases.get(outboxName);
+    const records = database?.rawObjectStores.get(store)?.records.values() ?? [];
+    return Array.from(records, ({ value }) => value);
+  }
 
-export function storedLists(): { userId: string; name: string }[] {
-  return valuesOf('snapshots') as { userId: string; name: string }[];
-}
+  rows(): Intent[] {
+    return this.valuesOf('intents') as Intent[];
+  }
 
-/** Rows of one lane in the order in which they are sent. */
-export function laneRows(userId: string, lane: string): Intent[] {
-  return storedRows()
-    .filter((row) => row.userId === userId && row.lane === lane)
-    .sort((a, b) => a.seq - b.seq);
-}
+  attention(): Attention[] {
+    return this.valuesOf('attention') as Attention[];
+  }
 
-/** Writes into a row as another version of the shop would have. */
-export function rewriteRow(id: string, change: (row: Intent) => void): void {
-  const row = storedRows().find((one) => one.id === id);
-  if (row) change(row);
+  lists(): SnapshotRow[] {
+    return this.valuesOf('snapshots') as SnapshotRow[];
+  }
+
+  /** Rows of one lane in the order in which they are sent. */
+  laneRows(userId: string, lane: string): Intent[] {
+    return this.rows()
+      .filter((row) => row.userId === userId && row.lane === lane)
+      .sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Writes into a row as another version of the shop would have. */
+  rewriteRow(id: string, change: (row: Intent) => void): void {
+    const row = this.rows().find((one) => one.id === id);
+    if (row) change(row);
+  }
 }

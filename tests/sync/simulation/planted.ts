@@ -2,47 +2,11 @@
  * Bugs that others have shipped (docs/decisions/652-simulation.md), planted around the real code: each wraps the connection, the
  * transport or the reader of lists of a tab, or is one of the shop's. The simulation must find every one of them.
  */
-import type { IDBPObjectStore } from 'idb';
-import type { Connection } from '#src/sync/outbox/connection.ts';
-import type { OutboxSchema, OutboxStore, SessionRow } from '#src/sync/outbox/database.ts';
+import type { SessionRow } from '#src/sync/outbox/database.ts';
 import type { Intent } from '#src/sync/outbox/intent.ts';
-import type { Plant } from './world.ts';
-
-type Store = IDBPObjectStore<OutboxSchema, OutboxStore[], OutboxStore, 'readwrite'>;
-type Tx = { objectStore: (name: OutboxStore) => Store; commit?: () => void };
-
-/** A connection that gives `change` its stores to put something between, in the writes over exactly these stores. */
-function between(real: Connection, stores: string, change: (store: Store, name: OutboxStore, tx: Tx) => object): Connection {
-  const write: Connection['write'] = (names, work) => {
-    if (names.join() !== stores) return real.write(names, work);
-    return real.write(names, (tx) => {
-      const { objectStore } = tx as unknown as Tx;
-      const open = (name: OutboxStore) => objectStore.call(tx, name);
-      const changed: Tx = {
-        commit: () => tx.commit(),
-        objectStore: (name) => ({ ...plain(open(name)), ...change(open(name), name, { objectStore: open }) }) as unknown as Store,
-      };
-      return work(changed as never);
-    });
-  };
-  return { ...real, write };
-}
-
-/** The methods of a store that the outbox uses, free of their object. */
-function plain(store: Store): Record<string, unknown> {
-  return {
-    get: (key: never) => store.get(key),
-    getKey: (key: never) => store.getKey(key),
-    getAll: () => store.getAll(),
-    put: (value: never) => store.put(value),
-    delete: (key: never) => store.delete(key),
-    index: (name: never) => store.index(name),
-  };
-}
-
-// The stores of the writes that bugs are put into, as src/sync/outbox/store.ts names them.
-const tapStores = 'intents,lanes,snapshots';
-const claimStores = 'intents,session,attention';
+import { between, claimStores, tapStores } from './between.ts';
+import type { Plant } from './plant.ts';
+import { sharedBugs } from './planted-shared.ts';
 
 const bugs: Record<string, Plant> = {
   'ack on request success': {
@@ -132,6 +96,7 @@ const bugs: Record<string, Plant> = {
     connection: (real, { isLeader }) =>
       isLeader ? real : { ...real, write: (stores, work) => (stores.join() === tapStores ? Promise.resolve(undefined as never) : real.write(stores, work)) },
   },
+  ...sharedBugs,
 };
 
 /** Names of all bugs that pass through the outbox. */

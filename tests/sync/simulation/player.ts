@@ -1,6 +1,6 @@
 /** A thread that plays histories: it takes the next seed from a counter that all threads share. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { runHistory, type Verdict } from './history.ts';
+import { runHistory, scopeOf, type Verdict } from './history.ts';
 import { planted } from './planted.ts';
 import { takeOver } from './turns.ts';
 
@@ -15,23 +15,27 @@ export interface Share {
   until: number;
   /** Ends with the first history that failed. */
   untilFailed: boolean;
+  /** One phone alone and no payments. */
+  alone: boolean;
 }
 
 export interface Played {
   histories: number;
   taps: number;
+  payments: number;
   failed: Verdict[];
 }
 
-const { first, count, taken, plant, until, untilFailed } = workerData as Share;
+const { first, count, taken, plant, until, untilFailed, alone } = workerData as Share;
 const counter = new Int32Array(taken);
 const breath = globalThis.setImmediate;
 takeOver();
-const played: Played = { histories: 0, taps: 0, failed: [] };
+const played: Played = { histories: 0, taps: 0, payments: 0, failed: [] };
 for (let index = Atomics.add(counter, 0, 1); index < count && Date.now() < until; index = Atomics.add(counter, 0, 1)) {
-  const verdict = await runHistory(first + index, plant === undefined ? {} : planted(plant));
+  const verdict = await runHistory(first + index, plant === undefined ? {} : planted(plant), alone ? { hasSecondPhone: false, pays: false } : scopeOf(first + index));
   played.histories += 1;
   played.taps += verdict.taps;
+  played.payments += verdict.payments;
   if (verdict.failures.length > 0) {
     played.failed.push(verdict);
     if (untilFailed || played.failed.length >= 10) Atomics.store(counter, 0, count);

@@ -11,14 +11,17 @@ export interface Wanted {
   /** ms after which no other history is begun. */
   patience?: number;
   threads?: number;
+  /** One phone alone and no payments, whatever the seed says. */
+  alone?: boolean;
 }
 
-export async function play({ first, count, plant, untilFailed = false, patience = Number.POSITIVE_INFINITY, threads = availableParallelism() }: Wanted): Promise<Played> {
-  const share: Share = { first, count, taken: new SharedArrayBuffer(4), plant, until: Date.now() + patience, untilFailed };
+export async function play({ first, count, plant, untilFailed = false, patience = Number.POSITIVE_INFINITY, threads = availableParallelism(), alone = false }: Wanted): Promise<Played> {
+  const share: Share = { first, count, taken: new SharedArrayBuffer(4), plant, until: Date.now() + patience, untilFailed, alone };
   const parts = await Promise.all(Array.from({ length: Math.min(threads, count) }, () => part(share)));
   return {
     histories: parts.reduce((sum, { histories }) => sum + histories, 0),
     taps: parts.reduce((sum, { taps }) => sum + taps, 0),
+    payments: parts.reduce((sum, { payments }) => sum + payments, 0),
     failed: parts.flatMap(({ failed }) => failed).sort((a, b) => a.seed - b.seed),
   };
 }

@@ -1,89 +1,52 @@
 /**
  * What the shoppers were promised, lane by lane. A tap counts when its write is complete, or when it was said to be saved; one that
- * was cut off before counts if the store has it. A page that was behind, or what was thrown away while it was on the wire, lets a
- * lane have several allowed states.
+ * was cut off before counts if the store has it. A page that was behind, what was thrown away while it was on the wire, another
+ * phone or an order lets a lane have several allowed states.
  */
 import type { Intent, Wish } from '#src/sync/outbox/intent.ts';
 import { cartLane, reviewLane, wishLane } from '#src/sync/outbox/lane.ts';
+import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
 import type { ModelShop } from './model-shop.ts';
-
-/** Pieces in the cart, saved (1) or not (0), or the words of a review. */
-export type Value = number | string;
-
-/** To the value, and whether it is only allowed when the shopper is told of it. */
-type States = Map<Value, boolean>;
-
-export type LaneKind = 'cart' | 'wish' | 'review';
-
-export interface Lane {
-  key: string;
-  userId: string;
-  kind: LaneKind;
-  name: string;
-  productId: string;
-  states: States;
-  /** What may be on screen now: what was, what is, and what is being changed. */
-  window: Set<Value>;
-  /** Taps that are on screen and not yet saved. */
-  painting: Wish[];
-  /** Something was told to the shopper, taken back or thrown away: what is on screen in between is not judged. */
-  isIrregular: boolean;
-  /** A row of a forgotten version is in it: later taps were made on what will never be, and the shopper is told. */
-  isForgotten: boolean;
-  /** Changes that were on the wire when they were thrown away, and may still arrive. */
-  abroad: Intent[];
-}
-
-/** What one change makes of a value; the second says whether the shopper must be told. */
-export function effectOf(wish: Wish, value: Value): [Value, boolean][] {
-  switch (wish.kind) {
-    case 'cart.add':
-      return [[Number(value) + wish.payload.quantity, false]];
-    case 'cart.setQuantity': {
-      const { quantity } = wish.payload;
-      // Made on a page that still showed a line that was gone: it holds, or the shopper is told.
-      if (value !== 0) return [[quantity, false]];
-      return [
-        [quantity, false],
-        [0, true],
-      ];
-    }
-    case 'cart.remove':
-      return [[0, false]];
-    case 'wish.add':
-      return [[1, false]];
-    case 'wish.remove':
-      return [[0, false]];
-    case 'review.add':
-      if (value === '') return [[wish.payload.review, false]];
-      return [
-        [wish.payload.review, false],
-        [value, true],
-      ];
-    default:
-      return [[value, false]];
-  }
-}
-
-function put(states: States, value: Value, isTold: boolean): void {
-  states.set(value, (states.get(value) ?? true) && isTold);
-}
+import type { Phone } from './phone.ts';
+import { orderId } from './wish.ts';
 
 export class Promises {
   readonly lanes = new Map<string, Lane>();
+  /** Lanes (`user lane`) of which something once asked for attention, with how often. */
+  readonly told = new Map<string, number>();
+  readonly failures: string[] = [];
+  /** Others than one phone change the lists: a second phone, or the till. */
+  private readonly isShared: boolean;
+  private readonly phones: readonly Phone[];
   private readonly shop: ModelShop;
+  private words = 0;
 
-  constructor(shop: ModelShop) {
+  constructor(shop: ModelShop, phones: readonly Phone[], isShared: boolean) {
     this.shop = shop;
+    this.phones = phones;
+    this.isShared = isShared;
+    if (!isShared) return;
+    shop.onChanged = () => {
+      for (const lane of this.lanes.values()) lane.inShop.add(this.valueOnShelf(lane));
+    };
+    shop.onBought = (userId, productId, pieces) => this.stepOf(this.lane(userId, 'cart', productId), 'till', { kind: 'bought', pieces });
   }
 
-  lane(userId: string, kind: LaneKind, productId: string, orderId: string): Lane {
+  /** Words of a review that nobody has written yet. */
+  newWords(): string {
+    this.words += 1;
+    return `word ${this.words}`;
+  }
+
+  lane(userId: string, kind: LaneKind, productId: string): Lane {
     const name = kind === 'cart' ? cartLane({ productId, size: '', ram: '', weight: '' }) : kind === 'wish' ? wishLane(productId) : reviewLane(orderId, productId);
     const key = `${userId} ${name}`;
     let lane = this.lanes.get(key);
     if (!lane) {
       const nothing = kind === 'review' ? '' : 0;
-      lane = { key, userId, kind, name, productId, states: new Map([[nothing, false]]), window: new Set([nothing]), painting: [], isIrregular: false, isForgotten: false, abroad: [] };
+      const base: States = new Map([[nothing, false]]);
+      const values = { states: base, base, window: new Set([nothing]), inShop: new Set([nothing]) };
+      lane = { key, userId, kind, name, productId, ...values, steps: new Map(), toldBefore: 0, taps: new Map(), painting: [], isIrregular: false, isForgotten: false, abroad: [] };
       this.lanes.set(key, lane);
     }
     return lane;
@@ -107,8 +70,17 @@ export class Promises {
     }
   }
 
-  /** The tap was saved. */
-  apply(lane: Lane, wish: Wish): void {
+  private stepOf(lane: Lane, side: string, step: Step): void {
+    lane.steps.set(side, [...(lane.steps.get(side) ?? []), step]);
+  }
+
+  /** The tap was saved on this phone. */
+  apply(lane: Lane, wish: Wish, phone: Phone): void {
+    if (this.isShared) {
+      this.stepOf(lane, phone.name, wish);
+      lane.taps.set(phone.name, [...(lane.taps.get(phone.name) ?? []), wish]);
+      return;
+    }
     const after: States = new Map();
     for (const [value, wasTold] of lane.states) for (const [next, isTold] of effectOf(wish, value)) put(after, next, wasTold || isTold);
     // A number that was set on an addition to a line that is gone by then is refused with it; the shopper is told.
@@ -119,31 +91,94 @@ export class Promises {
     this.widen(lane);
   }
 
-  /** All is quiet, and every page has heard of everything: only what is promised may be on screen. */
-  quiet(lane: Lane): void {
-    lane.window = new Set(lane.states.keys());
+  /** What this phone may show of a lane at this moment. */
+  showableOn(phone: Phone, lane: Lane): ReadonlySet<Value> {
+    return this.isShared ? showable(lane.inShop, lane.taps.get(phone.name) ?? [], lane.painting) : lane.window;
   }
 
-  valueInShop({ userId, kind, productId, name }: Lane, orderId: string): Value {
+  /** All is quiet: what was changed before and has arrived everywhere need not be allowed for any longer. */
+  quiet(lane: Lane): void {
+    if (!this.isShared) lane.window = new Set(lane.states.keys());
+    else if (this.isSettled(lane)) this.agree(lane);
+  }
+
+  /** Nothing of it waits on any phone, and nothing that was thrown away can still arrive. */
+  private isSettled(lane: Lane): boolean {
+    lane.abroad = lane.abroad.filter((row) => !this.shop.settled.has(row.id));
+    return !lane.isForgotten && lane.abroad.length + lane.painting.length === 0 && this.phones.every(({ stored }) => stored.laneRows(lane.userId, lane.name).length === 0);
+  }
+
+  /** Judges what the shop has, and takes it for the new beginning. */
+  private agree(lane: Lane): void {
+    const value = this.valueInShop(lane);
+    const complaint = this.complaintOf(lane);
+    if (complaint) this.failures.push(complaint);
+    // A page that is behind taps on what it shows, not on what the shop has.
+    if (!this.phones.every((phone) => this.showsNewest(phone, lane))) return;
+    lane.base = new Map([[value, false]]);
+    lane.steps.clear();
+    lane.toldBefore = this.told.get(lane.key) ?? 0;
+    lane.inShop = new Set([this.valueOnShelf(lane)]);
+    lane.taps.clear();
+  }
+
+  private showsNewest({ tabs, stored, session }: Phone, { kind, userId }: Lane): boolean {
+    const { cartVersion, listVersion } = this.shop.account(userId);
+    const name = kind === 'wish' ? 'wishlist' : 'cart';
+    const newest = kind === 'wish' ? listVersion : cartVersion;
+    // Without a list one may be under way that is older; a shopper who has left taps nothing until they have come back.
+    const isNewest = (list: { version: number } | undefined) => (list ? list.version === newest : session?.userId !== userId);
+    if (!isNewest(stored.lists().find((list) => list.userId === userId && list.name === name))) return false;
+    return tabs.every(({ outbox }) => isNewest(outbox.state().snapshots[name]));
+  }
+
+  private allowed(lane: Lane): States {
+    return this.isShared ? interleaved(lane.base, [...lane.steps.values()]) : lane.states;
+  }
+
+  private wasTold(lane: Lane): boolean {
+    return (this.told.get(lane.key) ?? 0) > lane.toldBefore;
+  }
+
+  /** What is wrong with the shop's value of a lane of which nothing waits any more; `undefined` when it is as promised. */
+  complaintOf(lane: Lane): string | undefined {
+    if (lane.isForgotten && this.wasTold(lane)) return undefined;
+    const value = this.valueInShop(lane);
+    const allowed = Array.from(this.allowed(lane)).filter(([, mustBeTold]) => !mustBeTold || this.wasTold(lane));
+    if (allowed.some(([one]) => one === value)) return undefined;
+    return `${lane.kind} ${lane.productId} of ${lane.userId.slice(0, 4)}: the shop has ${value}, promised ${allowed.map(([one]) => one).join(' or ')}`;
+  }
+
+  valueInShop({ userId, kind, productId, name }: Lane): Value {
     if (kind === 'cart') return this.shop.wanted(userId, productId).wanted;
     if (kind === 'wish') return this.shop.account(userId).saved.has(productId) ? 1 : 0;
     return name === '' ? '' : (this.shop.account(userId).reviews.get(`${orderId} ${productId}`) ?? '');
   }
 
+  /** The same without the pieces that the stock did not allow: what a page can show. */
+  valueOnShelf(lane: Lane): Value {
+    return lane.kind === 'cart' ? this.shop.wanted(lane.userId, lane.productId).quantity : this.valueInShop(lane);
+  }
+
   /**
-   * The lane after the shopper's own word: what the shop has, with the rows that still wait and, perhaps, what was thrown away
-   * while it was on the wire.
+   * The lane after the shopper's own word on this phone: what the shop has, with the rows that still wait and, perhaps, what was
+   * thrown away while it was on the wire. Where others change it too, every tap of this phone may or may not have been thrown away.
    */
-  restate(lane: Lane, orderId: string, waiting: readonly Intent[]): void {
+  restate(lane: Lane, { name }: Phone): void {
+    if (this.isShared) {
+      const perhaps = (step: Step): Step => (step.kind === 'perhaps' || step.kind === 'bought' ? step : { kind: 'perhaps', wish: step });
+      lane.steps.set(name, (lane.steps.get(name) ?? []).map(perhaps));
+      return;
+    }
     const isOpen = (row: Intent) => !this.shop.settled.has(row.id);
     lane.abroad = lane.abroad.filter(isOpen);
-    let states: States = new Map([[this.valueInShop(lane, orderId), false]]);
+    let states: States = new Map([[this.valueInShop(lane), false]]);
     for (const row of lane.abroad) {
       const with_: States = new Map(states);
       for (const value of states.keys()) for (const [next] of effectOf(row, value)) put(with_, next, false);
       states = with_;
     }
-    for (const row of waiting.filter(isOpen)) {
+    for (const row of this.phones.flatMap(({ stored }) => stored.laneRows(lane.userId, lane.name)).filter(isOpen)) {
       const after: States = new Map();
       for (const [value, wasTold] of states) for (const [next, isTold] of effectOf(row, value)) put(after, next, wasTold || isTold);
       states = after;

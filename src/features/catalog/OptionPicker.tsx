@@ -6,17 +6,20 @@ import styles from './OptionPicker.module.css';
 import type { Purchase } from './use-purchase.ts';
 
 /** RAM, Size and Weight, each only where there is something to choose; flagged while a wanted choice is missing (spec 4). */
-export function OptionPicker({ purchase }: { purchase: Purchase }) {
+export function OptionPicker({ purchase, inSheet = false }: { purchase: Purchase; inSheet?: boolean }) {
   const { lists, picked, flagged, asked, pick } = purchase;
   const box = useRef<HTMLDivElement>(null);
+  const answered = useRef(asked);
 
   useEffect(() => {
     // The button that asked may be at the other end of the screen: what it waits for comes into view.
-    if (asked === 0) return;
+    if (asked === answered.current) return;
+    answered.current = asked;
+    if (asked.inSheet !== inSheet) return;
     const waiting = box.current?.querySelector('[data-waiting]');
     waiting?.scrollIntoView({ block: 'center' });
     waiting?.querySelector('input')?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [asked, inSheet]);
 
   if (lists.length === 0) return null;
   return (

@@ -1,0 +1,92 @@
+/**
+ * What the build makes of `index.html`. Everything that the first paint needs is in the document itself, so that it waits for no
+ * second request: the theme script and the styles of the frame. The server adds the styles of each page in the same way
+ * (`server/pages/styles.ts`), and allows both by their hashes (`server/pages/policy.ts`).
+ */
+import { readFileSync } from 'node:fs';
+import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { messages } from '../contract/messages.ts';
+
+const theme = /<script src="\/theme\.js"><\/script>/;
+/** `public/theme.js` as it is placed in the document. */
+function themeScript(): string {
+  const { code } = minifySync('theme.js', readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8'));
+  return `<script>${code.trim()}</script>`;
+}
+
+/** `src/boot/boot.ts` as it is placed in the document. It imports nothing, so compiling it is all there is to do. */
+async function bootScript(): Promise<string> {
+  const path = new URL('../src/boot/boot.ts', import.meta.url);
+  const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path.pathname);
+  return `<script>${minifySync('boot.js', code.replace(/export\s*\{\s*\};?/, ''), { module: false }).code.trim()}</script>`;
+}
+
+/** Where the boot script says what happens to a press that waits. */
+function bootLine(): string {
+  const { slow, failed, reload } = messages.boot;
+  return `<div id="boot" role="status"><p data-for="slow">${slow}</p><p data-for="said"></p><p data-for="failed">${failed} <a href="">${reload}</a></p></div>`;
+}
+
+/** The chunks that `from` needs to run, itself last: what a file builds on comes before it. */
+function withImports(bundle: Rolldown.OutputBundle, from: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[from];
+  if (chunk?.type !== 'chunk' || seen.has(from)) return seen;
+  seen.add(from);
+  for (const needed of chunk.imports) withImports(bundle, needed, seen);
+  seen.delete(from);
+  return seen.add(from);
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module));
+  if (!found) throw new Error(`The build has no file of ${module}`);
+  return found.fileName;
+}
+
+/** The stylesheets that these chunks came with, in the same order. */
+function stylesOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): string[] {
+  const names = [...chunks].flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+  });
+  return [...new Set(names)];
+}
+
+/**
+ * Inlines the boot script, the theme script and the styles of the frame. The boot script fetches the entry and the screens: their
+ * addresses are in a block that the server replaces with those of each page. The disabled link fetches nothing; it tells
+ * Vite's loader that the styles of that name are there.
+ */
+export function documentHead(): Plugin {
+  return {
+    name: 'haat-document-head',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const inline = (name: string) => {
+          const asset = bundle[name];
+          if (asset?.type !== 'asset') throw new Error(`The build has no ${name}`);
+          return `<style>${String(asset.source)}</style><link rel="stylesheet" href="/${name}" disabled>`;
+        };
+        const entry = /<script type="module"[^>]*src="\/([^"]+)"/.exec(html)?.[1] ?? '';
+        const core = withImports(bundle, entry);
+        const app = withImports(bundle, chunkOf(bundle, '/src/app.tsx'));
+        const addresses = (names: Iterable<string>) => [...names].map((name) => `/${name}`);
+        const parts = {
+          entry: `/${entry}`,
+          preload: addresses([...core].filter((name) => name !== entry)),
+          app: addresses([...app].filter((name) => !core.has(name))),
+          empty: true,
+        };
+        const head = [themeScript(), `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>`, await bootScript()];
+        return html
+          .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+          .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+          .replace(theme, () => head.join('\n    '))
+          .replace('</head>', () => `${stylesOf(bundle, app).map(inline).join('')}\n  </head>`)
+          .replace('</body>', () => `  ${bootLine()}\n  </body>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** The screens: router, hydration, worker. `main.ts` fetches this once the page has loaded, or when a press needs it. */
+import './fonts/fonts.css';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setHydrating } from './data/location.ts';
+import { keepAnswers, restoreHot } from './data/query-client.ts';
+import { pageTitle } from './page-title.ts';
+import { createShopRouter, type ShopRouter } from './router.ts';
+import type { Bought } from './sw-control.ts';
+import { tellUpdateWaiting } from './sw-registration.ts';
+
+/** Without it the shop has no products to show but those it has seen. */
+function openCatalogue() {
+  return import('./open-catalogue.ts').catch(() => undefined);
+}
+
+/** Keeps the window's title with the page, also when its data arrives after it. */
+function keepTitle(client: QueryClient, router: ShopRouter): void {
+  const retitle = () => {
+    const title = pageTitle(client, router.state);
+    if (document.title !== title) document.title = title;
+  };
+  router.subscribe('onResolved', retitle);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    retitle();
+    if (event.query.queryKey[0] === 'orders') void import('./sw-control.ts').then((worker) => worker.keepPictures(event.query.state.data as Bought[]));
+  });
+}
+
+/** The worker, and where the shopper is: at the checkout no tab may change it. */
+async function openWorker(router: ShopRouter, isDrawn: boolean): Promise<void> {
+  const { keepPage, notePlace, registerServiceWorker } = await import('./sw-control.ts');
+  const tell = (drawn: boolean) => {
+    const { pathname, href } = router.state.location;
+    notePlace(pathname);
+    void keepPage(href, drawn);
+  };
+  tell(isDrawn);
+  router.subscribe('onResolved', () => tell(false));
+  await registerServiceWorker(tellUpdateWaiting);
+}
+
+function Shop({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
+interface AppParts {
+  client: QueryClient;
+  root: HTMLElement;
+  /** The server drew this page, and its data is in `client`. */
+  isDrawn: boolean;
+  /** What the browser offered before this code was there: to install the shop. */
+  installOffer: () => Event | undefined;
+  /** Called once, when the screens answer to presses. */
+  onLive: () => void;
+}
+
+/** Takes the page over that the server drew, or draws one. */
+export async function openApp({ client, root, isDrawn, installOffer, onLive }: AppParts): Promise<void> {
+  // The shopper has read on meanwhile, or the browser put the page back where it was: there it stays.
+  let keepsPlace = false;
+  const router = createShopRouter({ queryClient: client }, undefined, () => !keepsPlace);
+  keepTitle(client, router);
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    keepsPlace = false;
+    // The router remembers a place only once it has heard of scrolling.
+    if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
+  });
+  const onShown = () => {
+    setHydrating(false);
+    onLive();
+    void openWorker(router, isDrawn);
+    // A page that the worker kept is as old as its visit; what the device has heard since is newer.
+    if (isDrawn) void restoreHot(client);
+    void keepAnswers(client);
+    void import('./data/install.ts').then(({ watchInstall }) => watchInstall(installOffer()));
+    void openCatalogue().then((catalogue) => catalogue?.keepCatalogueFresh());
+  };
+  const shop = (
+    <Shop onShown={onShown}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Shop>
+  );
+  if (!isDrawn) {
+    // No page of the server: this start may be one without a network, and everything it shows is on the device.
+    await Promise.all([restoreHot(client), openCatalogue()]);
+    createRoot(root).render(shop);
+    return;
+  }
+  // Until the server's markup is taken over, every answer must be the one that the server had.
+  setHydrating(true);
+  router.ssr = { manifest: undefined };
+  await router.load();
+  keepsPlace = scrollY > 0;
+  hydrateRoot(root, shop);
+}

@@ -1,0 +1,14 @@
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { mayCheckOut, toRupees } from '#contract/totals.ts';
+import { formatRupees } from '#src/ui/money.ts';
+
+/**
+ * Why a total is too small to check out, and how much is missing; the cart and the checkout say the same. `undefined` when it is enough.
+ * @param total paise
+ */
+export function tooSmallWords(total: number): string | undefined {
+  if (mayCheckOut(total)) return undefined;
+  const missing = limits.checkoutAboveRupees - toRupees(total);
+  return `${messages.checkout.tooSmall} ${missing > 0 ? `Add more than ${formatRupees(missing)}.` : 'Add a little more.'}`;
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, PointerEvent } from 'react';
+import { savesData } from '#src/data/save-data.ts';
+import { noteCardPicture } from './card-picture.ts';
+
+/** The shopper wants the browser's own way: another tab, another window, a download. */
+function isForTheBrowser(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented;
+}
+
+/**
+ * What makes a plain `<a>` open a product within the page. The router's own link computes its address and whether it is the
+ * current one at every navigation, for every card of a list; the address of a product is its id.
+ */
+export function useProductLink(id: string) {
+  const router = useRouter();
+  const target = { to: '/product/$id', params: { id } } as const;
+  const preload = () => {
+    // A failure is no news yet: the visit itself will tell.
+    if (!savesData()) router.preloadRoute(target).catch(() => undefined);
+  };
+  return {
+    href: `/product/${encodeURIComponent(id)}`,
+    onClick: (event: MouseEvent) => {
+      if (isForTheBrowser(event)) return;
+      event.preventDefault();
+      noteCardPicture(id, event.currentTarget);
+      void router.navigate(target);
+    },
+    // A finger asks when it comes down, a mouse when it comes near.
+    onPointerDown: preload,
+    onPointerEnter: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') preload();
+    },
+    onFocus: preload,
+  };
+}

@@ -1,0 +1,173 @@
+/** What can be said of a payment after the payment page, one screen each. */
+import { Link } from '@tanstack/react-router';
+import { Check, Clock, CreditCard, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { useAbandonCheckout } from '#src/data/payment.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import styles from './PaymentReturn.module.css';
+
+interface Asked {
+  checkoutId: string;
+  /** The shop could not be reached at the last try. */
+  unreachable: boolean;
+  onTry: () => void;
+}
+
+interface PaymentCheckedProps extends Asked {
+  /** `Rs 1,299`; undefined until the shop has said it. */
+  amount: string | undefined;
+  /** Why the shop did not take the proof. */
+  refused: string | undefined;
+  /** Whether the wait is long enough to give it up; undefined while the bank is not known to be undecided. */
+  mayAbandon: boolean | undefined;
+}
+
+/** The provider has the payment, and the bank has not decided. */
+export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreachable, onTry }: PaymentCheckedProps) {
+  return (
+    <Frame heading="We are checking with your bank, do not pay again">
+      <p className={styles.text}>
+        {amount ? `${amount} may already have left your account.` : 'The money may already have left your account.'} The bank has not answered yet, so we keep
+        asking. This page changes by itself.
+      </p>
+      <div className={styles.bar} role="progressbar" aria-label={messages.checkout.checking} />
+      <ol className={styles.steps}>
+        <li className={styles.done}>
+          <Check size={18} strokeWidth={2} aria-hidden />
+          <div>
+            <strong>Payment sent</strong>
+            {amount && <p>{amount}</p>}
+          </div>
+        </li>
+        <li className={styles.now}>
+          <Clock size={18} strokeWidth={2} aria-hidden />
+          <div>
+            <strong>The bank confirms</strong>
+            <p>{unreachable ? messages.network.unreachable : 'Asked every two seconds'}</p>
+          </div>
+        </li>
+        <li>
+          <span aria-hidden />
+          <div>
+            <strong>Order placed</strong>
+            <p>Your cart stays as it is until then</p>
+          </div>
+        </li>
+      </ol>
+      <Notice tone="info" icon={Lock}>
+        You may close the shop. If the money was taken, your order is placed all the same. If not, your cart is here and you can pay again.
+      </Notice>
+      {refused && <Notice tone="danger" title={refused} alert />}
+      {unreachable && (
+        <Button tone="secondary" onClick={onTry}>
+          Try now
+        </Button>
+      )}
+      {mayAbandon !== undefined && <StopWaiting checkoutId={checkoutId} may={mayAbandon && !unreachable} />}
+      <Ways />
+      <Reference checkoutId={checkoutId} />
+    </Frame>
+  );
+}
+
+/** Giving a payment up on purpose: possible after a while, and never at the price of the goods and the money. */
+function StopWaiting({ checkoutId, may }: { checkoutId: string; may: boolean }) {
+  const abandon = useAbandonCheckout();
+  if (!may) return <p className={styles.text}>You can stop waiting {limits.abandonPaymentAfterMinutes} minutes after the payment and pay again.</p>;
+  return (
+    <div className={styles.stop}>
+      <p className={styles.text}>You have waited long enough. Stop waiting and you can pay again. If the bank still takes this money, you get it back.</p>
+      <Button tone="secondary" busy={abandon.isPending} busyLabel="Asking the bank once more..." onClick={() => abandon.mutate({ checkoutId })}>
+        Stop waiting
+      </Button>
+    </div>
+  );
+}
+
+/** The provider was asked and has no payment: nothing was charged, and trying again is safe. */
+export function PaymentNotMade({ checkoutId, amount }: { checkoutId: string; amount: string | undefined }) {
+  return (
+    <Frame heading="Nothing was paid">
+      <p className={styles.text}>{messages.checkout.nothingPaid}</p>
+      <div className={styles.ways}>
+        <a href={`/pay/${checkoutId}`} className={buttonClass('primary', 'md')}>
+          Try again{amount ? `, ${amount}` : ''}
+        </a>
+        <Link to="/checkout" search={{}} className={buttonClass('secondary', 'md')}>
+          Back to checkout
+        </Link>
+      </div>
+      <Reference checkoutId={checkoutId} />
+    </Frame>
+  );
+}
+
+/** Nobody could be asked whether the payment was sent. */
+export function PaymentNotKnown({ checkoutId, unreachable, onTry }: Asked) {
+  return (
+    <Frame heading={unreachable ? 'We could not ask your bank yet' : 'Asking your bank...'}>
+      <p className={styles.text}>{unreachable ? messages.checkout.notKnown : 'One moment. Do not pay again until we know.'}</p>
+      {unreachable ? (
+        <div className={styles.ways}>
+          <Button onClick={onTry}>Try now</Button>
+        </div>
+      ) : (
+        <div className={styles.bar} role="progressbar" aria-label={messages.checkout.checking} />
+      )}
+      <Ways />
+      <Reference checkoutId={checkoutId} />
+    </Frame>
+  );
+}
+
+/** No order will come of it. `text` says why and where the money is. */
+export function PaymentEnded({ text }: { text: string }) {
+  return (
+    <Frame heading="This payment did not become an order">
+      <Notice tone="notice">{text}</Notice>
+      <div className={styles.ways}>
+        <Link to="/cart" className={buttonClass('primary', 'md')}>
+          See my cart
+        </Link>
+      </div>
+      <Ways />
+    </Frame>
+  );
+}
+
+function Frame({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Page className={styles.frame}>
+      <div className={styles.arch}>
+        <CreditCard size={24} strokeWidth={1.75} aria-hidden />
+      </div>
+      <h1 className={styles.heading}>{heading}</h1>
+      {children}
+    </Page>
+  );
+}
+
+function Ways() {
+  return (
+    <div className={styles.ways}>
+      <Link to="/orders" className={buttonClass('secondary', 'md')}>
+        See my orders
+      </Link>
+      <Link to="/contact" className={buttonClass('quiet', 'md')}>
+        Contact the shop
+      </Link>
+    </div>
+  );
+}
+
+function Reference({ checkoutId }: { checkoutId: string }) {
+  return (
+    <p className={styles.reference}>
+      Checkout reference <strong>{checkoutId.slice(-8).toUpperCase()}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { messages } from '#contract/messages.ts';
+import { rememberedCheckout, useUnfinishedPayments } from '#src/data/payment.ts';
+import { isUnreachable } from '#src/sync/api-error.ts';
+import styles from './UnfinishedLine.module.css';
+
+/**
+ * A payment that the bank has not decided, on every screen but the one that is about it, with the way there. It stays through a
+ * closed tab, on another device, and without a network from what this device has kept.
+ */
+export function UnfinishedLine({ path }: { path: string }) {
+  const { data = [], error, dataUpdatedAt } = useUnfinishedPayments();
+  const client = useQueryClient();
+  const before = useRef(0);
+  const count = data.length;
+  useEffect(() => {
+    // One was decided: there may be a new order and less in the cart.
+    if (count < before.current) for (const root of ['cart', 'orders']) void client.invalidateQueries({ queryKey: [root] });
+    before.current = count;
+  }, [count, client]);
+
+  // Opened here, and the shop has not been heard since: nobody knows whether it was paid.
+  const remembered = isUnreachable(error) ? rememberedCheckout() : undefined;
+  const unasked = remembered && remembered.at > dataUpdatedAt ? remembered.checkoutId : undefined;
+  const payment = data[0]?.checkoutId ?? unasked;
+  const place = document.getElementById('last-seen');
+  if (payment === undefined || !place || path === '/checkout') return null;
+  const { beingChecked, notChecked } = messages.checkout;
+  const text = count === 0 ? notChecked : count === 1 ? beingChecked.one : `${count} ${beingChecked.more}`;
+  return createPortal(
+    <p className={styles.line} role="status">
+      <Clock size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
+      <strong>{text}</strong>
+      <Link to="/checkout" search={{ payment }} className={styles.link}>
+        See the payment
+      </Link>
+    </p>,
+    place,
+  );
+}

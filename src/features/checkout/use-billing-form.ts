@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Billing } from '#contract/order.ts';
+import { readDraft, writeDraft } from '#src/data/draft.ts';
+import type { Session } from '#src/data/session.ts';
+import { useUser } from '#src/data/user.ts';
+
+const draftName = (userId: string) => `checkout:${userId}`;
+
+/** What was typed before, else what the sign-in tells of the shopper. */
+function firstValues(session: Session): Billing {
+  const blank: Billing = {
+    username: session.name,
+    country: 'India',
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    pincode: '',
+    number: '',
+    email: session.email,
+  };
+  const draft = readDraft(draftName(session.userId));
+  if (typeof draft !== 'object' || draft === null) return blank;
+  const typed = Object.entries(draft).filter(([name, value]) => name in blank && typeof value === 'string');
+  return { ...blank, ...Object.fromEntries(typed) };
+}
+
+/** The billing form of one shopper, with the phone number of their profile. What is typed is kept on the device until it is ordered. */
+export function useBillingForm(session: Session): UseFormReturn<Billing> {
+  const form = useForm<Billing>({ resolver: zodResolver(Billing), defaultValues: firstValues(session) });
+  const phone = useUser().data?.phone;
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftName(session.userId), values) }), [form, session.userId]);
+
+  useEffect(() => {
+    // The profile may come late: what was typed meanwhile stays.
+    if (phone && form.getValues('number') === '') form.setValue('number', phone);
+  }, [form, phone]);
+
+  return form;
+}

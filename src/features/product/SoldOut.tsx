@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { Product } from '#contract/product.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { glueUnits } from '#src/ui/title-cut.ts';
+import { SaveButton } from './SaveButton.tsx';
+import styles from './SoldOut.module.css';
+import { similarInStock } from './similar.ts';
+
+/** Ways on from a product that is sold out, in the place of the way to buy it: the Wishlist, what to buy instead, and its whole shelf. */
+export function SoldOut({ product, neighbours }: { product: Product; neighbours: readonly Product[] }) {
+  const similar = similarInStock(product, neighbours);
+  return (
+    <div className={styles.soldOut}>
+      <div className={classes(styles.buttons, styles.beside)}>
+        <Button disabled>Out of stock</Button>
+        <SaveButton product={product} look="button" />
+      </div>
+      <section id="similar" className={styles.similar} aria-labelledby="similar-title">
+        <div className={styles.head}>
+          <h2 id="similar-title" className={styles.title}>
+            {similar.length > 0 ? 'Similar, in stock' : 'Look further'}
+          </h2>
+          <ShelfLink product={product} isEmpty={similar.length === 0} />
+        </div>
+        {similar.length > 0 ? (
+          <ul className={styles.row}>
+            {similar.map((other) => (
+              <li key={other.id}>
+                <Link to="/product/$id" params={{ id: other.id }} className={styles.link}>
+                  <span className={styles.picture}>
+                    <Picture src={other.images[0] ?? ''} alt="" sizes="(min-width: 62em) 176px, 30vw" placeholder={other.placeholder} />
+                  </span>
+                  <span className={styles.name}>{glueUnits(other.name)}</span>
+                  <Price now={other.price} size="line" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+/** To the products of the same kind; where none of them is in stock, to the whole category. */
+function ShelfLink({ product, isEmpty }: { product: Product; isEmpty: boolean }) {
+  const to = isEmpty ? ({ to: '/products/category/$id', params: { id: product.catId } } as const) : ({ to: '/products/subCat/$id', params: { id: product.subCatId } } as const);
+  return (
+    <Link {...to} className={styles.shelf}>
+      All {isEmpty ? product.catName : product.subCatName} <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+    </Link>
+  );
+}
+
+/** In the bar of phones, where Add to cart would be: down to what is similar, which starts below the first screen there. */
+export function SoldOutBar({ product }: { product: Product }) {
+  return (
+    <div className={styles.buttons}>
+      <Link to="." search={(now) => now} hash="similar" replace className={buttonClass('primary')}>
+        See similar
+      </Link>
+      <SaveButton product={product} look="button" />
+    </div>
+  );
+}

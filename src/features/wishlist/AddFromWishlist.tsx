@@ -1,0 +1,41 @@
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { seenItem } from '#src/data/seen.ts';
+import { OptionSheet } from '#src/features/catalog/OptionSheet.tsx';
+import { useOptionSheet } from '#src/features/catalog/use-option-sheet.ts';
+import { usePurchase } from '#src/features/catalog/use-purchase.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
+import styles from './WishlistTable.module.css';
+
+/** One piece into the cart, from the row; a product with options asks for them first. Needs no connection: the row holds all of it. */
+export function AddFromWishlist({ item }: { item: WishlistItem }) {
+  const { productId: id, productTitle: name, countInStock = 0, size = [], productRam = [], productWeight = [] } = item;
+  const purchase = usePurchase({ id, name, countInStock, size, productRam, productWeight }, seenItem(item));
+  const sheet = useOptionSheet();
+  const asks = purchase.lists.length > 0;
+  const onClick = () => {
+    if (!asks) {
+      purchase.add();
+      return;
+    }
+    purchase.unflag();
+    sheet.open(id);
+  };
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="sm"
+        className={styles.add}
+        busy={purchase.isAdding}
+        busyLabel="adding..."
+        aria-label={purchase.isAdding ? undefined : `Add to cart: ${name}`}
+        onClick={onClick}
+        {...(asks ? { 'aria-haspopup': 'dialog', onPointerDown: preloadDialog, onFocus: preloadDialog } : {})}
+      >
+        Add to cart
+      </Button>
+      <OptionSheet open={sheet.openFor === id} onClose={sheet.close} purchase={purchase} image={item.image} price={item.price} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a saved product says about itself beyond its price. Pure. */
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { formatRupees } from '#src/ui/money.ts';
+
+export interface PriceChange {
+  text: string;
+  cheaper: boolean;
+}
+
+/** "Rs 300 less than when you saved it"; undefined where nothing changed, or nobody knows. */
+export function priceChange({ price, priceThen, retired = false }: Pick<WishlistItem, 'price' | 'priceThen' | 'retired'>): PriceChange | undefined {
+  if (priceThen === undefined || priceThen === price || retired) return undefined;
+  const cheaper = price < priceThen;
+  return { cheaper, text: `${formatRupees(Math.abs(price - priceThen))} ${cheaper ? 'less' : 'more'} than when you saved it` };
+}
+
+/** True where the product can go into the cart from its row: it is sold, in stock, and its options are known here. */
+export function canBuy({ countInStock = 0, retired = false, size, productRam, productWeight }: WishlistItem): boolean {
+  return countInStock > 0 && !retired && size !== undefined && productRam !== undefined && productWeight !== undefined;
+}

@@ -1,0 +1,55 @@
+/**
+ * The first module of the browser. It carries the data of the page and the outbox, but not the screens: a press on Add to cart or on
+ * a heart takes effect without them. It fetches them (`app.tsx`) when the page has loaded, later on a slow connection, or at the
+ * first press that needs them.
+ */
+import type { Boot } from './boot/boot.ts';
+import { createQueryClient } from './data/query-client.ts';
+import { startOutbox } from './data/start-outbox.ts';
+import { openEarlyActions } from './early-actions.ts';
+import { plantSeed, readSeed } from './seed.ts';
+import { notify } from './ui/toaster.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+/** Absent in development. */
+const { boot } = globalThis as { boot?: Boot };
+
+/** The browser may offer to install the shop before the code is there that answers. */
+let installOffer: Event | undefined;
+const keepOffer = (event: Event) => {
+  event.preventDefault();
+  installOffer = event;
+};
+addEventListener('beforeinstallprompt', keepOffer, { once: true });
+
+const client = createQueryClient({ notify });
+startOutbox(client, notify);
+
+const seed = readSeed();
+if (seed) plantSeed(client, seed);
+
+/** Ends the early actions, which paint into the page that the app takes over. */
+const endEarly = seed && boot ? openEarlyActions(boot) : undefined;
+
+/** Fetches the screens; called again after a failure, it tries again. */
+async function openScreens(screens: HTMLElement): Promise<void> {
+  const { openApp } = await import('./app.tsx');
+  await openApp({
+    client,
+    root: screens,
+    isDrawn: seed !== undefined,
+    installOffer: () => installOffer,
+    onLive: () => {
+      endEarly?.();
+      boot?.live();
+    },
+  });
+}
+
+if (boot) boot.open = () => openScreens(root);
+else {
+  document.documentElement.dataset['loaded'] = '';
+  void openScreens(root);
+}

@@ -1,0 +1,100 @@
+/** Where toasts go: over pictures and text, never over what the shopper needs to see or press. */
+import notice from './Notice.module.css';
+
+interface Span {
+  top: number;
+  bottom: number;
+}
+
+/** Space around toasts, in px: to the edges of the window, and to what must not be covered. */
+const margin = 16;
+const gap = 6;
+/** From this height on, in px, a button is a picture. */
+const bigPicture = 200;
+
+/** What toasts must not cover: titles, status lines, cards and bars, buttons, links of the header. */
+const never = 'h1, [role=dialog] h2, [role=status], [role=status] > *, aside, header a, [data-bottombar], [data-buy-bar], button';
+/** What they cover only where there is no other room: fields, notices, and links other than product cards. */
+const ifNeedBe = `label, input, select, textarea, .${notice.box}, a:not(:has(img), h3 *)`;
+
+/**
+ * The lowest free place in a column; everything in px from the top of the window.
+ * @param height of what needs the place.
+ * @param column the part of the window that may be used.
+ * @param taken what must stay uncovered; parts may overlap and lie outside the column.
+ * @returns the top of that place, or undefined where there is none.
+ */
+export function lowestPlace(height: number, column: Span, taken: readonly Span[]): number | undefined {
+  return [column.bottom, ...taken.map((one) => one.top - gap)]
+    .map((foot) => foot - height)
+    .filter((top) => top >= column.top && top + height <= column.bottom && taken.every((one) => one.bottom + gap <= top || one.top - gap >= top + height))
+    .sort((a, b) => b - a)[0];
+}
+
+/** The boxes of what matches `selector` and can be seen. */
+function boxesOf(selector: string, region: HTMLElement): DOMRect[] {
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => !region.contains(one) && !one.closest('[aria-hidden=true], [inert]') && one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width > 1);
+}
+
+const beside = (box: DOMRect, left: number, right: number) => box.left < right && box.right > left;
+
+/** The part of the window that toasts may use. The keyboard of a phone lies over the foot of the rest. */
+function column(): Span {
+  const { offsetTop, height } = globalThis.visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return { top: offsetTop + margin, bottom: offsetTop + height - margin };
+}
+
+function isClear(region: HTMLElement): boolean {
+  const { left, right, top, bottom } = region.getBoundingClientRect();
+  const { top: head, bottom: foot } = column();
+  return top >= head && bottom <= foot && boxesOf(never, region).every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom);
+}
+
+function place(region: HTMLElement): void {
+  const { width, height } = region.getBoundingClientRect();
+  const mustStay = boxesOf(never, region);
+  // The last resort is a picture that is a button as well: most of it stays in sight.
+  const allButPictures = mustStay.filter((box) => box.height < bigPicture);
+  for (const taken of [[...mustStay, ...boxesOf(ifNeedBe, region)], mustStay, allButPictures, []]) {
+    // At the right, or in a wide window at the left if that is lower.
+    const [best] = [innerWidth - margin - width, margin]
+      .map((x) => ({ x, y: lowestPlace(height, column(), taken.filter((box) => beside(box, x, x + width))) ?? -1 }))
+      .sort((a, b) => b.y - a.y);
+    if (!best || best.y < 0) continue;
+    Object.assign(region.style, { left: `${best.x}px`, top: `${best.y}px` });
+    return;
+  }
+}
+
+/**
+ * Puts `region` in a free place and keeps it clear of a page, a dialog or a bar that arrives under it later. It does not move
+ * while the page scrolls, nor while the pointer or the focus is on it.
+ * @returns how to stop.
+ */
+export function keepClear(region: HTMLElement): () => void {
+  const stop = new AbortController();
+  let scrolled = false;
+  let title = document.querySelector('h1');
+  const look = () => {
+    const present = document.querySelector('h1');
+    if (!scrolled && !region.matches(':hover, :focus-within') && (present !== title || !isClear(region))) {
+      title = present;
+      place(region);
+    }
+    scrolled = false;
+  };
+  const onScroll = () => {
+    scrolled = true;
+  };
+  place(region);
+  const timer = setInterval(look, 250);
+  addEventListener('resize', look, { signal: stop.signal });
+  addEventListener('scroll', onScroll, { capture: true, passive: true, signal: stop.signal });
+  return () => {
+    clearInterval(timer);
+    stop.abort();
+  };
+}

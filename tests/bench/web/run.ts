@@ -1,0 +1,171 @@
+/**
+ * `npm run bench -- --web`: the shop beside a static page of its own cards and pictures, on slow 4G at a quarter of the
+ * processor's speed. The variants take turns; each figure is a median. Prints its figures as one line of JSON.
+ */
+import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { chromiumSwitches, findChromium } from '../../../scripts/chromium.mjs';
+import openShop from '../../e2e/support/open-shop.ts';
+import { openSlowLine, slow4G, type SlowLine } from './slow-line.ts';
+import { addStaticPage } from './static-page.ts';
+import { phone, visit, type Visit } from './visit.ts';
+import { walk, type Walk } from './walk.ts';
+
+interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  aim?: string;
+  met?: boolean;
+}
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const list = '/products/category/groceries';
+const pages = { home: '/', list, product: '/product/' } as Record<string, string>;
+
+function median(all: readonly (number | undefined)[]): number {
+  const known = all.filter((one) => one !== undefined).toSorted((a, b) => a - b);
+  return known[Math.floor(known.length / 2)] ?? Number.NaN;
+}
+
+interface Shopper {
+  token: string;
+  user: string;
+}
+
+async function register(origin: string): Promise<Shopper> {
+  const person = { name: 'Meera', email: `bench-${crypto.randomUUID()}@example.test`, phone: '9800000000', password: 'mango-tree-77' };
+  const response = await fetch(`${origin}/api/user/signup`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify(person) });
+  const { token, user } = (await response.json()) as { token: string; user: { id: string; name: string; email: string } };
+  return { token, user: JSON.stringify({ name: user.name, email: user.email, userId: user.id }) };
+}
+
+interface Offered {
+  id: string;
+  size: string[];
+  productRam: string[];
+  productWeight: string[];
+  countInStock: number;
+}
+
+/** A product without options, in stock, among the cards of the list. */
+async function plainProduct(origin: string): Promise<string> {
+  const html = await (await fetch(origin + list)).text();
+  for (const [, id = ''] of html.matchAll(/href="\/product\/([^"]+)"/g)) {
+    const one = (await (await fetch(`${origin}/api/products/${id}`)).json()) as Offered;
+    if (one.countInStock > 9 && [one.size, one.productRam, one.productWeight].every((options) => options.length === 0)) return one.id;
+  }
+  throw new Error(`No card of ${list} is a product without options`);
+}
+
+async function newContext(browser: Browser, shopper?: Shopper): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...phone, locale: 'en-IN' });
+  if (shopper) {
+    await context.addInitScript(({ token, user }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+    }, shopper);
+  }
+  return context;
+}
+
+type Rows = Record<string, Visit[]>;
+const rows: Rows = {};
+const note = (name: string, one: Visit) => (rows[name] ??= []).push(one);
+
+async function firstVisits(browser: Browser, line: SlowLine, statics: Record<string, string>): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    line.set(slow4G);
+    const [plain, own] = [await newContext(browser), await newContext(browser)];
+    note(`static ${name}`, await visit(plain, line.origin + statics[name]));
+    note(`first ${name}`, await visit(own, line.origin + path));
+    await plain.close();
+    await own.close();
+  }
+  const shopper = await register(line.origin);
+  const context = await newContext(browser, shopper);
+  note('pressed product', await visit(context, line.origin + pages['product'], { press: true }));
+  await context.close();
+}
+
+/** The same pages again, with the worker installed and one product in the cart: on the slow line, then without any. */
+async function laterVisits(browser: Browser, line: SlowLine, productId: string): Promise<void> {
+  line.set(undefined);
+  const shopper = await register(line.origin);
+  await fetch(`${line.origin}/api/cart/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: line.origin, authorization: `Bearer ${shopper.token}`, 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ productId, quantity: 1 }),
+  });
+  const context = await newContext(browser, shopper);
+  const page = await context.newPage();
+  for (const path of [...Object.values(pages), ...Object.values(pages)]) {
+    await page.goto(line.origin + path, { waitUntil: 'load' });
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.waitForTimeout(2_500);
+  }
+  await page.close();
+  line.set(slow4G);
+  for (const [name, path] of Object.entries(pages)) note(`second ${name}`, await visit(context, line.origin + path, { cart: true }));
+  await context.setOffline(true);
+  for (const [name, path] of Object.entries(pages)) note(`offline ${name}`, await visit(context, line.origin + path, { cart: true }));
+  await context.close();
+}
+
+const port = 20_000 + (process.pid % 20_000);
+process.env['E2E_PORT'] = String(port);
+process.env['E2E_PUBLIC_URL'] = `http://localhost:${port + 1}`;
+const close = await openShop();
+const line = await openSlowLine(`http://localhost:${port}`, port + 1);
+const executablePath = findChromium();
+const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: chromiumSwitches });
+const walks: Walk[] = [];
+try {
+  const productId = await plainProduct(line.origin);
+  pages['product'] = `/product/${productId}`;
+  const statics: Record<string, string> = {};
+  for (const [name, path] of Object.entries(pages)) statics[name] = await addStaticPage(browser, line.origin, path, line.pages);
+  for (let round = 0; round < rounds; round += 1) {
+    await firstVisits(browser, line, statics);
+    await laterVisits(browser, line, productId);
+    line.set(undefined);
+    const context = await newContext(browser, await register(line.origin));
+    walks.push(await walk(context, line.origin, list, productId));
+    await context.close();
+    process.stderr.write(`round ${round + 1} of ${rounds}\n`);
+  }
+} finally {
+  await browser.close();
+  await line.close();
+  await close();
+}
+
+const figures: Figure[] = [];
+const of = (name: string, key: keyof Visit) => median((rows[name] ?? []).map((one) => one[key]));
+const tell = (name: string, value: number, unit: string, most?: number) =>
+  figures.push({ name, value, unit, ...(most === undefined ? {} : { aim: `at most ${most}`, met: value <= most }) });
+
+for (const name of Object.keys(pages)) {
+  for (const key of ['firstPaint', 'largestPaint'] as const) {
+    const words = key === 'firstPaint' ? 'first paint' : 'largest paint';
+    tell(`${name}, static page: ${words}`, of(`static ${name}`, key), 'ms');
+    tell(`${name}, first visit: ${words}`, of(`first ${name}`, key), 'ms');
+    tell(`${name}, first visit: ${words} against the static page`, of(`first ${name}`, key) / of(`static ${name}`, key), 'times', 1.15);
+  }
+  tell(`${name}, first visit: blocking time`, of(`first ${name}`, 'blocking'), 'ms', 200);
+  tell(`${name}, first visit: longest task`, of(`first ${name}`, 'longestTask'), 'ms');
+  tell(`${name}, first visit: layout shift`, of(`first ${name}`, 'shift'), '', 0.001);
+  tell(`${name}, first visit: script before the first paint`, of(`first ${name}`, 'scriptBeforePaint') / 1024, 'KiB');
+  tell(`${name}, first visit: script until 3 s after load`, (of(`first ${name}`, 'scriptBeforePaint') + of(`first ${name}`, 'scriptAfterPaint')) / 1024, 'KiB', 100);
+  tell(`${name}, first visit: requests before load`, of(`first ${name}`, 'requestsBeforeLoad'), '', 25);
+  for (const again of ['second', 'offline'] as const) {
+    tell(`${name}, ${again} visit: first paint`, of(`${again} ${name}`, 'firstPaint'), 'ms');
+    tell(`${name}, ${again} visit: first paint against the first visit`, of(`${again} ${name}`, 'firstPaint') / of(`first ${name}`, 'firstPaint'), 'times', 0.5);
+    tell(`${name}, ${again} visit: cart count shown`, of(`${again} ${name}`, 'cartShown'), 'ms');
+    tell(`${name}, ${again} visit: blocking time`, of(`${again} ${name}`, 'blocking'), 'ms', 200);
+  }
+}
+tell('product, Add pressed at once: badge after first paint', of('pressed product', 'added'), 'ms', 1500);
+tell('tap on a card until the product is there', median(walks.map(({ toProduct }) => toProduct)), 'ms', 100);
+tell('back until the list is there', median(walks.map(({ back }) => back)), 'ms', 80);
+tell('add until the badge says so', median(walks.map(({ add }) => add)), 'ms', 50);
+console.log(`\n${JSON.stringify(figures)}`);

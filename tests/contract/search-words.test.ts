@@ -1,0 +1,76 @@
+/** What counts as a word in a search, and which spellings sound alike. */
+import { describe, expect, test } from 'vitest';
+import { bonesMark, bonesOf, searchWords, soundMark, soundOf, wordsOf } from '#contract/search-words.ts';
+
+test('a text is its words: lower case, no accents, no apostrophes, no punctuation', () => {
+  expect(wordsOf('Men’s  Kurtas, CRÈME-coloured (2)')).toEqual(['mens', 'kurtas', 'creme', 'coloured', '2']);
+  expect(wordsOf("Grandma's")).toEqual(['grandmas']);
+  expect(wordsOf('चाय कप')).toHaveLength(2);
+  expect(wordsOf(' - ')).toEqual([]);
+});
+
+describe('a query', () => {
+  test('loses what says nothing about goods', () => {
+    expect(searchWords('a kurta for my son in the and of or on to under with at s an from')).toEqual(['kurta', 'son']);
+  });
+  test('of one telling word among such words is that word', () => {
+    expect(searchWords('the kurta')).toEqual(['kurta']);
+  });
+  test('keeps such words when there are no others', () => {
+    expect(searchWords('of the')).toEqual(['of', 'the']);
+  });
+  test('says each word once, and eight words at most', () => {
+    expect(searchWords('mug mug Mug')).toEqual(['mug']);
+    expect(searchWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  });
+});
+
+describe('words that sound alike', () => {
+  test.each([
+    ['kurta', 'kurtha'],
+    ['saree', 'sari'],
+    ['salwar', 'shalvar'],
+    ['chai', 'cai'],
+    ['ghee', 'gi'],
+    ['phone', 'fon'],
+    ['bhindi', 'bindi'],
+    ['dhal', 'dal'],
+    ['jhumka', 'jumka'],
+    ['khadi', 'kadi'],
+    ['thali', 'tali'],
+    ['dupatta', 'dupata'],
+    ['boot', 'but'],
+    ['coupon', 'cupon'],
+    ['mangoes', 'mango'],
+    ['mugs', 'mug'],
+    ['movie', 'movi'],
+    ['candy', 'candi'],
+    ['pouchs', 'pouch'],
+  ])('%s, %s', (one, other) => {
+    expect(soundOf(one)).toBe(soundOf(other));
+  });
+
+  test.each([
+    ['mug', 'mag'],
+    ['gas', 'ga'],
+    ['bus', 'bu'],
+    ['rice', 'race'],
+    ['oil', 'il'],
+    ['shirt', 'skirt'],
+  ])('%s is not %s', (one, other) => {
+    expect(soundOf(one)).not.toBe(soundOf(other));
+  });
+
+  test('the sounds themselves, as the shelf has them in its index', () => {
+    expect(['phool', 'wood', 'silky', 'kurtis', 'dosas', 'yes'].map(soundOf)).toEqual(['ful', 'vud', 'silki', 'kurti', 'dosa', 'yes']);
+  });
+});
+
+test('the bones of a word are its sound without the vowels inside; of a short word there are none', () => {
+  expect(['kurta', 'kirta', 'anarkali', 'mug', 'kettle', 'saree', 'yoyok'].map(bonesOf)).toEqual(['krt', 'krt', 'anrkl', '', 'ktl', '', '']);
+});
+
+test('sounds and bones are marked with signs that no word can bear', () => {
+  expect([soundMark, bonesMark]).toEqual(['~', '^']);
+  expect(wordsOf('~mug ^mg')).toEqual(['mug', 'mg']);
+});

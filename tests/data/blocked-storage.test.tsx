@@ -1,0 +1,56 @@
+/** A browser whose settings let the shop keep nothing: no localStorage, no store. */
+import { renderHook, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createQueryClient, type Notice } from '#src/data/query-client.ts';
+import { currentSession, endSession } from '#src/data/session.ts';
+import { useSignIn } from '#src/data/user.ts';
+import { configureTransport } from '#src/sync/send.ts';
+import { shopper } from '#tests/support/a-cart-shop.ts';
+
+const user = { id: shopper.userId, name: shopper.name, email: shopper.email };
+/** False: the browser sends no cookies either, and the shop does not know the shopper at the next call. */
+let hasCookies = true;
+
+beforeEach(() => {
+  hasCookies = true;
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', new Proxy({}, { get: blocked, set: blocked }));
+  configureTransport({
+    origin: '',
+    fetch: async (url) => {
+      const ours = { headers: { 'x-haat': '1' } };
+      if (url === '/api/user/signin') return Response.json({ error: false, status: true, msg: messages.signIn.welcome, token: shopper.token, user }, ours);
+      if (!hasCookies) return Response.json({ error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' }, { ...ours, status: 401 });
+      return Response.json({ _id: user.id, id: user.id, name: user.name, email: user.email, phone: '', images: [], isAdmin: false, version: 1 }, ours);
+    },
+  });
+});
+afterEach(endSession);
+
+/** Signs in; gives what the shopper is told. */
+async function signIn(): Promise<Notice[]> {
+  const said: Notice[] = [];
+  const client = createQueryClient({ notify: (notice) => void said.push(notice) });
+  const { result } = renderHook(() => useSignIn(), { wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
+  result.current.mutate({ email: user.email, password: 'mango-tree-77' });
+  await waitFor(() => expect(result.current.isIdle || result.current.isPending).toBe(false));
+  return said;
+}
+
+test('a sign-in works for this visit, and says so', async () => {
+  expect(await signIn()).toEqual([{ tone: 'success', text: messages.signIn.thisVisit }]);
+  expect(currentSession()).toEqual(shopper);
+  endSession();
+  expect(currentSession()).toBeUndefined();
+});
+
+test('without cookies either it says why it cannot work, and nobody is signed in', async () => {
+  hasCookies = false;
+  expect(await signIn()).toEqual([{ tone: 'error', text: messages.signIn.blocked }]);
+  expect(currentSession()).toBeUndefined();
+});

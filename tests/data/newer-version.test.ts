@@ -1,0 +1,71 @@
+/** A change that a newer version of the shop has left, on a device that went back to an older one. */
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { type Attention, type Intent, intentVersion } from '#src/sync/outbox/intent.ts';
+import { aCartShop } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+
+const minute = 60_000;
+const soon = { timeout: 5000 };
+
+beforeEach(async () => {
+  await newDevice();
+  signInHere();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(async () => {
+  await newDevice();
+  vi.useRealTimers();
+});
+
+/** Rewrites every row of a store as another version would have left it. */
+async function rewrite<T>(store: 'intents' | 'attention', change: (row: T) => T): Promise<void> {
+  const db = await openDB('haat-outbox');
+  for (const row of await db.getAll(store)) await db.put(store, change(row as T));
+  db.close();
+}
+
+/** A device with one change of a newer version that was on the wire once, as the older version finds it. */
+async function wentBack(shop: ReturnType<typeof aCartShop>) {
+  sayOnline(false);
+  shop.set('cut');
+  const newer = await openPage(shop);
+  await newer.add('u-mug-lotus');
+  await newer.die();
+  await rewrite<Intent>('intents', (row) => ({ ...row, v: intentVersion + 1, attempts: 1, state: 'unknown' }));
+  shop.set('pass');
+  sayOnline(true);
+  return openPage(shop);
+}
+
+test('it is left alone while a newer page may still send it, and then needs the shopper’s attention', async () => {
+  const shop = aCartShop();
+  const page = await wentBack(shop);
+  await page.askCart();
+  expect(page.view().waiting).toHaveLength(1);
+  expect(page.view().attention).toEqual([]);
+  vi.setSystemTime(Date.now() + 11 * minute);
+  await page.die();
+  const later = await openPage(shop);
+  await vi.waitFor(() => expect(later.view().attention.map(({ code }) => code)).toEqual(['newer_version']), soon);
+  expect(later.view().waiting).toEqual([]);
+  expect(shop.arrivals).toEqual([]);
+});
+
+test('Try now puts it aside at once; Retry says that a newer version is needed, and with that version sends it under its own key', async () => {
+  const shop = aCartShop();
+  const page = await wentBack(shop);
+  await page.changes.sendNow();
+  const [put] = page.view().attention;
+  expect(put?.code).toBe('newer_version');
+  await expect(page.changes.retry(put?.id ?? '')).rejects.toThrow(messages.sync.newer);
+  expect(page.view().attention).toHaveLength(1);
+  await page.die();
+  // For the newer version it is one of its own.
+  await rewrite<Attention>('attention', (row) => ({ ...row, intent: { ...row.intent, v: intentVersion } }));
+  const newer = await openPage(shop);
+  await newer.changes.retry(put?.id ?? '');
+  await vi.waitFor(() => expect(shop.effects.map(({ key }) => key)).toEqual([put?.id]), soon);
+  expect(newer.view().attention).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/** What one shopper looked at and typed is not shown to the next one on the same phone. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readDraft, writeDraft } from '#src/data/draft.ts';
+import { recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
+import { rememberPage, seenPages } from '#src/data/seen-pages.ts';
+import { aCartShop, shopper } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+
+const other = { userId: '0190f1f0-0000-7000-8000-000000000009', token: 'kabir-token-of-forty-three-signs', name: 'Kabir', email: 'kabir@example.test' };
+
+beforeEach(async () => {
+  await newDevice();
+  sayOnline(true);
+});
+afterEach(newDevice);
+
+function lookAround(): void {
+  rememberViewed(aProduct({ id: 'u-mug-lotus' }));
+  rememberPage('/product/u-mug-lotus', 'Lotus chai mug - Haat');
+  writeDraft('Customize u-mug-lotus', { phone: '98220 14705' });
+}
+
+const traces = () => [recentlyViewed().map(({ id }) => id), seenPages().map(({ href }) => href), readDraft('Customize u-mug-lotus')];
+const all = [['u-mug-lotus'], ['/product/u-mug-lotus'], { phone: '98220 14705' }];
+const none = [[], [], null];
+
+test('a logout takes along what was looked at and typed', async () => {
+  signInHere();
+  const page = await openPage(aCartShop());
+  lookAround();
+  expect(traces()).toEqual(all);
+  expect(await page.changes.signOut(false)).toBe(true);
+  expect(traces()).toEqual(none);
+});
+
+test('a sign-in that ends by itself leaves it for the same shopper, and not for another', async () => {
+  signInHere();
+  const page = await openPage(aCartShop());
+  lookAround();
+  page.session.endSession();
+  expect(traces()).toEqual(all);
+  page.session.startSession(shopper.token, { name: shopper.name, email: shopper.email, id: shopper.userId });
+  expect(traces()).toEqual(all);
+  page.session.endSession();
+  page.session.startSession(other.token, { name: other.name, email: other.email, id: other.userId });
+  expect(traces()).toEqual(none);
+});
+
+test('what a visitor looked at stays when they sign in', async () => {
+  const page = await openPage(aCartShop());
+  lookAround();
+  page.session.startSession(shopper.token, { name: shopper.name, email: shopper.email, id: shopper.userId });
+  expect(traces()).toEqual(all);
+});

@@ -1,0 +1,51 @@
+/** What the mark of unsent changes counts: what is saved, one per thing that the shopper changed. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCartShop } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+
+beforeEach(async () => {
+  await newDevice();
+  signInHere();
+  sayOnline(false);
+});
+afterEach(newDevice);
+
+async function openOffline() {
+  const shop = aCartShop();
+  const id = shop.put('u-mug-lotus', 1);
+  sayOnline(true);
+  const page = await openPage(shop);
+  await page.askCart();
+  shop.set('cut');
+  sayOnline(false);
+  return { page, id };
+}
+
+test('a tap counts once it is saved, not when it is drawn', async () => {
+  const { page, id } = await openOffline();
+  const taps = [1, 2, 3, 4].map(() => page.changes.stepQuantity(id, 1));
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 5 });
+  expect(page.view().waiting).toEqual([]);
+  expect(page.view().saving).toBe(1);
+  await Promise.all(taps);
+  expect(page.view().saving).toBe(0);
+  expect(page.view().waiting.map(({ from, to }) => [from, to])).toEqual([[1, 5]]);
+});
+
+test('200 taps on three lines and one heart are four changes at every moment', async () => {
+  const { page, id } = await openOffline();
+  await page.add('h-kettle-brass');
+  await page.add('t-assam');
+  await page.changes.addToWishlist('w-saree');
+  const line = (productId: string) => page.view().cart?.items.find((item) => item.productId === productId)?._id ?? '';
+  const lines = [id, line('h-kettle-brass'), line('t-assam')];
+  const counts = new Set<number>();
+  const taps: Promise<void>[] = [];
+  for (let n = 0; n < 197; n += 1) {
+    taps.push(page.changes.stepQuantity(lines[n % 3] ?? '', n % 6 < 3 ? 1 : -1).then(() => void counts.add(page.view().waiting.length)));
+    counts.add(page.view().waiting.length);
+  }
+  await Promise.all(taps);
+  expect(page.view().waiting).toHaveLength(4);
+  expect(Math.max(...counts)).toBe(4);
+});

@@ -1,0 +1,109 @@
+/** The browser clears its storage while the shop is open. */
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { aCartShop } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+
+const soon = { timeout: 5000 };
+
+beforeEach(async () => {
+  await newDevice();
+  signInHere();
+  sayOnline(true);
+});
+afterEach(newDevice);
+
+/** A page with a cart that was changed once on the shop's side and once here, out of its reach. */
+async function withOneWaiting() {
+  const shop = aCartShop();
+  const id = shop.put('u-mug-lotus', 1);
+  const page = await openPage(shop);
+  await page.askCart();
+  await page.changes.setQuantity(id, 2, undefined);
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  shop.set('cut');
+  sayOnline(false);
+  await page.changes.setQuantity(id, 5, undefined);
+  expect(page.view().waiting).toHaveLength(1);
+  return { shop, page, id };
+}
+
+test('the store alone: what waited is said to be gone, and what is tapped next reaches the shop', async () => {
+  const { shop, page, id } = await withOneWaiting();
+  await deleteDB('haat-outbox');
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+  expect(page.session.currentSession()).toBeDefined();
+  shop.set('pass');
+  sayOnline(true);
+  await page.askCart();
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
+  // The first place of its lane once more: under the old name of the device the list would hold it already, and the shop would
+  // take it for one it has had.
+  shop.set('cut');
+  sayOnline(false);
+  await page.changes.setQuantity(id, 4, undefined);
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
+  shop.set('pass');
+  sayOnline(true);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  expect(shop.cart().items.map(({ quantity }) => quantity)).toEqual([4]);
+});
+
+test('all of it: the shopper is signed out on every screen, and nothing is said to wait', async () => {
+  const { page } = await withOneWaiting();
+  let told = 0;
+  page.session.onSessionChange(() => (told += 1));
+  localStorage.clear();
+  await deleteDB('haat-outbox');
+  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', waiting: [], held: 0, cart: undefined }), soon);
+  expect(told).toBeGreaterThan(0);
+  expect(page.session.currentSession()).toBeUndefined();
+  await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+});
+
+test('the lists on screen are asked for again', async () => {
+  const shop = aCartShop();
+  shop.put('u-mug-lotus', 1);
+  const page = await openPage(shop);
+  const stop = page.showCart();
+  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1 }), soon);
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0), soon);
+  shop.put('h-kettle-brass', 1);
+  await deleteDB('haat-outbox');
+  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }), soon);
+  // Nothing waited: there is nothing to complain about.
+  expect(page.said).toEqual([]);
+  stop();
+});
+
+test('a shopper whose sign-in ended: the number of waiting changes goes as well', async () => {
+  const { page } = await withOneWaiting();
+  page.session.endSession();
+  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 1 }), soon);
+  await deleteDB('haat-outbox');
+  await vi.waitFor(() => expect(page.view().held).toBe(0), soon);
+  await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+});
+
+test('all of it, with nothing unsent: the shopper is told why they are signed out', async () => {
+  const { shop, page } = await withOneWaiting();
+  shop.set('pass');
+  sayOnline(true);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  localStorage.clear();
+  await deleteDB('haat-outbox');
+  await vi.waitFor(() => expect(page.said).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]), soon);
+});
+
+test('out of reach of the shop the cart stays on screen, with its age, and what is tapped next is drawn on it', async () => {
+  const { page, id } = await withOneWaiting();
+  const at = page.view().cart?.at;
+  await deleteDB('haat-outbox');
+  await vi.waitFor(() => expect(page.view()).toMatchObject({ waiting: [], cart: { at, items: [{ quantity: 2 }] } }), soon);
+  await page.changes.setQuantity(id, 3, undefined);
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
+  expect(page.view().waiting).toHaveLength(1);
+});

@@ -1,0 +1,105 @@
+/** A browser without a store: every change is sent at once, and nothing claims to be kept. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { aCartShop } from '#tests/support/a-cart-shop.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+
+/** A store that cannot be had, in the two ways in which browsers refuse one. */
+const refusals: Record<string, () => IDBFactory> = {
+  'is not there': () => undefined as unknown as IDBFactory,
+  'does not open': () => ({ open: () => { throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError'); } }) as unknown as IDBFactory,
+};
+
+beforeEach(async () => {
+  await newDevice();
+  signInHere();
+  sayOnline(true);
+});
+afterEach(newDevice);
+
+test.for(Object.keys(refusals))('where the store %s, the cart and the Wishlist work on a connection', async (way) => {
+  globalThis.indexedDB = (refusals[way] as () => IDBFactory)();
+  const shop = aCartShop();
+  const id = shop.put('u-mug-lotus', 1);
+  const page = await openPage(shop);
+  await page.askCart();
+  expect(page.view().keeps).toBe(false);
+  const taps = [page.changes.stepQuantity(id, 1), page.changes.stepQuantity(id, 1), page.changes.stepQuantity(id, 1)];
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
+  expect(page.view().waiting).toEqual([]);
+  await Promise.all(taps);
+  expect(shop.cart().items.map(({ quantity }) => quantity)).toEqual([4]);
+  await page.add('h-kettle-brass', 2);
+  await page.changes.addToWishlist('w-saree');
+  const kettle = page.view().cart?.items.find(({ productId }) => productId === 'h-kettle-brass');
+  await page.changes.removeFromCart(kettle?._id ?? '');
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
+  expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['u-mug-lotus', 4]]);
+  expect(shop.wishlist().items.map(({ productId }) => productId)).toEqual(['w-saree']);
+  expect(page.view().cart?.pending).toBe(false);
+});
+
+test('a change waits for the one before, and what a later tap sets anyway is not sent', async () => {
+  globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
+  const shop = aCartShop();
+  const id = shop.put('u-mug-lotus', 1);
+  const page = await openPage(shop);
+  await page.askCart();
+  let answer: (weather: 'pass') => void = () => undefined;
+  const slow = new Promise<'pass'>((resolve) => (answer = resolve));
+  let calls = 0;
+  shop.set((call) => (call.startsWith('PUT') && (calls += 1) === 1 ? slow : 'pass'));
+  const first = page.changes.setQuantity(id, 2, undefined);
+  await vi.waitFor(() => expect(calls).toBe(1));
+  const later = [page.changes.setQuantity(id, 3, undefined), page.changes.setQuantity(id, 4, undefined), page.changes.removeFromCart(id)];
+  answer('pass');
+  await Promise.all([first, ...later]);
+  expect(shop.effects.map(({ call }) => call.split(' ')[0])).toEqual(['PUT', 'PUT', 'DELETE']);
+  expect(shop.cart().items).toEqual([]);
+});
+
+test('what the shop refuses is told, and the line is as it was', async () => {
+  globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
+  const shop = aCartShop();
+  shop.sellOut('h-kettle-brass');
+  const page = await openPage(shop);
+  await page.askCart();
+  await expect(page.add('h-kettle-brass')).rejects.toThrow('This product is sold out');
+  expect(page.cart()).toEqual({});
+  expect(page.view().attention).toEqual([]);
+});
+
+test('without a connection a change is not made, and the shopper is told so', async () => {
+  globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
+  const shop = aCartShop();
+  const id = shop.put('u-mug-lotus', 1);
+  const page = await openPage(shop);
+  await page.askCart();
+  shop.set('cut');
+  sayOnline(false);
+  await expect(page.changes.stepQuantity(id, 1)).rejects.toThrow(messages.network.unreachable);
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 1 });
+  expect(page.view().waiting).toEqual([]);
+});
+
+test('an answer that is lost on the way is asked for again under the same key: one effect', async () => {
+  globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
+  const shop = aCartShop();
+  const page = await openPage(shop);
+  await page.askCart();
+  let answers = 0;
+  shop.set((call) => (call.startsWith('POST') && (answers += 1) === 1 ? 'broken' : 'pass'));
+  await page.add('u-mug-lotus');
+  expect(new Set(shop.arrivals.map(({ key }) => key)).size).toBe(1);
+  expect(shop.effects).toHaveLength(1);
+});
+
+test('a sign-in that the shop has ended is over here as well', async () => {
+  globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
+  const shop = aCartShop();
+  const page = await openPage(shop);
+  await page.askCart();
+  shop.set(Response.json({ error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' }, { status: 401, headers: { 'x-haat': '1' } }));
+  await expect(page.add('u-mug-lotus')).rejects.toThrow(messages.login.toContinue);
+  await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined());
+});

@@ -1,0 +1,153 @@
+/**
+ * What only a browser can show of a phone's screen: which bar the stylesheet leaves, where the focus and the keyboard go, what is
+ * in sight, what is printed; on the real shop, whose lists are really ordered. Each test is one walk: the pages are the dear part.
+ */
+import { placeOrder } from './support/purchase.ts';
+import { becomeShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
+test('a visitor searches, orders a list and goes further down, always with one bar under the thumb', async ({ page }) => {
+  const places = page.getByRole('navigation', { name: 'Places' });
+  const buyBar = page.getByRole('complementary', { name: 'Buy' });
+  const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true });
+
+  await test.step('the search page opens with the focus in its field', async () => {
+    await page.goto('/about');
+    await expect(places.getByRole('link')).toHaveCount(5);
+    await places.getByRole('link', { name: 'Search' }).tap();
+    await expect(page).toHaveURL(/\/search/);
+    await expect(field).toBeFocused();
+    await expect(places.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('a tap on a suggestion opens the product', async () => {
+    // Typed at the keyboard, not into a field of the test's choice: it goes where the focus is.
+    await page.keyboard.type('lota');
+    const offered = page.getByRole('list', { name: 'Suggestions' }).getByRole('link', { name: /Hammered copper lota/ });
+    await expect(offered).toBeInViewport({ ratio: 1 });
+    await offered.tap();
+    await expect(page).toHaveURL(/\/product\/h-lota-copper$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hammered copper lota' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Suggestions' })).toHaveCount(0);
+  });
+
+  await test.step('on a product the bar of places gives way to the bar that buys, at the foot of the screen', async () => {
+    await expect(buyBar.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
+    await expect(places).toBeHidden();
+    const box = await buyBar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
+    await page.goBack();
+    await expect(places).toBeInViewport({ ratio: 1 });
+    await expect(buyBar).toHaveCount(0);
+  });
+
+  await test.step('each order of a list really orders it', async () => {
+    await page.goto('/products/category/groceries');
+    const cards = page.getByRole('main').getByRole('article');
+    const filters = page.getByRole('button', { name: 'Open Filters' });
+    /** Phones have the menu in the sheet of filters; the sheet leaves with the choice. */
+    const choose = async (label: string) => {
+      await filters.tap();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await sheet.getByRole('combobox', { name: 'Order' }).selectOption(label);
+      await sheet.getByRole('button', { name: /^Show \d+ products$/ }).tap();
+      await expect(sheet).toHaveCount(0);
+    };
+    /** A figure of each card that has it, from the top of the list down. */
+    const figures = (pattern: RegExp) => async () => (await cards.allInnerTexts()).flatMap((text) => pattern.exec(text)?.[1]?.replaceAll(',', '') ?? []).map(Number);
+    const prices = figures(/Rs\u00a0([\d,]+)/);
+    const stars = async () => cards.getByRole('img', { name: /out of 5 stars$/ }).evaluateAll((all) => all.map((one) => Number.parseFloat(one.getAttribute('aria-label') ?? '')));
+    await expect(cards).toHaveCount(24);
+    const newest = await cards.allTextContents();
+    for (const [label, figuresOf, before] of [
+      ['Price, low to high', prices, (a: number, b: number) => a - b],
+      ['Price, high to low', prices, (a: number, b: number) => b - a],
+      ['Best rated', stars, (a: number, b: number) => b - a],
+    ] as const) {
+      await choose(label);
+      await expect(async () => {
+        const found = await figuresOf();
+        expect(new Set(found).size, label).toBeGreaterThan(1);
+        expect(found, label).toEqual(found.toSorted(before));
+      }).toPass();
+      await expect(page).toHaveURL(/sort=/);
+    }
+    await choose('Newest first');
+    await expect(page).not.toHaveURL(/sort=/);
+    await expect.poll(() => cards.allTextContents()).toEqual(newest);
+  });
+
+  await test.step('Show more lengthens the list and leaves the shopper where she was', async () => {
+    const cards = page.getByRole('main').getByRole('article');
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.scrollIntoViewIfNeeded();
+    const last = cards.nth(23);
+    const top = (await last.boundingBox())?.y ?? Number.NaN;
+    await more.tap();
+    await expect.poll(() => cards.count()).toBeGreaterThan(24);
+    expect((await last.boundingBox())?.y).toBeGreaterThan(top - 3);
+    expect((await last.boundingBox())?.y).toBeLessThan(top + 3);
+    await expect(page).toHaveURL(/page=2/);
+  });
+});
+
+test('a shopper prints an order, and answers what changed in her cart', async ({ page }) => {
+  await becomeShopper(page);
+
+  await test.step('the printer of an order prints', async () => {
+    const id = await placeOrder(page, 'h-soap-neem');
+    await page.addInitScript(() => {
+      globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.goto(`/orders?order=${id}&show=products`);
+    await page.getByRole('button', { name: 'Print this order' }).tap();
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+  });
+
+  await test.step('on paper the order stands alone, whole, with its address', async () => {
+    const order = page.getByRole('dialog', { name: /^Order HT-/ });
+    const address = order.getByText('14, Laxmi Niwas, Bhandarkar Road');
+    await expect(address).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    for (const words of ['Neem and tulsi soap, set of 2', 'Total with tax', '14, Laxmi Niwas, Bhandarkar Road']) await expect(order.getByText(words), words).toBeVisible();
+    for (const onScreen of [page.getByRole('banner'), page.getByRole('heading', { level: 1 }), page.getByRole('contentinfo'), page.getByRole('navigation', { name: 'Places' })]) await expect(onScreen).toBeHidden();
+    await expect(order.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    // Nothing is left below an edge that paper cannot scroll.
+    const cut = await order.evaluate((sheet) => [sheet, ...sheet.querySelectorAll('*')].filter((one) => getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1).length);
+    expect(cut).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(order.getByRole('button', { name: 'Print this order' })).toBeVisible();
+  });
+
+  await test.step('See changes brings the line that changed into sight, and answering it opens checkout', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    /** Added on this shopper's other phone, which had seen another price and had no line to ask for the stock. */
+    const addElsewhere = async (data: { productId: string; quantity: number; price?: number }) => {
+      const answer = await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' }, data });
+      expect(answer.status(), data.productId).toBe(201);
+    };
+    for (const productId of ['h-vase-blue', 'h-cushion-round', 'h-lota-copper', 'h-plate-blue']) await addElsewhere({ productId, quantity: 1 });
+    await addElsewhere({ productId: 'h-bolster-indigo', quantity: 40, price: 999 });
+    await page.goto('/cart');
+    const bar = page.locator('[data-buy-bar]');
+    const fewer = page.getByRole('group', { name: 'Indigo ikat bolster: 40 to 18, only 18 left' });
+    const cheaper = page.getByRole('group', { name: 'Indigo ikat bolster: Rs\u00a0100 cheaper' });
+    await expect(bar.getByText('1 change to answer')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: 'Places' })).toBeHidden();
+    await expect(fewer).not.toBeInViewport();
+
+    await bar.getByRole('button', { name: 'See changes' }).tap();
+    await expect(fewer).toBeFocused();
+    await expect(fewer).toBeInViewport({ ratio: 1 });
+    await fewer.getByRole('button', { name: 'Keep 18' }).tap();
+    await expect(fewer).toHaveCount(0);
+    await expect(bar.getByRole('link', { name: 'Checkout' })).toHaveCount(0);
+    await cheaper.getByRole('button', { name: 'Accept Rs\u00a0899' }).tap();
+    await expect(cheaper).toHaveCount(0);
+    await bar.getByRole('link', { name: 'Checkout' }).tap();
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+});

@@ -1,0 +1,116 @@
+/** A toast never covers the title, what tells of the connection, or a button. */
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { visible } from './support/errand.ts';
+import { becomeShopper, somebodyKnown } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+// Nothing here is about the worker, and installing it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
+const kettle = '/product/h-kettle-brass';
+
+/**
+ * Waits for the toast `words` on the page `path`, and then at most a second until it covers nothing.
+ * One visit to the page, begun before the tap: however slow the machine is, the toast cannot leave between two looks.
+ * @returns what the toast covers, or why there is nothing to look at.
+ */
+function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
+  return page.evaluate(
+    async ({ words, path }) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const toasts = () => [...document.querySelectorAll('#toasts > *')];
+      const isThere = () => toasts().some((toast) => toast.textContent?.includes(words)) && location.pathname.startsWith(path) && document.querySelector('h1');
+      const cover = () => {
+        const boxes = toasts().map((toast) => toast.getBoundingClientRect());
+        if (boxes.some((box) => box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)) return ['the edge of the screen'];
+        const never = [...document.querySelectorAll('h1, [role=dialog] h2, main button, [role=dialog] button, aside, header a, header button, [data-bottombar], [data-buy-bar], [role=status] > p')];
+        const links = [...document.querySelectorAll('main a')].filter((link) => Number.parseFloat(getComputedStyle(link).minHeight) >= 44);
+        return [...never, ...links].flatMap((one) => {
+          if (one.closest('#toasts, [inert], [aria-hidden=true]') || !one.checkVisibility({ visibilityProperty: true })) return [];
+          const { left, right, top, bottom, width } = one.getBoundingClientRect();
+          const isUnder = width > 1 && boxes.some((box) => box.top < bottom && top < box.bottom && box.left < right && left < box.right);
+          return isUnder ? [`${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40)}`] : [];
+        });
+      };
+      const end = performance.now() + 20_000;
+      while (!isThere()) {
+        if (performance.now() > end) return [`no "${words}" on ${location.pathname}`];
+        await frame();
+      }
+      let covered = cover();
+      for (const soon = performance.now() + 1_000; covered.length > 0 && performance.now() < soon; covered = isThere() ? cover() : ['the toast has left']) await frame();
+      return covered;
+    },
+    { words, path },
+  );
+}
+
+/** Does `act`; the toast that answers it covers nothing. */
+async function answersClear(page: Page, words: string, act: () => Promise<void>, path?: string): Promise<void> {
+  const [covered] = await Promise.all([coveredBy(page, words, path), act()]);
+  expect(covered, `under "${words}"`).toEqual([]);
+}
+
+const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words, { exact: true });
+
+test('toasts cover neither titles nor bars nor buttons in the shop', async ({ page, context, watch }) => {
+  watch.allowWords(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const hearts = page.getByRole('main').getByRole('button', { name: /to the wishlist$/ });
+  await becomeShopper(page);
+  // A second visit: whoever comes back is invited to install the shop.
+  await page.evaluate(() => localStorage.setItem('haat-install', JSON.stringify({ visits: 1, lastVisit: 1, ordered: false, refusedAt: 0 })));
+  await test.step('on a list', async () => {
+    await page.goto('/products/category/mens');
+    await answersClear(page, messages.wishlist.added, () => hearts.first().click());
+  });
+  await test.step('beside the card that invites to install', async () => {
+    const card = page.getByRole('complementary', { name: /Keep Haat on your/ });
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {}, userChoice: Promise.resolve({ outcome: 'dismissed' }) })));
+      await expect(card).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await answersClear(page, messages.wishlist.added, () => hearts.nth(1).click());
+    await card.getByRole('button', { name: 'Not now' }).click();
+  });
+  await test.step('over an open dialog', async () => {
+    await page.goto('/?quickView=h-kettle-brass');
+    const dialog = page.getByRole('dialog', { name: 'Quick view' });
+    await answersClear(page, messages.cart.added, () => dialog.getByRole('button', { name: 'Add to cart' }).click());
+    await expect(dialog).toBeVisible();
+  });
+  await test.step('on a product', async () => {
+    await page.goto('/product/u-mug-lotus');
+    await answersClear(page, messages.cart.added, () => visible(page, 'button', 'Add to cart').click());
+  });
+  await test.step('without a network, on the cart', async () => {
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(messages.network.offline)).toBeVisible();
+    await answersClear(page, messages.cart.removed, () => page.getByRole('button', { name: /^Remove / }).filter({ visible: true }).first().click());
+    await context.setOffline(false);
+  });
+});
+
+test('toasts cover neither title nor buttons at sign-in, and nobody who has signed in is asked to', async ({ page, watch }) => {
+  watch.allow(/signin|signup/);
+  const person = await somebodyKnown(page);
+  const fill = async (...labels: ('Name' | 'Phone' | 'Email' | 'Password')[]) => {
+    for (const label of labels) await page.getByLabel(label, { exact: true }).fill(person[label.toLowerCase() as keyof typeof person]);
+  };
+  await test.step('at sign-up, whose form reaches down to the foot', async () => {
+    await page.goto('/signUp');
+    await fill('Name', 'Phone', 'Email', 'Password');
+    await answersClear(page, messages.signUp.taken, () => page.getByRole('button', { name: 'Sign Up', exact: true }).click());
+  });
+  await page.goto(kettle);
+  await answersClear(page, messages.login.cart, () => visible(page, 'button', 'Add to cart').click(), '/signIn');
+  // Under the mouse it would stay for ever.
+  await toast(page, messages.login.cart).hover();
+  await fill('Email', 'Password');
+  await answersClear(page, messages.signIn.welcome, async () => {
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(toast(page, messages.login.cart)).toHaveCount(0);
+  });
+});

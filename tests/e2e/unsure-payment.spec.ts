@@ -1,0 +1,158 @@
+/** Payments of which nobody knows yet whether they were made: what is said, what is offered, and where they show. */
+import type { Page } from '@playwright/test';
+import { slowBank } from './support/bank.ts';
+import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/errand.ts';
+import { becomeShopper, signIn } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const mug = 'u-mug-lotus';
+const more = 'u-mug-barrel-pair';
+const late = '4000 0000 0000 0341';
+const good = '4111 1111 1111 1111';
+const checking = 'We are checking with your bank, do not pay again';
+const beingChecked = '1 payment is being checked';
+
+async function goToCard(page: Page): Promise<void> {
+  await addToCart(page, mug);
+  await page.goto('/checkout');
+  await fillBilling(page);
+  await goToPayment(page);
+}
+
+/** The service worker has the shop and answers without a network from the next page on. */
+async function installWorker(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+}
+
+test('who presses Pay without a network hears that nothing was sent, and pays when it is back', async ({ page, context }) => {
+  await becomeShopper(page);
+  await goToCard(page);
+  await context.setOffline(true);
+  await payWith(page, good);
+  await expect(page.getByRole('alert')).toHaveText('You are offline, so nothing was sent and your card was not charged. Try again when the connection is back.');
+  await expect(page.getByText('Payment sent')).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Pay Rs/ }).click();
+  await page.waitForURL(/\/orders/);
+  await expect(page.getByText('PENDING')).toHaveCount(1);
+});
+
+test('a payment that broke off before the bank had it is said not to be made, and can be tried again', { tag: '@phone' }, async ({ page }) => {
+  await becomeShopper(page);
+  await goToCard(page);
+  await page.route(/widget\/payments/, (route) => route.abort());
+  await payWith(page, good);
+  await page.waitForURL(/\/checkout\?payment=/);
+  await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
+  await expect(page.getByText(/Your card was not charged/)).toBeVisible();
+  await expect(page.getByText('Payment sent')).toHaveCount(0);
+  await page.unroute(/widget\/payments/);
+  await page.getByRole('link', { name: /^Try again/ }).click();
+  await payWith(page, good);
+  await page.waitForURL(/\/orders/);
+  await expect(page.getByText('PENDING')).toHaveCount(1);
+});
+
+test('while nobody can be asked the shop says that it does not know, not that the payment was sent', { tag: '@phone' }, async ({ page, context, watch }) => {
+  watch.allowWords(/./); // Whatever is asked in the dark.
+  await becomeShopper(page);
+  await installWorker(page);
+  await goToCard(page);
+  // The line breaks between the tap and the bank.
+  await page.route(/widget\/payments/, async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await payWith(page, good);
+  await expect(page.getByRole('heading', { name: 'We could not ask your bank yet' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Payment sent')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a payment that the bank has not decided: no other cart can be paid on any device, every screen tells of it, and it becomes the one order', async ({ page, browser, watch }) => {
+  test.setTimeout(150_000);
+  watch.allow(/widget\/payments/); // The bank's "I do not know yet".
+  const person = await becomeShopper(page);
+  await goToCard(page);
+  const bank = await slowBank(page);
+  await payWith(page, late);
+  await expect(page.getByRole('heading', { name: checking })).toBeVisible();
+  await expect(page.getByText('Payment sent')).toBeVisible();
+  // The tab is closed; the shopper comes back by another and goes on shopping.
+  const context = page.context();
+  const next = await context.newPage();
+  await page.close();
+  await addToCart(next, more);
+  for (const path of ['/', '/cart', '/orders']) {
+    await next.goto(path);
+    await expect(next.getByRole('status').filter({ hasText: beingChecked }), path).toBeVisible();
+  }
+  await next.goto('/checkout');
+  await expect(next.getByRole('heading', { name: checking })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Checkout', exact: true })).toHaveCount(0);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await other.goto('/');
+  await other.getByRole('status').filter({ hasText: beingChecked }).getByRole('link', { name: 'See the payment' }).click();
+  await expect(other.getByRole('heading', { name: checking })).toBeVisible();
+  await other.goto('/checkout');
+  await expect(other.getByRole('heading', { name: checking })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Checkout', exact: true })).toHaveCount(0);
+
+  await bank.decide();
+  await other.waitForURL(/\/orders/, { timeout: 45_000 });
+  await expect(other.getByText('PENDING')).toHaveCount(1);
+  await other.goto('/cart');
+  await expect(other.getByText('There is 1 product in your cart')).toBeVisible();
+  await expect(other.getByText(beingChecked)).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('an undecided payment shows without a network too, from what the device has kept', { tag: '@phone' }, async ({ page, context, watch }) => {
+  watch.allow(/widget\/payments/);
+  watch.allowWords(/./);
+  await becomeShopper(page);
+  await installWorker(page);
+  await goToCard(page);
+  await slowBank(page);
+  await payWith(page, late);
+  await expect(page.getByText('Payment sent')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText(beingChecked)).toBeVisible();
+  await context.setOffline(true);
+  for (const path of ['/cart', '/orders', '/']) {
+    await page.goto(path);
+    await expect(page.getByText(beingChecked), path).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'See the payment' }).click();
+  await expect(page.getByRole('heading', { name: checking })).toBeVisible();
+});
+
+test('after the wait a shopper may stop waiting and pays for the cart anew', { tag: '@phone' }, async ({ page, watch }) => {
+  test.setTimeout(120_000);
+  watch.allow(/widget\/payments/);
+  await becomeShopper(page);
+  await goToCard(page);
+  const bank = await slowBank(page);
+  await payWith(page, late);
+  await expect(page.getByText('You can stop waiting 5 minutes after the payment and pay again.')).toBeVisible();
+  await bank.letWaitEnd();
+  await page.getByRole('button', { name: 'Stop waiting' }).click({ timeout: 30_000 });
+  await expect(page.getByText('You stopped waiting for this payment. If the money is still taken, you get it back.')).toBeVisible();
+  await page.getByRole('link', { name: 'See my cart' }).click();
+  await expect(page.getByText('There is 1 product in your cart')).toBeVisible();
+  await visible(page, 'link', 'Checkout').click();
+  await goToPayment(page);
+  await payWith(page, good);
+  await page.waitForURL(/\/orders/);
+  await bank.decide();
+  await page.reload();
+  await expect(page.getByText('PENDING')).toHaveCount(1);
+});

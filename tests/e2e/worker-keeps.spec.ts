@@ -1,0 +1,68 @@
+/** What the service worker takes into its caches, and how much. */
+import type { Page } from '@playwright/test';
+import { openFront } from './support/front.ts';
+import { expect, test } from './support/test.ts';
+
+// Only at the width of a phone, see playwright.config.ts: no cache knows the width.
+
+/** How far the worker of this page is: none, installing, or there. */
+const worker = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active) return 'there';
+    return registration?.installing || registration?.waiting ? 'installing' : 'none';
+  });
+
+/** Addresses in the caches whose name holds `part`, and whether one of the answers came from the portal. */
+const keptIn = (page: Page, part: string) =>
+  page.evaluate(async (part) => {
+    const names = (await caches.keys()).filter((name) => name.includes(part));
+    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+    const bodies = await Promise.all(all.flat().map(async (url) => (await caches.match(url))?.text()));
+    return { addresses: all.flat().map((url) => url.slice(location.origin.length)), isForeign: bodies.some((body) => body?.includes('Welcome to the hotel')) };
+  }, part);
+
+test('a captive portal during the install: nothing of it is kept, and the shop installs once it is gone', async ({ page, baseURL }) => {
+  const front = await openFront(baseURL ?? '');
+  try {
+    const script = await (await page.request.get(`${front.url}/sw.js`)).text();
+    const [, part = ''] = /["'`]\/?(assets\/InfoPage-[\w-]+\.js)["'`]/.exec(script) ?? [];
+    expect(part, 'a part of the shell').not.toBe('');
+    front.serve(`/${part}`, { type: 'text/html', body: '<h1>Welcome to the hotel</h1>', foreign: true });
+    let asked = 0;
+    front.hold((_method, path) => {
+      if (path === `/${part}`) asked += 1;
+      return false;
+    });
+    await page.goto(`${front.url}/`);
+    await expect.poll(() => asked, { message: 'the worker asks for the part' }).toBeGreaterThan(0);
+    await expect.poll(() => worker(page)).toBe('none');
+    expect((await keptIn(page, '')).isForeign).toBe(false);
+    await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
+
+    front.serve(`/${part}`, undefined);
+    await page.reload();
+    await expect.poll(() => worker(page)).toBe('there');
+    const { addresses, isForeign } = await keptIn(page, 'precache');
+    expect(isForeign).toBe(false);
+    expect(addresses.some((address) => address.startsWith(`/${part}`))).toBe(true);
+  } finally {
+    await front.close();
+  }
+});
+
+test('the worker keeps the newest 80 lists and the newest 10 shelves, so that the device does not fill up', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+  for (const [cache, most, path] of [['haat-lists', 80, '/api/products?perPage=1&page='], ['haat-shelves', 10, '/api/category?n=']] as const) {
+    await page.evaluate(async ({ path, many }) => {
+      for (let n = 1; n <= many; n += 1) await (await fetch(path + n)).text();
+    }, { path, many: most + 5 });
+    const numbers = async () => (await keptIn(page, cache)).addresses.filter((address) => address.startsWith(path)).map((address) => Number(address.slice(path.length)));
+    await expect.poll(async () => (await keptIn(page, cache)).addresses.length, { message: cache }).toBe(most);
+    expect((await numbers()).sort((a, b) => a - b), cache).toEqual(Array.from({ length: most }, (_, index) => index + 6));
+  }
+});

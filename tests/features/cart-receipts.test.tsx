@@ -1,0 +1,131 @@
+/** What changed about a line since the shopper added it: told under the line, answered there, and in the way of checkout until then. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import { startSession } from '#src/data/session.ts';
+import { CartScreen } from '#src/features/cart/CartScreen.tsx';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+const userId = '0190f1f0-0000-7000-8000-000000000001';
+const user = userEvent.setup();
+
+function aLine(number: number, productTitle: string, differences: Partial<CartItem> = {}): CartItem {
+  const _id = `0190f1f0-0000-7000-8000-00000000001${number}`;
+  return { _id, productId: `piece-${number}`, productTitle, image: '', rating: 4, price: 360, quantity: 1, subTotal: 360, countInStock: 12, userId, size: '', weight: '', ram: '', tax: 0, ...differences };
+}
+
+/** A shop with these lines, which answers a change as the server does once `slow` is over; notes what it was sent. */
+function aCart(lines: CartItem[], slow: () => Promise<void> = async () => undefined) {
+  let items = lines;
+  let version = 1;
+  const sent: unknown[] = [];
+  const line = async (call: string, body: unknown) => {
+    const [method, path = ''] = call.split(' ');
+    const cart = () => ({ items, version, acks: {} });
+    if (method === 'GET') return cart();
+    sent.push([method, path, body]);
+    await slow();
+    const id = path.split('/').at(-1);
+    const { quantity, price } = (body ?? {}) as { quantity: number; price?: number };
+    const answered = (one: CartItem): CartItem => ({ ...one, quantity, askedQuantity: undefined, seenPrice: price === one.price ? undefined : one.seenPrice });
+    items = method === 'DELETE' ? items.filter(({ _id }) => _id !== id) : items.map((one) => (one._id === id ? answered(one) : one));
+    version += 1;
+    return { error: false, status: true, msg: 'ok', item: null, cart: cart() };
+  };
+  return { line, sent };
+}
+
+const textOf = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
+const receipt = (name: string) => screen.findByRole('group', { name });
+
+/** One at the sums, one in the bar of phones: only the stylesheet knows which is seen. */
+function expectCheckoutShut(why: string): void {
+  expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(why)).toBeTruthy();
+}
+
+async function expectCheckoutOpen(): Promise<void> {
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Checkout' }).map((link) => link.getAttribute('href'))).toEqual(['/checkout', '/checkout']));
+  expect(screen.queryByRole('button', { name: 'See changes' })).toBeNull();
+}
+
+beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
+
+test('a price that rose is told with both prices, See changes leads there, and accepting it opens checkout', async () => {
+  const shop = aCart([aLine(1, 'Jute bag'), aLine(2, 'Chai mug', { price: 400, seenPrice: 360, quantity: 2 })]);
+  await showScreen(<CartScreen />, shop.line);
+  const told = await receipt('Chai mug: Rs\u00a040 dearer');
+  expect(textOf(told)).toContain('Rs 40 dearer Rs 360 when you added it, Rs 400 now.');
+  expect(screen.getAllByRole('group', { name: /dearer|cheaper|only/ })).toHaveLength(1);
+  expectCheckoutShut('One line changed. Answer it to check out.');
+  expect(screen.getByText('1 change to answer')).toBeTruthy();
+
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'See changes' }));
+  expect(document.activeElement).toBe(told);
+  expect(brought.mock.contexts).toEqual([told]);
+
+  await user.click(within(told).getByRole('button', { name: 'Accept Rs\u00a0400' }));
+  await expectCheckoutOpen();
+  expect(screen.queryByRole('group', { name: /dearer/ })).toBeNull();
+  expect(shop.sent).toEqual([['PUT', expect.stringContaining('12'), { quantity: 2, price: 400 }]]);
+});
+
+test('a price that fell is told as well, and is not taken for granted', async () => {
+  await showScreen(<CartScreen />, aCart([aLine(1, 'Chai mug', { price: 300, seenPrice: 360 })]).line);
+  const told = await receipt('Chai mug: Rs\u00a060 cheaper');
+  expect(textOf(told)).toContain('Rs 360 when you added it, Rs 300 now.');
+  expectCheckoutShut('One line changed. Answer it to check out.');
+});
+
+test('stock that fell says how many were asked for and how many are left; Keep takes those', async () => {
+  const shop = aCart([aLine(1, 'Chai mug', { quantity: 2, askedQuantity: 5, countInStock: 2 })]);
+  await showScreen(<CartScreen />, shop.line);
+  const told = await receipt('Chai mug: 5 to 2, only two left');
+  expect(textOf(told)).toContain('You asked for 5. Two are in stock now.');
+  expectCheckoutShut('One line changed. Answer it to check out.');
+  await user.click(within(told).getByRole('button', { name: 'Keep 2' }));
+  await expectCheckoutOpen();
+  expect(shop.sent).toEqual([['PUT', expect.stringContaining('11'), { quantity: 2 }]]);
+});
+
+test('a line whose price and stock changed has two receipts, and the answer to one is not taken for the other', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const shop = aCart([aLine(1, 'Chai mug', { quantity: 1, askedQuantity: 3, countInStock: 1, price: 400, seenPrice: 360 })], () => held);
+  await showScreen(<CartScreen />, shop.line);
+  await user.click(within(await receipt('Chai mug: 3 to 1, only one left')).getByRole('button', { name: 'Keep 1' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /only one left/ })).toBeNull());
+  // Neither while that answer is under way nor when the shop has it.
+  await waitFor(() => expect(shop.sent).toHaveLength(1));
+  expect(screen.queryByRole('group', { name: /dearer/ })).not.toBeNull();
+  letGo();
+  await waitFor(() => expectCheckoutShut('One line changed. Answer it to check out.'));
+  await user.click(within(await receipt('Chai mug: Rs\u00a040 dearer')).getByRole('button', { name: 'Accept Rs\u00a0400' }));
+  await expectCheckoutOpen();
+});
+
+test('what has left the shop, its size or the stock can only be removed', async () => {
+  const shop = aCart([
+    aLine(1, 'Jute bag'),
+    aLine(2, 'Chai mug', { gone: 'product', price: 400, seenPrice: 360 }),
+    aLine(3, 'Kurta', { gone: 'option', size: 'XL' }),
+    aLine(4, 'Planter', { countInStock: 0, quantity: 3 }),
+  ]);
+  await showScreen(<CartScreen />, shop.line);
+  const names = ['Chai mug: No longer sold', 'Kurta: No longer sold in size xl', 'Planter: Sold out'];
+  await receipt('Chai mug: No longer sold');
+  expectCheckoutShut('3 lines changed. Answer them to check out.');
+  expect(screen.getByText('3 changes to answer')).toBeTruthy();
+  for (const name of names) {
+    const told = within(await receipt(name));
+    expect(told.getAllByRole('button').map(({ textContent }) => textContent), name).toEqual(['Remove']);
+    await user.click(told.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());
+  }
+  await expectCheckoutOpen();
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(shop.sent).toHaveLength(3);
+});

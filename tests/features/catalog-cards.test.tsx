@@ -1,0 +1,74 @@
+/** The cards of a list together: one look at the wishlist for all hearts, and links that leave the browser its own ways. */
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { endSession } from '#src/data/session.ts';
+import { ProductGrid } from '#src/features/catalog/ProductGrid.tsx';
+import { aProduct } from '#tests/support/a-product.ts';
+import { showScreen } from '#tests/support/a-screen.tsx';
+import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.tsx';
+
+const goods = ['kurta', 'mug', 'kite'].map((id) => aProduct({ id, name: `A ${id}` }));
+const saved = (id: string) => ({ _id: `0190f1f0-0000-7000-8000-00000000000${goods.findIndex((product) => product.id === id)}`, productId: id, userId, productTitle: `A ${id}`, image: '', rating: 4, price: 100, oldPrice: 100, brand: 'Haat', discount: 0, priceThen: 100 });
+/** The shop has one saved mug, and has not answered any change yet. */
+const oneMug = (call: string) => (call.startsWith('GET /api/my-list') ? { items: [saved('mug')], version: 1, acks: {} } : new Promise<never>(() => {}));
+const pressed = () => screen.getAllByRole('button', { name: /^Save / }).map((heart) => heart.getAttribute('aria-pressed'));
+
+describe('the hearts of a list', () => {
+  test('look at the wishlist once for all of them, and each shows its own product', async () => {
+    becomeCustomer();
+    const { client } = await showScreen(<ProductGrid products={goods} label="Goods" />, oneMug);
+    await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'false']));
+    expect(client.getQueryCache().find({ queryKey: ['wishlist', userId] })?.getObserversCount()).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Save A kite to the wishlist' }));
+    await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'true']));
+    await userEvent.click(screen.getByRole('button', { name: 'Save A mug to the wishlist' }));
+    await waitFor(() => expect(pressed()).toEqual(['false', 'false', 'true']));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'true']));
+  });
+
+  test('are empty again once the shopper has signed out', async () => {
+    becomeCustomer();
+    await showScreen(<ProductGrid products={goods} label="Goods" />, oneMug);
+    await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'false']));
+    endSession();
+    await waitFor(() => expect(pressed()).toEqual(['false', 'false', 'false']));
+  });
+});
+
+describe('the link of a card', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const link = () => screen.findByRole('link', { name: goods[0]?.name ?? '' });
+
+  test('opens the product within the page', async () => {
+    const { router } = await openShop('/products/category/mens', {}, goods[0]);
+    const tap = createEvent.click(await link(), { button: 0 });
+    fireEvent(await link(), tap);
+    expect(tap.defaultPrevented).toBe(true);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product/kurta'));
+  });
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves %o to the browser', async (how) => {
+    const { router } = await openShop('/products/category/mens', {}, goods[0]);
+    const tap = createEvent.click(await link(), { button: 0, ...how });
+    fireEvent(await link(), tap);
+    expect(tap.defaultPrevented).toBe(false);
+    expect(router.state.location.pathname).toBe('/products/category/mens');
+  });
+
+  test.each([
+    { saveData: false, asks: 1 },
+    { saveData: true, asks: 0 },
+  ])('under a finger fetches the product ahead of the tap, never with Save-Data: %o', async ({ saveData, asks }) => {
+    vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData } } }));
+    const { asked, router } = await openShop('/products/category/mens', {}, goods[0]);
+    fireEvent.pointerDown(await link(), { pointerType: 'touch' });
+    if (asks === 0) {
+      fireEvent.focus(await link());
+      // What would be asked for ahead is asked for by then: the visit itself comes after it.
+      await router.preloadRoute({ to: '/about' });
+    }
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/products/kurta')).toHaveLength(asks));
+  });
+});

@@ -1,0 +1,31 @@
+/** When a change was made or sent: the time for today, the date with it before. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages, refusals } from '#contract/messages.ts';
+import { sentWords, standing } from '#src/features/sync/change-words.ts';
+import { aWaitingHeart } from '#tests/support/a-cart-shop.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00+05:30') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const at = (moment: string) => new Date(`${moment}+05:30`).getTime();
+
+test('a waiting change older than a day carries its date', () => {
+  const today = aWaitingHeart(at('2026-11-22T14:06:00'));
+  const before = aWaitingHeart(at('2026-11-20T14:06:00'));
+  expect(standing({ intent: today, rows: [today] })).toBe('Wishlist · 14:06 · waiting');
+  expect(standing({ intent: before, rows: [before] })).toBe('Wishlist · 20 Nov, 14:06 · waiting');
+});
+
+test('so does a change that was sent', () => {
+  const intent = aWaitingHeart(at('2026-11-20T14:06:00'));
+  expect(sentWords(intent, at('2026-11-22T13:58:00'))).toBe('Added to Wishlist · sent 13:58');
+  expect(sentWords(intent, at('2026-11-20T13:58:00'))).toBe('Added to Wishlist · sent 20 Nov, 13:58');
+});
+
+test('no refusal that a shopper may read speaks of requests or keys', () => {
+  for (const words of [refusals.keyReused, messages.sync.version]) expect(words).not.toMatch(/request|key|idempoten|HTTP|\d{3}/i);
+});

@@ -1,0 +1,179 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import type { Order } from '#contract/order.ts';
+import { CheckoutScreen } from '#src/features/checkout/CheckoutScreen.tsx';
+import { startSession, useSession } from '#src/data/session.ts';
+import { CustomizeScreen } from '#src/features/requests/CustomizeScreen.tsx';
+import { ShowLiveScreen } from '#src/features/requests/ShowLiveScreen.tsx';
+import { aProduct } from '#tests/support/a-product.ts';
+import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+
+const user = userEvent.setup();
+const meera = { id: '0190f1f0-0000-7000-8000-000000000001', name: 'Meera', email: 'meera@example.test' };
+const imran = { id: '0190f1f0-0000-7000-8000-000000000009', name: 'Imran', email: 'imran@example.test' };
+const phones: Record<string, string> = { [meera.id]: '9822014705', [imran.id]: '9111111111' };
+
+const spinach: CartItem = {
+  _id: '0190f1f0-0000-7000-8000-000000000002',
+  productId: 'f-spinach-bunch',
+  productTitle: 'Spinach, one bunch',
+  image: '/img/p/f-spinach-bunch/front-0a1b2c-960.webp',
+  rating: 4.5,
+  price: 28,
+  quantity: 1,
+  subTotal: 28,
+  countInStock: 12,
+  userId: meera.id,
+  size: '',
+  weight: '',
+  ram: '',
+  tax: 0,
+};
+
+const home = {
+  username: 'Meera Kulkarni',
+  country: 'India',
+  address1: '14, Laxmi Niwas, Bhandarkar Road',
+  address2: 'Near the post office, Deccan',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  number: '98220 14706',
+};
+
+/** An order of Meera's that went to `home`; `differences` make it an older one to another place. */
+function anOrder(differences: Partial<Order> = {}): Order {
+  return {
+    _id: '0190f1f0-0000-7000-8000-000000000003',
+    amount: 36_000,
+    status: 'DELIVERED',
+    date: '2026-11-02T10:00:00.000Z',
+    products: [],
+    setofaddress: home,
+    name: home.username,
+    phoneNumber: home.number,
+    address: '',
+    paymentId: 'pay_1',
+    email: meera.email,
+    userid: meera.id,
+    moves: [],
+    test: true,
+    ...differences,
+  };
+}
+const older = anOrder({ _id: '0190f1f0-0000-7000-8000-000000000004', setofaddress: { ...home, city: 'Nashik' } });
+
+const someStates = { states: [{ name: 'Goa' }, { name: 'Maharashtra' }] };
+
+interface Shop {
+  orders?: Order[];
+  line?: Partial<CartItem>;
+  states?: () => unknown;
+}
+
+function aShop({ orders = [anOrder(), older], line = {}, states = () => someStates }: Shop = {}): Line {
+  return (call) => {
+    const id = Object.keys(phones).find((one) => call.includes(one)) ?? '';
+    if (call.startsWith('GET /api/cart')) return { items: [{ ...spinach, ...line }], version: 1, acks: {} };
+    if (call.startsWith('GET /api/orders')) return { orders: id === meera.id ? orders : [] };
+    if (call.startsWith('GET /api/user/')) return { _id: id, name: 'x', email: 'x@example.test', phone: phones[id], images: [], isAdmin: false, version: 1 };
+    if (call === 'POST /api/states') return states();
+    if (call.startsWith('GET /api/products/')) return aProduct();
+    return { items: [], version: 0, acks: {} };
+  };
+}
+
+function Checkout() {
+  const session = useSession();
+  return session ? <CheckoutScreen session={session} /> : null;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const address = () => ['Full name', 'Street address', 'Area, street, landmark', 'City', 'State', 'Zip code', 'Phone number'].map(field);
+
+test.each([
+  [28, 'An order starts above Rs 100. Add more than Rs 72.'],
+  [99.5, 'An order starts above Rs 100. Add more than Rs 0.50.'],
+  [100, 'An order starts above Rs 100. Add a little more.'],
+])('a checkout of Rs %d says how much is missing, beside the sums and beside the button on phones', async (price, words) => {
+  startSession('token', meera);
+  await showScreen(<Checkout />, aShop({ line: { price } }));
+  expect(await screen.findAllByText(words)).toHaveLength(2);
+  for (const button of screen.getAllByRole('button', { name: 'Checkout' })) expect(button).toHaveProperty('disabled', true);
+});
+
+test('the phone number of the profile stands in the form, and gives way to what is typed', async () => {
+  startSession('token', meera);
+  const first = await showScreen(<Checkout />, aShop());
+  await waitFor(() => expect(field('Phone number')).toBe('9822014705'));
+  await user.clear(screen.getByLabelText('Phone number'));
+  await user.type(screen.getByLabelText('Phone number'), '12345');
+  first.unmount();
+  await showScreen(<Checkout />, aShop());
+  expect(await screen.findByDisplayValue('12345')).toBeTruthy();
+});
+
+test.each([
+  ['Customize', <CustomizeScreen key="customize" productId="lotus-chai-mug" />],
+  ['Show Live', <ShowLiveScreen key="live" productId="lotus-chai-mug" />],
+])('%s has the phone number of the profile, and keeps what one shopper types from the next', async (_name, request) => {
+  startSession('token', meera);
+  await showScreen(request, aShop());
+  const phone = await screen.findByLabelText('Phone number');
+  await waitFor(() => expect(field('Phone number')).toBe('9822014705'));
+  await user.clear(phone);
+  expect(field('Phone number')).toBe('');
+  await user.type(phone, '12345');
+  act(() => startSession('another', imran));
+  await waitFor(() => expect(field('Phone number')).toBe('9111111111'));
+});
+
+test('the address of the newest order is filled in with one tap, can be changed, and taken back', async () => {
+  startSession('token', meera);
+  await showScreen(<Checkout />, aShop());
+  await waitFor(() => expect(field('Phone number')).toBe('9822014705'));
+  const before = address();
+  await user.click(await screen.findByRole('button', { name: /^Use last address\s*Pune 411004$/ }));
+  expect(address()).toEqual([home.username, home.address1, home.address2, home.city, home.state, home.pincode, home.number]);
+  expect(field('Email')).toBe(meera.email);
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(address()).toEqual(before);
+  await user.click(screen.getByRole('button', { name: /^Use last address/ }));
+  await user.type(screen.getByLabelText('Street address'), ', second floor');
+  expect(field('Street address')).toBe(`${home.address1}, second floor`);
+});
+
+test('an address that stands in the form already is not offered again', async () => {
+  startSession('token', meera);
+  const first = await showScreen(<Checkout />, aShop());
+  await user.click(await screen.findByRole('button', { name: /^Use last address/ }));
+  first.unmount();
+  await showScreen(<Checkout />, aShop());
+  expect(await screen.findByDisplayValue(home.address1)).toBeTruthy();
+  await waitFor(() => expect(field('State')).toBe('Maharashtra'));
+  expect(screen.queryByRole('button', { name: /last address/i })).toBeNull();
+});
+
+test('the state of the last address stands there before the list of states does', async () => {
+  startSession('token', meera);
+  let answer = (_states: unknown) => {};
+  await showScreen(<Checkout />, aShop({ states: () => new Promise((resolve) => (answer = resolve)) }));
+  await user.click(await screen.findByRole('button', { name: /^Use last address/ }));
+  expect(field('State')).toBe('Maharashtra');
+  answer(someStates);
+  await screen.findByRole('option', { name: 'Goa' });
+  expect(field('State')).toBe('Maharashtra');
+  expect(screen.getAllByRole('option', { name: 'Maharashtra' })).toHaveLength(1);
+});
+
+test('a newcomer is offered no address, and nobody the one of another shopper on the same device', async () => {
+  startSession('token', meera);
+  await showScreen(<Checkout />, aShop());
+  await user.click(await screen.findByRole('button', { name: /^Use last address/ }));
+  act(() => startSession('another', imran));
+  await waitFor(() => expect(field('Phone number')).toBe('9111111111'));
+  expect(address()).toEqual(['Imran', '', '', '', '', '', '9111111111']);
+  expect(screen.queryByRole('button', { name: /last address/i })).toBeNull();
+});

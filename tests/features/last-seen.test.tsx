@@ -1,0 +1,62 @@
+/** The age of what is shown: said whenever the shop cannot be reached, however young it is. */
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { changes } from '#src/data/outbox.ts';
+import { categoriesQuery } from '#src/data/category.ts';
+import { startSession } from '#src/data/session.ts';
+import { CartScreen } from '#src/features/cart/CartScreen.tsx';
+import { LastSeenLine } from '#src/features/offline/LastSeenLine.tsx';
+import { WishlistScreen } from '#src/features/wishlist/WishlistScreen.tsx';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+function network(isThere: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  globalThis.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+}
+
+function line(call: string): unknown {
+  if (!navigator.onLine) throw new TypeError('cut');
+  if (call.startsWith('GET /api/category')) return { categoryList: [] };
+  return call.includes('/api/health') ? { status: 'ok' } : { items: [], version: 1, acks: {} };
+}
+
+const signIn = () => startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
+const age = /^Last seen \d\d:\d\d/;
+
+function Shelf() {
+  const { data } = useQuery(categoriesQuery());
+  return <p>{data ? 'The goods' : ''}</p>;
+}
+
+test('goods that were fetched a moment ago carry their age while the connection is down, and not before or after', async () => {
+  network(true);
+  await showScreen(
+    <>
+      <div id="last-seen" />
+      <Shelf />
+      <LastSeenLine />
+    </>,
+    line,
+  );
+  await changes();
+  await screen.findByText('The goods');
+  expect(screen.queryByText(age)).toBeNull();
+  network(false);
+  expect(await screen.findByText(age)).toBeTruthy();
+  network(true);
+  await waitFor(() => expect(screen.queryByText(age)).toBeNull());
+});
+
+test.for([
+  ['cart', CartScreen, 'Your Cart is currently empty'],
+  ['Wishlist', WishlistScreen, 'Wishlists is currently empty'],
+] as const)('so does an empty %s: it may no longer be empty', async ([, Screen, words]) => {
+  network(true);
+  signIn();
+  await showScreen(<Screen />, line);
+  await screen.findByText(words);
+  expect(screen.queryByText(age)).toBeNull();
+  network(false);
+  expect(await screen.findByText(age)).toBeTruthy();
+});

@@ -1,0 +1,53 @@
+/** Who asked the system for less motion gets it: nothing moves by itself, nothing flies. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { flyToCart } from '#src/features/catalog/fly-to-cart.ts';
+import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function wantsLessMotion(does: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: does && query === '(prefers-reduced-motion: reduce)', addEventListener() {}, removeEventListener() {} }));
+}
+
+const banners = ['monsoon', 'harvest'].map((name) => ({ _id: name, title: name, text: '', link: '/', images: [`/img/b/${name}-front-0a1b2c-1600.webp`] }));
+
+describe('the banners', () => {
+  test('move by themselves, and can be stopped', async () => {
+    wantsLessMotion(false);
+    await showScreen(<HeroCarousel />, () => ({ banners }));
+    expect(await screen.findByRole('button', { name: 'Stop the banners' })).toBeTruthy();
+  });
+  test('stand still for who wants less motion, and can be let go', async () => {
+    wantsLessMotion(true);
+    await showScreen(<HeroCarousel />, () => ({ banners }));
+    expect(await screen.findByRole('button', { name: 'Let the banners move' })).toBeTruthy();
+  });
+});
+
+describe('the picture of what was added', () => {
+  /** A page with a cart in the header and a product's picture, both in sight. */
+  function aPage(): Element {
+    document.body.innerHTML = '<a href="/cart">Cart</a><img alt="Mug">';
+    const box = { left: 0, top: 10, bottom: 60, width: 50, height: 50 } as DOMRect;
+    for (const element of document.querySelectorAll('a, img')) vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(box);
+    HTMLElement.prototype.animate = vi.fn(() => new EventTarget() as Animation);
+    return document.querySelector('img') as Element;
+  }
+  const flying = () => document.querySelectorAll('img[aria-hidden="true"]').length;
+
+  test('flies into the cart', () => {
+    wantsLessMotion(false);
+    flyToCart(aPage());
+    expect(flying()).toBe(1);
+  });
+  test('stays where it is for who wants less motion', () => {
+    wantsLessMotion(true);
+    flyToCart(aPage());
+    expect(flying()).toBe(0);
+  });
+});

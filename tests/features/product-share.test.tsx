@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShareButton } from '#src/features/product/ShareButton.tsx';
+import { dismissToast, shownToasts } from '#src/ui/toaster.ts';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+const user = userEvent.setup();
+const link = `${location.origin}/product/lotus-chai-mug`;
+
+/** The share sheet of a phone; without `share`, a browser that has none. */
+function browserWith(share: ((data: ShareData) => Promise<void>) | undefined): void {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+}
+
+beforeEach(() => {
+  for (const toast of shownToasts()) dismissToast(toast.id);
+  // Something is open over the page: it does not belong to what is shared.
+  history.replaceState(null, '', '/product/lotus-chai-mug?choose=lotus-chai-mug#reviews');
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  history.replaceState(null, '', '/');
+});
+
+async function tapShare(): Promise<void> {
+  await showScreen(<ShareButton name="Lotus chai mug" />, () => ({}));
+  await user.click(screen.getByRole('button', { name: 'Share this product' }));
+}
+
+test('Share hands name and address of the product to the share sheet of the device, and says nothing itself', async () => {
+  const share = vi.fn(async () => undefined);
+  browserWith(share);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await tapShare();
+  expect(share.mock.calls).toEqual([[{ title: 'Lotus chai mug', url: link }]]);
+  expect(copied).not.toHaveBeenCalled();
+  expect(shownToasts()).toEqual([]);
+});
+
+test('who closes the share sheet without sharing is told of no failure, and nothing is copied behind their back', async () => {
+  const closed = vi.fn(async () => {
+    throw new DOMException('Share canceled', 'AbortError');
+  });
+  browserWith(closed);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await tapShare();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(copied).not.toHaveBeenCalled();
+  expect(shownToasts()).toEqual([]);
+});
+
+test('where there is no share sheet, Share copies the link and says so', async () => {
+  browserWith(undefined);
+  await tapShare();
+  expect(await screen.findByText('Link copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(link);
+});
+
+test('where nothing may be copied either, Share shows the link to be copied by hand', async () => {
+  browserWith(undefined);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied', 'NotAllowedError'));
+  await tapShare();
+  expect(await screen.findByText(link)).toBeTruthy();
+  expect(screen.queryByText('Link copied')).toBeNull();
+});

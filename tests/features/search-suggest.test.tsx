@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SearchStart } from '#src/features/search/SearchStart.tsx';
+import { SearchBox } from '#src/features/shell/SearchBox.tsx';
+import { aProduct } from '#tests/support/a-product.ts';
+import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+
+const user = userEvent.setup();
+const mug = aProduct();
+const cup = aProduct({ id: 'clay-cup', name: 'Clay mug, plain', price: 120 });
+const shelves = [{ _id: 'unique-things', name: 'Unique things', color: '#ffffff', images: [], children: [{ _id: 'mugs', name: 'Mugs' }] }];
+
+/** A shop that finds two mugs; notes what it was asked to search for. */
+function aShop(): { line: Line; searched: string[] } {
+  const searched: string[] = [];
+  const line: Line = (call) => {
+    if (call.startsWith('GET /api/category')) return { categoryList: shelves };
+    if (!call.startsWith('GET /api/search')) return { items: [], version: 0, acks: {} };
+    searched.push(new URL(call.slice('GET '.length), 'http://shop').searchParams.get('q') ?? '');
+    return { products: [mug, cup], total: 2 };
+  };
+  return { line, searched };
+}
+
+const suggestions = () => screen.findByRole('list', { name: 'Suggestions' });
+
+test.each([
+  ['the header', () => <SearchBox />],
+  ['the search page of phones', () => <SearchStart />],
+])('while one types in the field of %s, aisles and products are offered below it', async (_where, screenOf) => {
+  const { line, searched } = aShop();
+  await showScreen(screenOf(), line);
+  const field = screen.getByRole('searchbox', { name: 'Search the shop' });
+  await user.type(field, 'm');
+  expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+  await user.type(field, 'ug');
+  const list = within(await suggestions());
+  expect(list.getByRole('link', { name: 'Mugs in Unique things' }).getAttribute('href')).toBe('/products/subCat/mugs');
+  expect((await list.findByRole('link', { name: /Lotus chai mug/ })).getAttribute('href')).toBe('/product/lotus-chai-mug');
+  expect(list.getByRole('link', { name: /Clay mug/ }).textContent).toContain('Rs\u00a0120');
+  // Quick letters are one question.
+  expect(searched).toEqual(['mug']);
+});
+
+test('arrow keys walk from the field through the suggestions and back, Escape returns to the field, Enter searches', async () => {
+  const { router } = await showScreen(<SearchBox />, aShop().line);
+  const field = screen.getByRole('searchbox', { name: 'Search the shop' });
+  await user.type(field, 'mug');
+  const list = within(await suggestions());
+  await list.findByRole('link', { name: /Clay mug/ });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(list.getByRole('link', { name: /Lotus chai mug/ }));
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(list.getByRole('link', { name: /Clay mug/ }));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+  await user.type(field, 's{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/search?q=mugs'));
+  expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+});
+
+test('a suggestion that is tapped opens, and the list is gone', async () => {
+  const { router } = await showScreen(<SearchStart />, aShop().line);
+  await user.type(screen.getByRole('searchbox', { name: 'Search the shop' }), 'mug');
+  await user.click(await within(await suggestions()).findByRole('link', { name: /Clay mug/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/product/clay-cup'));
+  expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+});
+
+test('whoever goes on elsewhere finds the list gone', async () => {
+  await showScreen(
+    <>
+      <SearchBox />
+      <button type="button">Elsewhere</button>
+    </>,
+    aShop().line,
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search the shop' }), 'mug');
+  await suggestions();
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+});
+
+test('the field of the search page is ready for letters as soon as the page opens', async () => {
+  await showScreen(<SearchStart />, aShop().line);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search the shop' }));
+});

@@ -1,0 +1,68 @@
+/** The mark of unsent changes when nobody is signed in any more: it stays for a sign-in that ended by itself, and goes at a logout. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { changes, closeChanges, outboxView } from '#src/data/outbox.ts';
+import { cartQuery } from '#src/data/cart.ts';
+import { currentSession, startSession } from '#src/data/session.ts';
+import { LeaveDialog } from '#src/features/sync/LeaveDialog.tsx';
+import { WaitingIsland } from '#src/features/sync/WaitingIsland.tsx';
+import { showScreen } from '#tests/support/a-screen.tsx';
+
+const user = userEvent.setup();
+const userId = '0190f1f0-0000-7000-8000-000000000001';
+const seen = { title: 'Lotus chai mug', image: '', price: 360, tax: 18, rating: 4.5, countInStock: 12 };
+const mug = { productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' };
+
+const mark = () => screen.findByRole('status', { name: 'Unsent changes' });
+
+/** Opens the page anew on the same device. */
+async function openAgain() {
+  return showScreen(
+    <>
+      <WaitingIsland />
+      <LeaveDialog />
+    </>,
+    (call) => {
+      // The shop has ended the sign-in.
+      if (call.startsWith('GET /api/cart')) return Response.json({ error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' }, { status: 401, headers: { 'x-haat': '1' } });
+      throw new TypeError('cut');
+    },
+  );
+}
+
+async function tapOffline() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
+  const shown = await openAgain();
+  await (await changes()).addToCart(mug, seen);
+  expect((await mark()).textContent).toBe('1 change waiting');
+  return shown;
+}
+
+test('a sign-in that ends by itself leaves the mark of what waits, also after a restart, and it leads to signing in', async () => {
+  const { client, unmount } = await tapOffline();
+  await client.fetchQuery({ ...cartQuery(userId), retry: false }).catch(() => undefined);
+  await waitFor(() => expect(outboxView().userId).toBe(''));
+  expect(currentSession()).toBeUndefined();
+  expect((await mark()).textContent).toBe('1 change waiting');
+  unmount();
+  await closeChanges();
+  await openAgain();
+  await changes();
+  const chip = await mark();
+  await user.click(within(chip).getByRole('button'));
+  expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toMatch(/^\/signIn/);
+});
+
+test('a shopper who signs out and keeps what waits leaves no mark for the next one', async () => {
+  await tapOffline();
+  const left = changes().then((outbox) => outbox.signOut(false));
+  await user.click(await screen.findByRole('button', { name: 'Keep for my next sign-in' }));
+  expect(await left).toBe(true);
+  await waitFor(() => expect(outboxView().userId).toBe(''));
+  expect(outboxView().held).toBe(0);
+  expect(screen.queryByRole('status', { name: 'Unsent changes' })).toBeNull();
+  startSession('token-2', { name: 'Meera', email: 'meera@example.test', id: userId });
+  expect((await mark()).textContent).toBe('1 change waiting');
+});

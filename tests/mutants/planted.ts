@@ -1,0 +1,69 @@
+/**
+ * The part of `npm run mutants` that `npm test` has time for: mistakes that once went unnoticed, each of which its test must
+ * catch. Ends with 1 and names those that were not.
+ */
+import { attempt } from './attempt.ts';
+import { allMutants, type Kind } from './targets.ts';
+
+interface Planted {
+  file: string;
+  was: string;
+  becomes: string;
+}
+
+const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
+  {
+    kind: 'unit',
+    test: 'tests/contract/calls.test.ts',
+    mistakes: [
+      { file: 'contract/cart.ts', was: "'private-cached'", becomes: "''" },
+      { file: 'contract/order.ts', was: "'queued'", becomes: "''" },
+      { file: 'contract/wishlist.ts', was: '201', becomes: '202' },
+    ],
+  },
+  {
+    kind: 'unit',
+    test: 'tests/contract/input.test.ts',
+    mistakes: [
+      { file: 'contract/cart.ts', was: '1', becomes: '2' },
+      { file: 'contract/totals.ts', was: 'Math.round(rupees * 100)', becomes: 'Math.floor(rupees * 100)' },
+    ],
+  },
+  {
+    kind: 'unit',
+    test: 'tests/rules/payment.test.ts',
+    mistakes: [
+      { file: 'server/payment/rules.ts', was: 'amount !== seenAmount', becomes: 'false' },
+      { file: 'server/payment/rules.ts', was: 'payment.currency === asked.currency', becomes: 'true' },
+    ],
+  },
+  {
+    kind: 'screen',
+    test: 'tests/data/leave-shop.test.ts',
+    mistakes: [
+      { file: 'src/data/leave-shop.ts', was: 'await outbox.forget(userId).catch(() => undefined);', becomes: ';' },
+      { file: 'src/data/leave-shop.ts', was: 'endSession();', becomes: ';' },
+      { file: 'src/data/changes.ts', was: 'client.removeQueries({ predicate: ({ queryKey }) => isForeign(queryKey) });', becomes: ';' },
+    ],
+  },
+];
+
+const { mutants, stamp } = allMutants();
+const missed: string[] = [];
+let caughtInAll = 0;
+for (const { kind, test, mistakes } of planted) {
+  const ids = mistakes.flatMap((mistake) => {
+    const same = mutants.filter(({ file, was, becomes }) => file === mistake.file && was === mistake.was && becomes === mistake.becomes);
+    if (same.length === 0) missed.push(`${mistake.file} no longer says: ${mistake.was}`);
+    return same.map(({ id }) => id);
+  });
+  const { caught, end, why } = await attempt({ kind, test, mutants: ids, checkEvery: 25, env: { ...process.env, NODE_ENV: 'test', MUTANTS_STAMP: stamp } });
+  caughtInAll += caught.length;
+  if (end !== 'done') missed.push(`${test} could not be run: ${why}`);
+  for (const id of ids.filter((one) => !caught.some((found) => found.id === one))) {
+    const { file, line, was, becomes } = mutants[id] as (typeof mutants)[number];
+    missed.push(`${test} does not notice ${file}:${line}: ${was}  ->  ${becomes}`);
+  }
+}
+console.log([...missed, `${caughtInAll} planted mistakes caught, ${missed.length} missed`].join('\n'));
+process.exit(missed.length === 0 ? 0 : 1);

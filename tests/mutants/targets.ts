@@ -1,0 +1,72 @@
+/** Which files are mutated, and which tests may catch the mutants. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { instrument, type Mutant } from './instrument.ts';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+const mutated = [
+  'contract/*.ts',
+  'src/sync/outbox/*.ts',
+  'src/data/{changes,fold,outbox,outbox-view,leave-shop,leaving,sign-out,session,recall-session,private-list,private-roots,refetch,start-outbox}.ts',
+  'server/**/rules.ts',
+  'server/user/password-rules.ts',
+  'server/payment/{settle,intent,collect}.ts',
+  'server/auth/*.ts',
+  'server/user/{verify,recover,one-time-code,code-store,profile,store}.ts',
+  'sw/*.ts',
+];
+
+export type Kind = 'unit' | 'screen' | 'server';
+
+const tests: Record<Kind, string[]> = {
+  unit: ['tests/{contract,rules,sync,sw,spec}/*.test.ts'],
+  screen: ['tests/{data,features,routes,src}/**/*.test.{ts,tsx}'],
+  server: ['tests/server/*.test.ts'],
+};
+
+/** These start a shop as a process of its own, where no mutant is awake, or read files and run nothing. */
+const without = /\/(shop-process|supervisor|shutdown|migrate|farewell|table|readme|schema)\.test\.ts$/;
+
+/** They wait for something or play many histories. */
+const slow = /\/(cart-away|provider-away|outage|hold|settle-schedules|model-shop|large-shop|mail|fold-laws|coalesce-pairs|coalesce|late-answers|lost-taps)\.test/;
+
+function files(patterns: string[]): string[] {
+  return patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+}
+
+export function mutatedFiles(): string[] {
+  return files(mutated);
+}
+
+/** In the order in which they are tried: the quick ones catch most before the slow ones have their turn. */
+export function testFiles(kind: Kind): string[] {
+  const found = files(tests[kind]).filter((file) => !without.test(file));
+  return [...found.filter((file) => !slow.test(file)), ...found.filter((file) => slow.test(file))];
+}
+
+export function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** Tells whether a file is still the one that was tried. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/**
+ * Every mutant of every file, in the same order and with the same ids for whoever asks, as long as no file is edited: `stamp`
+ * tells.
+ */
+export function allMutants(): { mutants: Mutant[]; instrumented: Map<string, string>; stamp: string } {
+  const mutants: Mutant[] = [];
+  const instrumented = new Map<string, string>();
+  for (const file of mutatedFiles()) {
+    const made = instrument(file, read(file), mutants.length);
+    mutants.push(...made.mutants);
+    instrumented.set(join(root, file), made.code);
+  }
+  return { mutants, instrumented, stamp: hashOf([...instrumented.values()].join('')) };
+}

@@ -1,0 +1,29 @@
+/** The pages behind the footer: reached from it, and with the words that a shopper comes for. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop } from '#tests/support/an-open-shop.tsx';
+
+const user = userEvent.setup();
+
+test.each([
+  ['About Haat', '/about', 'About Haat', ['An open-air market', 'free delivery on every order', 'their reviews are samples']],
+  ['Contact', '/contact', 'Contact', ['By e-mail', 'with the order reference', 'Show Live or Customize']],
+  ['Delivery', '/delivery', 'Delivery', ['Free on every order', 'An order starts above Rs 100', 'PENDING to CONFIRMED, SHIPPED, DISPATCHED and DELIVERED']],
+  ['Returns', '/returns', 'Returns', ['Before it is delivered', 'After delivery', 'its payment is marked for refund']],
+  ['Conditions of Use', '/terms', 'Conditions of Use', ['An order is placed when its payment is confirmed', 'the money goes back to you', 'after it is delivered']],
+  ['Privacy Policy', '/privacy', 'Privacy Policy', ['kept only as a hash', 'Signing out removes what is yours', 'Your card number goes to the payment provider only', 'No trackers']],
+])('the link %s of the footer opens its page', async (link, path, title, words) => {
+  const { router } = await openShop('/');
+  await user.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name: link }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(path);
+  const text = screen.getByRole('main').textContent;
+  for (const some of words) expect(text).toContain(some);
+});
+
+test('the contact page has the address to write to, as a link', async () => {
+  await openShop('/contact');
+  const address = await within(screen.getByRole('main')).findByRole('link', { name: 'hello@haat.example' });
+  expect(address.getAttribute('href')).toBe('mailto:hello@haat.example');
+});

@@ -1,0 +1,94 @@
+/** The order of a product list and how far it is shown: both are in the address, so that Back and a link bring them again. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aProduct } from '#tests/support/a-product.ts';
+import { type Asked, openShop } from '#tests/support/an-open-shop.tsx';
+
+const user = userEvent.setup();
+
+// Newest first is none of the other orders.
+const [cotton, silk, jute] = [
+  aProduct({ id: 'cotton', name: 'Cotton', price: 500, rating: 3 }),
+  aProduct({ id: 'silk', name: 'Silk', price: 900, rating: 4 }),
+  aProduct({ id: 'jute', name: 'Jute', price: 100, rating: 3.5 }),
+];
+const orders: Record<string, string[]> = {
+  newest: ['Cotton', 'Silk', 'Jute'],
+  'price-up': ['Jute', 'Cotton', 'Silk'],
+  'price-down': ['Silk', 'Cotton', 'Jute'],
+  rating: ['Silk', 'Jute', 'Cotton'],
+};
+const threePieces = ({ query }: Asked) => {
+  const products = (orders[query['sort'] ?? ''] ?? []).map((name) => [cotton, silk, jute].find((one) => one.name === name));
+  return { products, total: 3 };
+};
+
+const titles = () => within(screen.getByRole('main')).queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
+/** Not by `selectedOptions`: happy-dom keeps that list until some element of the menu comes or goes. */
+const chosen = () => [...menu().options].find(({ selected }) => selected)?.text;
+
+test.each(['/products/category/mens', '/products/subCat/m-kurtas'])('the order chosen in the menu of %s orders its products, stands in the address and comes back with Back', async (address) => {
+  const answers = { 'GET /api/products/catId': threePieces, 'GET /api/products/subCatId': threePieces };
+  const { router } = await openShop(address, answers);
+  await waitFor(() => expect(titles()).toEqual(orders['newest']));
+  expect([...menu().options].map(({ text }) => text)).toEqual(['Newest first', 'Price, low to high', 'Price, high to low', 'Best rated']);
+  expect(chosen()).toBe('Newest first');
+
+  for (const [label, sort] of [['Price, low to high', 'price-up'], ['Price, high to low', 'price-down'], ['Best rated', 'rating']] as const) {
+    await user.selectOptions(menu(), label);
+    await waitFor(() => expect(titles(), label).toEqual(orders[sort]));
+    expect(router.state.location.href).toBe(`${address}?sort=${sort}`);
+  }
+  router.history.back();
+  await waitFor(() => expect(titles()).toEqual(orders['price-down']));
+  await waitFor(() => expect(chosen()).toBe('Price, high to low'));
+
+  // The order that needs no word has none in the address.
+  await user.selectOptions(menu(), 'Newest first');
+  await waitFor(() => expect(titles()).toEqual(orders['newest']));
+  expect(router.state.location.href).toBe(address);
+});
+
+test('an address with an order opens in that order, and one with a word of no order opens with the newest', async () => {
+  for (const [sort, label, expected] of [['rating', 'Best rated', orders['rating']], ['dearest', 'Newest first', orders['newest']]] as const) {
+    const { unmount } = await openShop(`/products/category/mens?sort=${sort}`, { 'GET /api/products/catId': threePieces });
+    await waitFor(() => expect(titles()).toEqual(expected));
+    expect(chosen()).toBe(label);
+    unmount();
+  }
+});
+
+// One page and a little: cards are dear to draw.
+const thirty = Array.from({ length: 30 }, (_, index) => aProduct({ id: `piece-${index + 1}`, name: `Piece ${index + 1}` }));
+const shelfOf30 = ({ query }: Asked) => {
+  const [page, perPage] = [Number(query['page']), Number(query['perPage'])];
+  return { products: thirty.slice((page - 1) * perPage, page * perPage), total: 30 };
+};
+const names = (count: number) => thirty.slice(0, count).map(({ name }) => name);
+const many = { 'GET /api/products/catId': shelfOf30 };
+
+test('Show more puts the next products below the ones there are, says how far it goes, and ends with the last', async () => {
+  const { router, asked } = await openShop('/products/category/mens', many);
+  const titlesInWords = () => titles().map((title) => title?.replaceAll('\u00a0', ' '));
+  await waitFor(() => expect(titlesInWords()).toEqual(names(24)));
+  expect(screen.getByText('24 of 30 products')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(titlesInWords()).toEqual(names(30)));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(router.state.location.search).toEqual({ page: 2 });
+  // What is on screen already is not fetched again.
+  expect(asked.filter(({ path, query }) => path === '/api/products/catId' && query['perPage'] === '24').map(({ query }) => query['page'])).toEqual(['1', '2']);
+
+  router.history.back();
+  await waitFor(() => expect(titlesInWords()).toEqual(names(24)));
+});
+
+test('another order starts at the top of the list again', async () => {
+  const { router } = await openShop('/products/category/mens?page=2', many);
+  await waitFor(() => expect(titles()).toHaveLength(30));
+  await user.selectOptions(menu(), 'Price, low to high');
+  await waitFor(() => expect(titles()).toHaveLength(24));
+  expect(router.state.location.search).toEqual({ sort: 'price-up' });
+});

@@ -1,0 +1,79 @@
+/** Passwords and secrets as they are made, stored and compared (server/auth, server/user), without a database. */
+import { describe, expect, test } from 'vitest';
+import { hashPassword, isPassword, isTooCommon, needsRehash } from '#server/auth/password.ts';
+import { hashSecret, isSecret, newSecret } from '#server/auth/token.ts';
+import { newCode } from '#server/user/one-time-code.ts';
+import { refuseEndless } from '#server/user/password-rules.ts';
+
+const password = 'mango-tree-77';
+const meera = { email: 'Meera@Example.test', name: 'Meera Kulkarni' };
+
+describe('a password', { timeout: 30_000 }, () => {
+  test('is stored as argon2id at 19 MiB, two passes, one lane, with a salt of its own', async () => {
+    const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(two).not.toBe(one);
+  });
+
+  test('opens with itself alone, also in another spelling of the same letters', async () => {
+    const stored = await hashPassword('cafe\u0301-tree');
+    expect(await isPassword('caf\u00e9-tree', stored)).toBe(true);
+    expect(await isPassword('caf\u00e9-tree ', stored)).toBe(false);
+    expect(await isPassword('Caf\u00e9-tree', stored)).toBe(false);
+  });
+
+  test('opens nothing where none is stored', async () => {
+    expect(await isPassword(password, undefined)).toBe(false);
+    expect(await isPassword(password, null)).toBe(false);
+  });
+
+  test('is compared by what is stored with it, and a stored text of another form is a mistake of ours', async () => {
+    const stored = await hashPassword(password);
+    expect(await isPassword(password, stored.replace('t=2', 't=3'))).toBe(false);
+    for (const wrong of ['', 'plain', `x${stored}`, `${stored}$x`, stored.replace('argon2id', 'argon2i')]) await expect(isPassword(password, wrong)).rejects.toThrow('not ours');
+  });
+
+  test('is hashed anew when it was stored at another cost', async () => {
+    const stored = await hashPassword(password);
+    expect(needsRehash(stored)).toBe(false);
+    for (const [now, before] of [['m=19456', 'm=4096'], ['t=2', 't=1'], ['p=1', 'p=2']] as const) expect(needsRehash(stored.replace(now, before)), before).toBe(true);
+  });
+
+  test('is refused when everybody tries it first, when it is one letter, or the own name or address', () => {
+    for (const common of ['1234567', 'shopkeeper', 'PassWord1', 'haat-shop', 'aaaaaaa', '.......', 'meera@example.test', 'MEERA', 'meera kulkarni']) {
+      expect(isTooCommon(common, meera), common).toBe(true);
+    }
+    for (const good of [password, 'aaaaaab', 'baaaaaa', 'kulkarni', '', ' ', 'meera@example']) expect(isTooCommon(good, meera), good).toBe(good === ' ');
+  });
+
+  test('of more than 256 bytes is refused, however few characters it has', () => {
+    expect(() => refuseEndless('x'.repeat(256))).not.toThrow();
+    expect(() => refuseEndless('x'.repeat(257))).toThrow();
+    expect(() => refuseEndless('\u0928'.repeat(86))).toThrow();
+  });
+
+  test('many at once are all answered', { timeout: 60_000 }, async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, (_, index) => hashPassword(`${password}-${index}`)));
+    expect(await Promise.all(all.map((stored, index) => isPassword(`${password}-${index}`, stored)))).toEqual(Array(12).fill(true));
+  });
+});
+
+describe('a secret', () => {
+  test('is 256 random bits in 43 signs that fit a header', () => {
+    const secrets = Array.from({ length: 20 }, newSecret);
+    expect(new Set(secrets).size).toBe(20);
+    for (const secret of secrets) expect(isSecret(secret), secret).toBe(true);
+    const [secret = ''] = secrets;
+    for (const wrong of ['', secret.slice(1), `${secret}A`, `A${secret}`, `${secret.slice(1)}!`, `${secret}\n`]) expect(isSecret(wrong), wrong).toBe(false);
+  });
+
+  test('is stored as its SHA-256', () => {
+    expect(hashSecret('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
+  });
+
+  test('sent by mail has four signs that nobody mistakes for each other', () => {
+    const codes = Array.from({ length: 400 }, newCode);
+    for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
+    expect(new Set(codes.join('')).size).toBe(32);
+  });
+});

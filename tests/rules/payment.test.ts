@@ -1,0 +1,98 @@
+/** What may be paid, and what a payment must be to count (server/payment/rules.ts), without a database. */
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { CheckoutState } from '#contract/payment.ts';
+import { askDays, checkPayable, amountOf, holdMinutes, isWhatWasAsked, messageOf, piecesOf, samePurchase, secondsToNextCheck, shareGoods } from '#server/payment/rules.ts';
+
+type Line = Parameters<typeof amountOf>[0][number];
+const line = {
+  cartLineId: 'line-1', productId: 'mug', title: 'Mug', image: '', size: 'M', ram: '8 GB', weight: '1 kg', quantity: 2, pricePaise: 36_000, taxPaise: 1_850,
+} as unknown as Line;
+const other = { ...line, cartLineId: 'line-2', productId: 'kettle', quantity: 1 };
+
+function refusal(work: () => unknown): [number, string, string] | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    const { status, code, message } = error as { status: number; code: string; message: string };
+    return [status, code, message];
+  }
+}
+
+describe('a cart may be paid', () => {
+  test('at price and tax of every piece, in paise', () => {
+    expect(amountOf([line])).toBe(75_700);
+    expect(amountOf([line, other])).toBe(113_550);
+  });
+  test('when it holds something, at the amount that the shopper saw, above Rs 100', () => {
+    expect(refusal(() => checkPayable([line], 75_700))).toBeUndefined();
+    expect(refusal(() => checkPayable([], 0))).toEqual([409, 'empty_cart', messages.checkout.emptyCart]);
+    expect(refusal(() => checkPayable([line], 75_699))).toEqual([409, 'cart_changed', messages.checkout.changed]);
+    const cheap = { ...line, quantity: 1, pricePaise: 10_000, taxPaise: 0 };
+    expect(refusal(() => checkPayable([cheap], 10_000))).toEqual([400, 'too_small', messages.checkout.tooSmall]);
+    expect(refusal(() => checkPayable([{ ...cheap, taxPaise: 1 }], 10_001))).toBeUndefined();
+  });
+});
+
+test('pieces are summed per product, in the one order in which rows are locked', () => {
+  expect(piecesOf([line, other, { ...line, cartLineId: 'line-3', size: 'S', quantity: 3 }])).toEqual([
+    { productId: 'kettle', qty: 1 },
+    { productId: 'mug', qty: 5 },
+  ]);
+  expect(piecesOf([other, line]).map(({ productId }) => productId)).toEqual(['kettle', 'mug']);
+});
+
+describe('two carts', () => {
+  test('are the same purchase in any order of their lines', () => {
+    expect(samePurchase([line, other], [other, line])).toBe(true);
+    expect(samePurchase([other, line], [line, other])).toBe(true);
+    expect(samePurchase([{ ...line, size: 'M8', ram: '' }], [{ ...line, size: 'M', ram: '8' }])).toBe(false);
+    expect(samePurchase([line], [line, other])).toBe(false);
+  });
+  test.each(['cartLineId', 'productId', 'size', 'ram', 'weight', 'quantity', 'pricePaise', 'taxPaise'])('are not when the %s differs', (field) => {
+    expect(samePurchase([line], [{ ...line, [field]: 7 } as Line])).toBe(false);
+  });
+  test('share goods when one product with the same options is in both, whatever else differs', () => {
+    expect(shareGoods([line, other], [{ ...line, cartLineId: 'x', quantity: 9, pricePaise: 1 }])).toBe(true);
+    expect(shareGoods([line], [other])).toBe(false);
+    expect(shareGoods([line], [other, line])).toBe(true);
+    for (const option of ['size', 'ram', 'weight']) expect(shareGoods([line], [{ ...line, [option]: 'other' }]), option).toBe(false);
+    expect(shareGoods([{ ...line, size: 'a', ram: 'b,c' }], [{ ...line, size: 'a,b', ram: 'c' }])).toBe(false);
+  });
+});
+
+test('money counts in the amount and the currency that were asked for', () => {
+  const payment = (amountPaise: number, currency: string) => ({ amountPaise, currency }) as Parameters<typeof isWhatWasAsked>[1];
+  const asked = { amountPaise: 100, currency: 'INR' };
+  expect(isWhatWasAsked(asked, payment(100, 'INR'))).toBe(true);
+  expect(isWhatWasAsked(asked, payment(99, 'INR'))).toBe(false);
+  expect(isWhatWasAsked(asked, payment(101, 'INR'))).toBe(false);
+  expect(isWhatWasAsked(asked, payment(100, 'USD'))).toBe(false);
+});
+
+test('an open payment is asked about each minute for twenty minutes, then every five, after two hours every hour', () => {
+  expect([0, 1_199, 1_200, 7_199, 7_200, 86_400].map(secondsToNextCheck)).toEqual([60, 60, 300, 300, 3_600, 3_600]);
+  expect([holdMinutes, askDays]).toEqual([15, 4]);
+});
+
+describe('what a shopper is told of a checkout', () => {
+  const { checking, placed, expired, refunded, late } = messages.checkout;
+  test.each<[CheckoutState, string]>([
+    ['open', checking],
+    ['paid', checking],
+    ['ordered', placed],
+    ['expired', expired],
+    ['refund_due', refunded],
+    ['refunded', refunded],
+  ])('%s', (state, words) => {
+    expect(messageOf({ state, giveBack: null })).toBe(words);
+  });
+  test('that was given up, or whose goods another payment has bought, says so; with money in, that it goes back', () => {
+    for (const giveBack of ['abandoned', 'bought'] as const) {
+      expect(messageOf({ state: 'expired', giveBack })).toBe(messages.checkout[giveBack]);
+      expect(messageOf({ state: 'refund_due', giveBack })).toBe(late);
+      expect(messageOf({ state: 'ordered', giveBack })).toBe(placed);
+    }
+  });
+});

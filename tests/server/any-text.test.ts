@@ -1,0 +1,222 @@
+/** Every string that a stranger can send, in every field of every call: it is refused in words or kept as it is, and never our fault. */
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiName, api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { mountPayment } from '#server/payment/room.ts';
+import { openApi } from '#server/service/openapi.ts';
+import { billing, cards, goToPay, payByCard, proofOf, putInCart, seenTotal } from '#tests/support/a-purchase.ts';
+import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
+
+const app = await createTestApp({ rooms: [mountPayment] });
+const { call, request, services, signUp } = app;
+const { db } = services;
+
+const broken = 'This text contains a character that cannot be saved. Remove it and try again.';
+/** What no text column can hold. */
+const notText = ['\ud800', '\udc00', 'a\ud83d', '\0', 'a\0b', '\udfff\ud800'];
+const odd = ['', ' ', String.raw`\u0000`, String.raw`\ud800`, '\u202e\u200f', '\ufeff', '\uffff', '\u{10ffff}', '👩🏽‍🌾', 'مرحبا', 'e\u0301', '%00', '%', "'; drop table users; --", 'x'.repeat(50_000)];
+
+interface Json {
+  type?: string;
+  properties?: Record<string, Json>;
+  required?: string[];
+  items?: Json;
+  anyOf?: Json[];
+}
+interface Input {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | undefined;
+}
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
+  requestBody?: { content: Record<string, { schema?: Json }> };
+}
+const operations = new Map(
+  Object.values((openApi() as { paths: Record<string, Record<string, Operation>> }).paths)
+    .flatMap((path) => Object.values(path))
+    .map((one) => [one.operationId, one]),
+);
+
+let as: Shopper;
+/** Signs in and out over and over, which ends the oldest sessions. */
+let leaving: Shopper;
+/** A value for each field with which its call gets as far as it can. */
+let known: Record<string, unknown>;
+
+beforeAll(async () => {
+  const bought = await goToPay(app);
+  as = bought.as;
+  leaving = await signUp();
+  const proof = proofOf(bought.intent, await payByCard(app, bought.intent, cards.pays));
+  const cartItemId = await putInCart(app, as, bought.goods.id);
+  known = {
+    ...billing, ...proof, cartItemId, id: cartItemId, productId: bought.goods.id, orderId: cartItemId, billing, quantity: 1, amount: await seenTotal(app, as),
+    email: leaving.email, name: 'Meera', phone: '9822014705', password: leaving.password, otp: 'K7PX', credential: 'a.b.c', images: ['/uploads/one.webp'], userId: as.id,
+    review: 'Soft.', customerRating: 4, country: 'india', q: 'kurta', catName: 'Mens', catId: 'mens', subCatId: 'mens-shirts', rating: 4, minPrice: 100, maxPrice: 900,
+  };
+});
+
+/** Percent-encoded also where a URL can only be wrong: half a surrogate pair as the three bytes that a careless program makes of it. */
+const encoded = (text: string): string =>
+  [...text].map((sign) => (!/\p{Surrogate}/u.test(sign) ? encodeURIComponent(sign) : `%ED%${sign < '\udc00' ? 'A' : 'B'}0%80`)).join('');
+
+async function send(name: ApiName, { params, query, body }: Input, rawQuery = ''): Promise<Response> {
+  const endpoint: Endpoint = api[name];
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encoded(String(params[key])));
+  const search = [...Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(String(value))}`), rawQuery].filter(Boolean).join('&');
+  const headers: Record<string, string> = endpoint.access === 'customer' ? { ...(name.startsWith('logout') ? leaving : as).headers } : {};
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (endpoint.method !== 'GET') {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(body ?? {});
+  }
+  return request(search === '' ? path : `${path}?${search}`, init);
+}
+
+/** Places of strings in a schema, as paths of names; what may be anything may be a string. */
+function stringsIn(schema: Json, path: string[] = []): string[][] {
+  if (schema.properties) return Object.entries(schema.properties).flatMap(([name, one]) => stringsIn(one, [...path, name]));
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => stringsIn(one, path));
+  if (schema.items) return stringsIn(schema.items, [...path, '0']);
+  return schema.type === 'string' || schema.type === undefined ? [path] : [];
+}
+
+/** `value` in the middle of the good value, so that a check of the form may let it through. */
+function inside(good: unknown, value: string): string {
+  const text = typeof good === 'string' ? good : '';
+  return text.slice(0, 2) + value + text.slice(2);
+}
+
+function at(target: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((one, name) => (one as Record<string, unknown> | undefined)?.[name], target);
+}
+
+function put(target: unknown, [name = '', ...rest]: string[], value: string): unknown {
+  if (Array.isArray(target)) return rest.length === 0 ? [value] : [put(target[0], rest, value)];
+  const fields = { ...(target as Record<string, unknown> | undefined) };
+  fields[name] = rest[0] === undefined ? value : rest[0] === '0' ? [value] : put(fields[name], rest, value);
+  return fields;
+}
+
+/** The call with `value` for each of its strings, and inside each of them. */
+function inputsWith(name: ApiName, value: string): Input[] {
+  const operation = operations.get(name);
+  if (!operation) throw new Error(`${name} is not in the OpenAPI document`);
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const filled = (names: string[]) => Object.fromEntries(names.flatMap((one) => (known[one] === undefined ? [] : [[one, known[one]]])));
+  const named = (where: 'path' | 'query') => operation.parameters.filter((one) => one.in === where);
+  const good: Input = {
+    params: filled(named('path').map((one) => one.name)),
+    query: filled(named('query').filter((one) => one.required).map((one) => one.name)),
+    body: body && filled(body.required ?? []),
+  };
+  return [
+    ...named('path').map((one) => ({ ...good, params: { ...good.params, [one.name]: value } })),
+    ...named('query').flatMap((one) => [value, inside(known[one.name], value)].map((text) => ({ ...good, query: { ...good.query, [one.name]: text } }))),
+    ...(body ? stringsIn(body) : []).flatMap((path) =>
+      [value, inside(at(known, path), value)].map((text) => ({ ...good, body: put(good.body, path, text) as Record<string, unknown> })),
+    ),
+    // A field that nobody asked for.
+    { ...good, query: { ...good.query, [value]: value }, body: { ...good.body, [value]: value, extra: [[{ deep: value }]] } },
+  ];
+}
+
+const names = Object.keys(api) as ApiName[];
+
+describe('No string is our fault', () => {
+  test.each(names)('in any field of %s', async (name) => {
+    for (const value of [...notText, ...odd]) {
+      for (const input of inputsWith(name, value)) {
+        const { status } = await send(name, input);
+        expect({ name, input: JSON.stringify(input).slice(0, 300), status: status < 500 }).toMatchObject({ status: true });
+      }
+    }
+    for (const raw of ['q=%00', '%00=1', 'q=%FF', 'q=%ED%A0%80', 'userId=%00', 'q=%']) {
+      const good = inputsWith(name, 'x').at(-1);
+      if (good) expect([raw, (await send(name, good, raw)).status < 500]).toEqual([raw, true]);
+    }
+  });
+
+  test('nor any that a machine makes up, beside or inside a good value', async () => {
+    const strings = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.constantFrom(...notText));
+    // Those whose every try costs the work of a password's hash are covered by the fixed strings above.
+    const cheap = names.filter((name) => !['signIn', 'signUp', 'verify', 'recover', 'logout', 'logoutAll', 'deleteUploads'].includes(name));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...cheap), strings, fc.nat(), async (name, value, place) => {
+        const inputs = inputsWith(name, value);
+        const input = inputs[place % inputs.length];
+        if (input) expect((await send(name, input)).status).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('What cannot be stored as it is', () => {
+  test('is refused in a sentence that says so', async () => {
+    for (const value of notText) {
+      const email = `${value}@example.test`;
+      for (const body of [{ email }, { email: as.email, extra: [{ [value]: 1 }] }]) {
+        const { status, failure } = await call('recover', { body } as never);
+        expect([status, failure.code, failure.msg]).toEqual([400, 'broken_text', broken]);
+      }
+      const taken = await call('signUp', { body: { name: 'Broken Address', email, phone: '1', password: 'mango-tree-77' } });
+      expect([taken.status, taken.failure.msg]).toEqual([400, broken]);
+    }
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from users where name = 'Broken Address'`);
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test('is refused in each of the nine fields of an address, and nothing is begun', async () => {
+    const amount = await seenTotal(app, as);
+    for (const field of Object.keys(billing)) {
+      const { status, failure } = await call('createCheckout', { body: { billing: { ...billing, [field]: 'a\ud83d' }, amount } }, { as });
+      expect([field, status, failure.msg]).toEqual([field, 400, broken]);
+    }
+  });
+
+  test('is refused in a body as deep as a body can be', async () => {
+    const deep = `${'['.repeat(30_000)}"\\ud800"${']'.repeat(30_000)}`;
+    const answer = await request('/api/user/recover1', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: `{"email":"a@example.test","x":${deep}}` });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('What is taken is stored as it was sent', () => {
+  /** Blanks around a line fall away (`contract/user.ts`); nothing else may change. */
+  const line = fc
+    .oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 18 }), fc.constantFrom(String.raw`\u0000`, String.raw`C:\u0000\ud800`, '👩🏽‍🌾 मीरा', '\u202eabc', 'e\u0301'))
+    .filter((text) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) && text.length <= limits.text.phone);
+
+  test('the name and phone of a profile', async () => {
+    await fc.assert(
+      fc.asyncProperty(line, line, async (name, phone) => {
+        const shopper = await signUp({ name, phone, email: `t-${crypto.randomUUID()}@example.test` });
+        const { reply } = await call('getUser', { params: { userId: shopper.id } }, { as: shopper });
+        expect([reply.name, reply.phone]).toEqual([name.trim(), phone.trim()]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('the address of a checkout', async () => {
+    const shopper = await signUp();
+    const { goods } = await goToPay(app);
+    await putInCart(app, shopper, goods.id);
+    const amount = await seenTotal(app, shopper);
+    await fc.assert(
+      fc.asyncProperty(line, line, async (username, address1) => {
+        const { status, reply } = await call('createCheckout', { body: { billing: { ...billing, username, address1 }, amount } }, { as: shopper });
+        expect(status).toBe(201);
+        const { rows } = await db.execute<{ billing: typeof billing }>(sql`select billing from checkouts where id = ${reply.checkoutId}`);
+        expect(rows[0]?.billing).toMatchObject({ username: username.trim(), address1: address1.trim() });
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

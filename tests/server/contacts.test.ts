@@ -1,0 +1,72 @@
+/** The variables with which a shopkeeper says how the shop is reached (README, Environment). */
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from '#server/env.ts';
+import { listen } from '#server/listen.ts';
+import { mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
+import { freePort } from '#tests/support/shop-process.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const env = {
+  DATA_DIR: makeMailFolder(),
+  GROUP_LINK: 'https://chat.example/haat',
+  CONTACT_EMAIL: 'owner@haat.example',
+  SOCIAL_FACEBOOK: 'https://fb.example/haat',
+  SOCIAL_INSTAGRAM: 'https://ig.example/haat',
+  SOCIAL_TWITTER: 'https://tw.example/haat',
+};
+const shop = await createTestApp({ env });
+const placeholders = readEnv({}).contacts;
+
+describe('GROUP_LINK, CONTACT_EMAIL and SOCIAL_*', () => {
+  test('are what the newsletter and the footer are given', async () => {
+    expect((await shop.call('getContact', {})).reply.contact).toEqual({
+      whatsapp: '910000000000',
+      groupLink: env.GROUP_LINK,
+      email: env.CONTACT_EMAIL,
+      facebook: env.SOCIAL_FACEBOOK,
+      instagram: env.SOCIAL_INSTAGRAM,
+      twitter: env.SOCIAL_TWITTER,
+    });
+  });
+
+  test('CONTACT_EMAIL is whom a mail comes from', async () => {
+    const { email } = await shop.signUp();
+    await shop.call('recover', { body: { email } });
+    expect(JSON.stringify(await mailsOf(shop, email))).toContain(env.CONTACT_EMAIL);
+  });
+
+  test('are placeholders unless set, the address hello@haat.example', () => {
+    expect(placeholders.email).toBe('hello@haat.example');
+    for (const link of [placeholders.groupLink, placeholders.facebook, placeholders.instagram, placeholders.twitter]) expect(new URL(link).host).toBe('example.test');
+  });
+
+  test.each(['GROUP_LINK', 'SOCIAL_FACEBOOK', 'SOCIAL_INSTAGRAM', 'SOCIAL_TWITTER'])('%s that is no web address stops the start with one sentence', (name) => {
+    for (const bad of ['chat', 'javascript:alert(1)', 'mailto:a@b.example']) {
+      expect(() => readEnv({ [name]: bad })).toThrow(EnvError);
+      expect(() => readEnv({ [name]: bad })).toThrow(`${name} must be an http or https address.`);
+    }
+  });
+});
+
+describe('HOST', () => {
+  /** Whether the shop answers at an address of this machine. */
+  const answersAt = (origin: string) => fetch(`${origin}/api/health`).then((answer) => answer.ok, () => false);
+
+  test.each([
+    [undefined, true],
+    ['127.0.0.1', false],
+  ])('%s: the shop listens there, and at the second address of localhost: %s', async (host, isBoth) => {
+    const { host: chosen } = readEnv(host === undefined ? {} : { HOST: host });
+    const port = Number(await freePort());
+    const servers = await listen(shop.app, chosen, port);
+    try {
+      const second = servers.some((server) => (server.address() as AddressInfo).address === '::1');
+      expect(await answersAt(`http://127.0.0.1:${port}`)).toBe(true);
+      expect(await answersAt(`http://[::1]:${port}`)).toBe(second);
+      if (!isBoth) expect(second).toBe(false);
+    } finally {
+      for (const server of servers) server.close();
+    }
+  });
+});

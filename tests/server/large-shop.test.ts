@@ -1,0 +1,131 @@
+/** Ten thousand products: what a visitor and a phone download stays as small as in a shop of two hundred. */
+import { QueryClient } from '@tanstack/react-query';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Snapshot, snapshotMost } from '#contract/catalogue.ts';
+import { newestOfAll, newestPerShelf } from '#server/catalogue/choice.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/data/product.ts';
+import { configureTransport, renderPage } from '#src/entry-server.tsx';
+import { fillShelves, rowsRead, watchStatements } from '#tests/support/a-large-shop.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const shop = await createTestApp();
+const { db } = shop.services;
+const many = 10_000;
+const kurta = { id: 'm-kurta-indigo-buti', subCatId: 'mens-kurtas' };
+
+/** Bytes of a page with its data, and the cards on it. */
+async function page(href: string): Promise<{ status: number; bytes: number; cards: number }> {
+  const drawn = await renderPage(href);
+  if ('elsewhere' in drawn) throw new Error(`${href} leads to ${drawn.elsewhere}`);
+  const bytes = Buffer.byteLength(drawn.markup) + Buffer.byteLength(drawn.seed ?? '');
+  return { status: drawn.status, bytes, cards: drawn.markup.split('<article').length - 1 };
+}
+
+async function snapshot(since?: string): Promise<Snapshot> {
+  return (await shop.call('getSnapshot', { query: { since } })).reply;
+}
+
+beforeAll(async () => {
+  configureTransport({ origin: 'http://shop.internal', fetch: async (url, init) => shop.app.fetch(new Request(url, init)) });
+  await fillShelves(db, many);
+});
+
+describe('A page of a shop with ten thousand products', () => {
+  test.each([
+    ['/', 34, 230_000],
+    [`/product/${kurta.id}`, 10, 110_000],
+    ['/products/category/mens', 24, 170_000],
+    ['/products/subCat/mens-kurtas', 24, 170_000],
+    ['/search?q=kurta', 9, 100_000],
+  ])('%s has at most %i cards and %i bytes', async (href, cards, bytes) => {
+    const drawn = await page(href);
+    expect(drawn.status).toBe(200);
+    expect(drawn.cards).toBeGreaterThan(0);
+    expect(drawn.cards).toBeLessThanOrEqual(cards);
+    expect(drawn.bytes).toBeLessThan(bytes);
+  });
+
+  test('shows ten related products, and never the product itself', async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`select id from products where sub_category_id = ${kurta.subCatId} order by position desc limit 12`);
+    const client = new QueryClient();
+    for (const { id } of [kurta, ...rows.slice(0, 2)]) {
+      const options = relatedProductsQuery({ id, subCatId: kurta.subCatId }, 'All');
+      const related = options.select?.(await client.fetchQuery(options)) ?? [];
+      expect(related).toHaveLength(10);
+      expect(related.map((one) => one.id)).not.toContain(id);
+    }
+  });
+
+  test('another client still gets the whole page of a subcategory that the specification names', async () => {
+    const { reply } = await shop.call('listProductsBySubcategory', { query: { subCatId: kurta.subCatId } });
+    expect(reply.products).toHaveLength(60);
+    expect(reply.total).toBeGreaterThan(60);
+  });
+
+  test('the database reads the descriptions of the products that are shown, and of no others', async () => {
+    const client = new QueryClient();
+    const statements = await watchStatements(async () => {
+      await client.fetchQuery(newProductsQuery('All'));
+      await client.fetchQuery(featuredProductsQuery('All'));
+      await client.fetchQuery(relatedProductsQuery(kurta, 'All'));
+      await client.fetchQuery(productListQuery({ catId: 'mens' }, { sort: 'newest', perPage: 24, page: 3 }, 'All'));
+    });
+    const wide = statements.filter(({ sql: text }) => text.includes('"description"'));
+    expect(wide).toHaveLength(4);
+    for (const statement of wide) expect((await rowsRead(db, statement, 'products')).rows).toBeLessThanOrEqual(24);
+  });
+});
+
+describe('The catalogue for a phone', () => {
+  test('is the newest products of every subcategory, and says how many there are', async () => {
+    const { rows, total, complete, categories } = await snapshot();
+    expect([rows.length, total, complete]).toEqual([snapshotMost, many, true]);
+    const shelves = categories?.flatMap(({ children }) => children.map(({ _id }) => _id)) ?? [];
+    const held = new Set(rows.map(({ shelf }) => shelf));
+    expect(shelves.filter((shelf) => !held.has(shelf))).toEqual([]);
+    for (const shelf of shelves) {
+      const places = rows.filter((row) => row.shelf === shelf).map(({ place }) => place);
+      const { rows: newer } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from products where sub_category_id = ${shelf} and position > ${Math.min(...places)}`,
+      );
+      expect([shelf, newer[0]?.n]).toEqual([shelf, places.length - 1]);
+    }
+  });
+
+  test('is looked up once per version of the catalogue, however many ask, and again when it changes', async () => {
+    await raiseCatalogueVersion(db);
+    const looks = (statements: { sql: string }[]) => statements.filter(({ sql: text }) => text.includes('cross join lateral')).length;
+    expect(looks(await watchStatements(() => Promise.all(Array.from({ length: 8 }, () => snapshot()))))).toBe(1);
+    expect(looks(await watchStatements(() => snapshot()))).toBe(0);
+    await raiseCatalogueVersion(db);
+    expect(looks(await watchStatements(() => snapshot()))).toBe(1);
+  });
+
+  test('is made of short statements outside any transaction, each over a bounded number of products', async () => {
+    await raiseCatalogueVersion(db);
+    const statements = await watchStatements(() => snapshot());
+    expect(statements.filter(({ sql: text }) => /^begin|for update/i.test(text))).toEqual([]);
+    const wide = statements.filter(({ sql: text }) => text.includes('"placeholder"'));
+    expect(wide).toHaveLength(snapshotMost / 500);
+    for (const statement of wide) expect(statement.params.length).toBeLessThanOrEqual(500);
+  });
+
+  test('finds its products by index: no statement reads more than it takes', async () => {
+    for (const statement of [newestPerShelf(40), newestOfAll(snapshotMost)]) {
+      const { rows, scans } = await rowsRead(db, statement, 'products');
+      expect(scans.filter((scan) => scan === 'Seq Scan')).toEqual([]);
+      expect(rows).toBeLessThanOrEqual(snapshotMost + 100);
+    }
+  });
+
+  test('tells a phone what changed, also where a new product pushes an old one out', async () => {
+    const { version, rows } = await snapshot();
+    await db.execute(sql`update products set position = 90000 where id = (select id from products where sub_category_id = 'mens-kurtas' order by position limit 1)`);
+    await raiseCatalogueVersion(db);
+    const { complete, rows: changed, gone } = await snapshot(version);
+    expect([complete, changed.length, gone.length]).toEqual([false, 1, 1]);
+    expect(rows.map(({ id }) => id)).toContain(gone[0]);
+  });
+});

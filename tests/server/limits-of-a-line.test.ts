@@ -1,0 +1,45 @@
+/** A line holds up to 999 pieces. Who asks for more hears that, and not that the shop is short of them. */
+import { describe, expect, test } from 'vitest';
+import { putOnShelf } from '#tests/support/a-shelf.ts';
+import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
+
+const { call, services, signUp } = await createTestApp();
+const full = 'A line of your cart can hold up to 999 pieces.';
+const overStock = 'The quantity is greater than product count in stock';
+const add = (as: Shopper, productId: string, quantity: number, headers = {}) => call('addToCart', { body: { productId, quantity } }, { as, headers });
+
+describe('A line of 999 pieces', () => {
+  test.each([1_000, 5_000, 2_147_483_648])('%i at once is refused in words about the line', async (quantity) => {
+    const as = await signUp();
+    const { id } = await putOnShelf(services.db, { inStock: 2_000 });
+    const { status, failure } = await add(as, id, quantity);
+    expect([status, failure.msg]).toEqual([400, full]);
+    const cartItemId = (await add(as, id, 1)).reply.item?._id ?? '';
+    const changed = await call('updateCartItem', { params: { cartItemId }, body: { quantity } }, { as });
+    expect([changed.status, changed.failure.msg]).toEqual([400, full]);
+  });
+
+  test('with 2,000 in stock, one more does not say that stock is short', async () => {
+    const as = await signUp();
+    const { id } = await putOnShelf(services.db, { inStock: 2_000 });
+    expect((await add(as, id, 999)).status).toBe(201);
+    const more = await add(as, id, 1);
+    expect([more.status, more.failure.code, more.failure.msg]).toEqual([409, 'line_full', full]);
+  });
+
+  test('with 500 in stock, what is short is the stock', async () => {
+    const as = await signUp();
+    const { id } = await putOnShelf(services.db, { inStock: 500 });
+    const { status, failure } = await add(as, id, 999);
+    expect([status, failure.code, failure.msg]).toEqual([409, 'over_stock', overStock]);
+  });
+
+  test('a tap made away is kept as 999, with what was asked for beside it', async () => {
+    const as = await signUp();
+    const { id } = await putOnShelf(services.db, { inStock: 2_000 });
+    const device = { 'X-Device': 'phone-1' };
+    await add(as, id, 999, device);
+    const { status, reply } = await add(as, id, 1, device);
+    expect([status, reply.item?.quantity, reply.item?.askedQuantity, reply.item?.countInStock]).toEqual([201, 999, 1_000, 2_000]);
+  });
+});

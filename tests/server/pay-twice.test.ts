@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { ProviderError } from '#server/payment/payments.ts';
+import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
+import { mountPayment } from '#server/payment/room.ts';
+import {
+  askToPay,
+  billing,
+  cards,
+  expectBooksToBalance,
+  goToPay,
+  letHoldEnd,
+  letTimePass,
+  ordersOf,
+  payByCard,
+  proofOf,
+  putInCart,
+  seenTotal,
+  stateInBooks,
+} from '#tests/support/a-purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
+import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+
+const app = await createTestApp({ rooms: [mountPayment], connections: 24 });
+const { call, services, signUp } = app;
+const { db, payments } = services;
+const sandbox = services.sandbox ?? expect.fail('the tests run on the sandbox');
+
+const ask = async (as: Shopper) => call('createCheckout', { body: { billing, amount: await seenTotal(app, as) } }, { as });
+const statusOf = async (as: Shopper, id: string) => (await call('getCheckout', { params: { id } }, { as })).reply;
+const unfinished = async (as: Shopper) => (await call('listUnfinishedPayments', {}, { as })).reply.payments;
+const abandon = (as: Shopper, id: string) => call('abandonCheckout', { params: { id } }, { as });
+/** The shopper has waited for as long as the shop asks for; nobody has looked in the last seconds. */
+const waitLongEnough = (id: string) =>
+  db.execute(sql`update checkouts set undecided_since = undecided_since - make_interval(mins => ${limits.abandonPaymentAfterMinutes}), lease_until = null where id = ${id}`);
+
+/** A shopper whose payment for one product is begun and undecided, with a second product in the cart by now. */
+async function payLateAndAddMore() {
+  const first = await goToPay(app);
+  await payByCard(app, first.intent, cards.late);
+  const more = await putOnShelf(db, { price: 300 });
+  await putInCart(app, first.as, more.id);
+  return { ...first, more };
+}
+
+describe('While the bank has not decided about a payment', () => {
+  test('another cart cannot be paid, and the late money makes the one order', async () => {
+    const { goods, more, as, intent } = await payLateAndAddMore();
+    const second = await ask(as);
+    expect([second.status, second.failure.code, second.failure.msg]).toEqual([409, 'payment_pending', messages.checkout.pending]);
+    expect(await stateInBooks(app, intent.checkoutId)).toBe('open');
+    await letTimePass(db);
+    await sandbox.work();
+    expect((await ordersOf(app, as)).map(({ products }) => products.map(({ productId }) => productId))).toEqual([[goods.id]]);
+    // Decided: what is left in the cart can be paid.
+    const rest = await askToPay(app, as);
+    expect(rest.amount).toBe(30_000);
+    await expectBooksToBalance(db, { [goods.id]: 10, [more.id]: 10 });
+  });
+
+  test('another cart cannot be paid after the goods went back to the shelf either', async () => {
+    const { as, intent } = await payLateAndAddMore();
+    await letHoldEnd(db, intent.checkoutId);
+    await reconcile(services, { all: true });
+    expect(await stateInBooks(app, intent.checkoutId)).toBe('expired');
+    expect((await ask(as)).failure.code).toBe('payment_pending');
+    expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'expired', payment: 'pending' });
+  });
+
+  test('the same cart asked again is the same checkout', async () => {
+    const { as, intent } = await goToPay(app);
+    await payByCard(app, intent, cards.late);
+    expect((await askToPay(app, as)).checkoutId).toBe(intent.checkoutId);
+  });
+
+  test('the shopper finds it in the list of unfinished payments, also on another device, and nobody else does', async () => {
+    const { as, intent } = await payLateAndAddMore();
+    const elsewhere = (await call('signIn', { body: { email: as.email, password: as.password } })).reply.token;
+    const otherDevice = { ...as, token: elsewhere, headers: { Authorization: `Bearer ${elsewhere}` } };
+    expect(await unfinished(otherDevice)).toMatchObject([{ checkoutId: intent.checkoutId, payment: 'pending', mayAbandon: false, amount: 20_000 }]);
+    expect(await unfinished(await signUp())).toEqual([]);
+    await letTimePass(db);
+    await sandbox.work();
+    expect(await unfinished(as)).toEqual([]);
+  });
+});
+
+describe('Nobody is locked out by', () => {
+  test('a pay page that was opened and closed', async () => {
+    const { as, intent } = await goToPay(app);
+    expect(await unfinished(as)).toEqual([]);
+    expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'open', payment: 'none', mayAbandon: false });
+    await putInCart(app, as, (await putOnShelf(db)).id);
+    expect((await ask(as)).status).toBe(201);
+  });
+
+  test('a declined card', async () => {
+    const { as, intent } = await goToPay(app);
+    await payByCard(app, intent, cards.declined);
+    await putInCart(app, as, (await putOnShelf(db)).id);
+    expect(await unfinished(as)).toEqual([]);
+    expect((await ask(as)).status).toBe(201);
+  });
+});
+
+test('While the provider cannot say whether an earlier payment was made, another cart must wait, and the same cart need not', async () => {
+  const { as, intent } = await goToPay(app);
+  vi.spyOn(payments, 'listPayments').mockRejectedValue(new ProviderError('unreachable', 'the line is cut'));
+  expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'open', payment: 'unknown' });
+  expect((await askToPay(app, as)).checkoutId).toBe(intent.checkoutId);
+  await putInCart(app, as, (await putOnShelf(db)).id);
+  const came = await ask(as);
+  expect([came.status, came.failure.code]).toEqual([503, 'payment_checking']);
+  vi.restoreAllMocks();
+  expect((await ask(as)).status).toBe(201);
+});
+
+describe('A shopper who stops waiting', () => {
+  test('is asked to wait first', async () => {
+    const { as, intent } = await payLateAndAddMore();
+    const came = await abandon(as, intent.checkoutId);
+    expect([came.status, came.failure.code, came.failure.msg]).toEqual([409, 'too_early', messages.checkout.waitLonger]);
+    expect((await abandon(await signUp(), intent.checkoutId)).status).toBe(404);
+    expect(await stateInBooks(app, intent.checkoutId)).toBe('open');
+  });
+
+  test('can pay for the cart anew, and the late money is not taken', async () => {
+    const { goods, more, as, intent } = await payLateAndAddMore();
+    await unfinished(as);
+    await waitLongEnough(intent.checkoutId);
+    expect(await unfinished(as)).toMatchObject([{ mayAbandon: true }]);
+    expect((await abandon(as, intent.checkoutId)).reply).toMatchObject({ state: 'expired', payment: 'none', msg: messages.checkout.abandoned });
+    expect(await stockOf(db, goods.id)).toBe(10);
+    const next = await askToPay(app, as);
+    expect((await call('createOrder', { body: proofOf(next, await payByCard(app, next, cards.pays)) }, { as })).status).toBe(201);
+    await letTimePass(db);
+    await sandbox.work();
+    await reconcile(services, { all: true });
+    expect(await ordersOf(app, as)).toHaveLength(1);
+    const { rows } = await db.execute(sql`select status from sandbox.payments where order_id = ${intent.providerOrderId}`);
+    expect(rows).toEqual([{ status: 'authorized' }]);
+    await expectBooksToBalance(db, { [goods.id]: 10, [more.id]: 10 });
+  });
+
+  test('gets money back that the bank took all the same', async () => {
+    const { goods, as, intent } = await payLateAndAddMore();
+    await unfinished(as);
+    await waitLongEnough(intent.checkoutId);
+    await abandon(as, intent.checkoutId);
+    // Another try on the pay page that was still open, captured at once.
+    await payByCard(app, intent, cards.lost);
+    await sandbox.work();
+    expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'refund_due', msg: messages.checkout.late });
+    await payRefunds(services);
+    expect(await stateInBooks(app, intent.checkoutId)).toBe('refunded');
+    expect(await ordersOf(app, as)).toEqual([]);
+    await expectBooksToBalance(db, { [goods.id]: 10 });
+  });
+
+  test('after the bank has decided gets the order', async () => {
+    const { as, intent } = await payLateAndAddMore();
+    await unfinished(as);
+    await waitLongEnough(intent.checkoutId);
+    await letTimePass(db);
+    expect((await abandon(as, intent.checkoutId)).reply).toMatchObject({ state: 'ordered' });
+    expect(await ordersOf(app, as)).toHaveLength(1);
+  });
+});
+
+describe('Two pay pages of one shopper', () => {
+  test('make one order of the same goods: the first money counts, the second goes back', async () => {
+    const { goods, as, intent } = await goToPay(app, { inStock: 1 });
+    const more = await putOnShelf(db, { price: 300 });
+    await putInCart(app, as, more.id);
+    const second = await askToPay(app, as);
+    // The first page was left open and is paid there, though the second one holds the last piece.
+    const first = await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as });
+    expect(first.reply.order.products.map(({ productId }) => productId)).toEqual([goods.id]);
+    const late = await call('createOrder', { body: proofOf(second, await payByCard(app, second, cards.pays)) }, { as });
+    expect([late.status, late.failure.msg]).toEqual([409, messages.checkout.late]);
+    await payRefunds(services);
+    expect(await statusOf(as, second.checkoutId)).toMatchObject({ state: 'refunded', msg: messages.checkout.late });
+    expect((await call('getCart', { query: {} }, { as })).reply.items.map(({ productId }) => productId)).toEqual([more.id]);
+    expect(await ordersOf(app, as)).toHaveLength(1);
+    await expectBooksToBalance(db, { [goods.id]: 1, [more.id]: 10 });
+  });
+
+  test('keep each what it holds when the money that comes for one of them cannot have the goods', async () => {
+    const goods = await putOnShelf(db, { inStock: 1 });
+    const rare = await putOnShelf(db, { inStock: 1 });
+    const as = await signUp();
+    await putInCart(app, as, goods.id);
+    const line = await putInCart(app, as, rare.id);
+    const first = await askToPay(app, as);
+    await call('removeCartItem', { params: { cartItemId: line } }, { as });
+    const second = await askToPay(app, as);
+    // Somebody else buys what the first page would also need.
+    const other = await signUp();
+    await putInCart(app, other, rare.id);
+    const theirs = await askToPay(app, other);
+    expect((await call('createOrder', { body: proofOf(theirs, await payByCard(app, theirs, cards.pays)) }, { as: other })).status).toBe(201);
+    const late = await call('createOrder', { body: proofOf(first, await payByCard(app, first, cards.pays)) }, { as });
+    expect(late.status).toBe(409);
+    expect(await stateInBooks(app, first.checkoutId)).toBe('refund_due');
+    // Nothing was ordered: the second page still has its piece, and nobody else can have it.
+    expect(await stateInBooks(app, second.checkoutId)).toBe('open');
+    expect(await stockOf(db, goods.id)).toBe(0);
+    expect((await call('createOrder', { body: proofOf(second, await payByCard(app, second, cards.pays)) }, { as })).status).toBe(201);
+    await payRefunds(services);
+    expect((await ordersOf(app, as)).map(({ products }) => products.map(({ productId }) => productId))).toEqual([[goods.id]]);
+    await expectBooksToBalance(db, { [goods.id]: 1, [rare.id]: 1 });
+  });
+
+  test('of different goods are two orders', async () => {
+    const { goods, as, intent } = await goToPay(app);
+    const [line] = (await call('getCart', { query: {} }, { as })).reply.items;
+    await call('removeCartItem', { params: { cartItemId: line?._id ?? '' } }, { as });
+    const other = await putOnShelf(db);
+    await putInCart(app, as, other.id);
+    const second = await askToPay(app, as);
+    for (const paid of [intent, second]) await call('createOrder', { body: proofOf(paid, await payByCard(app, paid, cards.pays)) }, { as });
+    expect(await ordersOf(app, as)).toHaveLength(2);
+    await expectBooksToBalance(db, { [goods.id]: 10, [other.id]: 10 });
+  });
+});
+
+test('Who comes second for the last piece is told that it is more than there is in stock', async () => {
+  const { goods } = await goToPay(app, { inStock: 1 });
+  const second = await signUp();
+  await db.execute(sql`update stock set qty = 1 where product_id = ${goods.id}`);
+  await putInCart(app, second, goods.id);
+  await db.execute(sql`update stock set qty = 0 where product_id = ${goods.id}`);
+  const came = await ask(second);
+  expect([came.status, came.failure.code, came.failure.msg]).toEqual([409, 'stock_changed', 'The quantity is greater than product count in stock']);
+});

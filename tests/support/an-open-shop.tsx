@@ -1,0 +1,97 @@
+/** The whole shop in a document: every route, real router, real data layer; only the answers of the server are the test's. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { Product } from '#contract/product.ts';
+import { createQueryClient } from '#src/data/query-client.ts';
+import { startSession } from '#src/data/session.ts';
+import { startOutbox } from '#src/data/start-outbox.ts';
+import { createShopRouter } from '#src/router.ts';
+import { configureTransport } from '#src/sync/send.ts';
+import { notify } from '#src/ui/toaster.ts';
+import { aProduct } from './a-product.ts';
+import './a-screen.tsx';
+
+export const userId = '0190f1f0-0000-7000-8000-000000000001';
+
+/** Stores a sign-in, as the sign-in screen does. */
+export function becomeCustomer(): void {
+  startSession('token-of-meera', { name: 'Meera', email: 'meera@example.test', id: userId });
+}
+
+export interface Asked {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Answers of one test, by `GET /api/cart`; they come before the usual ones. */
+export type Answers = Record<string, (asked: Asked) => unknown>;
+
+const categories = ['Men’s', 'Women’s', 'Boys’', 'Girls’', 'Unique things', 'Groceries', 'Home', 'Beauty', 'Phones'].map((name, index) => ({
+  _id: index === 0 ? 'mens' : `category-${index}`,
+  name,
+  color: '#efe6d2',
+  images: [`/img/c/category-${index}-0a1b2c-960.webp`],
+  children: index === 0 ? [{ _id: 'm-kurtas', name: 'Kurtas' }, { _id: 'm-shirts', name: 'Shirts' }] : [],
+}));
+
+/** A shop that sells `product` and little else. */
+function usualAnswers(product: Product): Answers {
+  const list = () => ({ products: [product], total: 1 });
+  const empty = () => ({ items: [], version: 1, acks: {} });
+  const lists = ['', '/featured', '/catName', '/catId', '/subCatId', '/fiterByPrice', '/rating'].map((end) => [`GET /api/products${end}`, list] as const);
+  return {
+    ...Object.fromEntries(lists),
+    [`GET /api/products/${product.id}`]: () => product,
+    'GET /api/search': list,
+    'GET /api/category': () => ({ categoryList: categories }),
+    'GET /api/homeBanner': () => ({ banners: [] }),
+    'GET /api/banners': () => ({ banners: [] }),
+    'GET /api/location': () => ({ locations: [{ _id: 'pune', name: 'Pune' }] }),
+    'GET /api/contact': () => ({ contact: { whatsapp: '910000000000', groupLink: 'https://example.test/group', email: 'hello@haat.example', facebook: '', instagram: '', twitter: '' } }),
+    'GET /api/productReviews': () => ({ reviews: [] }),
+    'GET /api/cart': empty,
+    'GET /api/my-list': empty,
+    'GET /api/orders': () => ({ orders: [] }),
+    'POST /api/states': () => ({ states: ['Kerala', 'Maharashtra'] }),
+    'DELETE /api/imageUpload/deleteAllImages': () => ({ error: false, status: true, msg: 'ok' }),
+    [`GET /api/user/${userId}`]: () => ({ _id: userId, name: 'Meera', email: 'meera@example.test', phone: '98220', images: [], isAdmin: false, version: 1 }),
+  };
+}
+
+/**
+ * Opens the shop at `address`.
+ *
+ * @param answers what the server says where a test has its own; a call that nobody answers never comes back
+ * @returns everything that was asked so far, in order, and the router
+ */
+export async function openShop(address: string, answers: Answers = {}, product = aProduct()) {
+  const all = { ...usualAnswers(product), ...answers };
+  const asked: Asked[] = [];
+  configureTransport({
+    origin: '',
+    fetch: async (url, init) => {
+      const { pathname, searchParams } = new URL(url, 'http://localhost');
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+      const one = { method: init.method ?? 'GET', path: pathname, query: Object.fromEntries(searchParams), headers: new Headers(init.headers), body };
+      asked.push(one);
+      const answer = all[`${one.method} ${pathname}`];
+      const givenUp = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+      const json = await Promise.race([answer ? answer(one) : new Promise<never>(() => {}), givenUp]);
+      return json instanceof Response ? json : Response.json(json, { headers: { 'x-haat': '1' } });
+    },
+  });
+  const client = createQueryClient({ notify });
+  startOutbox(client, notify);
+  const router = createShopRouter({ queryClient: client }, createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...shown, asked, router };
+}
