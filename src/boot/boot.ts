@@ -40,24 +40,32 @@ const slowWait = 10_000;
 
 type Field = HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement;
 
-/** Fills a field in once more, since React heard nothing of it. Only a change is news to React. */
-function fill(field: Field, value: string): void {
-  if (field.type === 'radio' || field.type === 'checkbox') {
-    (field as HTMLInputElement).checked = !(field as HTMLInputElement).checked;
+const isTicked = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
+/** What a field says: its text, or whether it is ticked. */
+const sayingOf = (field: Field) => (isTicked(field) ? field.checked : field.value);
+
+/** Fills a field in once more, since React heard nothing of it. Only a change is news to React, which may have put the old state back. */
+function fill(field: Field, saying: string | boolean): void {
+  // Without news: a part that React has not taken over yet it takes over now, and only then it hears of changes there.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (isTicked(field)) {
+    field.checked = !saying;
     field.click();
     return;
   }
   field.value = '';
   // Past the setter with which React follows what scripts write.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, saying);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 (() => {
   const page = document;
   /** Fields that were filled in or chosen, with what they say. */
-  const filled = new Map<Field, string>();
+  const filled = new Map<Field, string | boolean>();
   let isLive = false;
+  /** A press that waited is being made: now it is for the screens. */
+  let isHanding = false;
   let wantsScreens = false;
   let core: Promise<void> | undefined;
   let screens: Promise<void> | undefined;
@@ -113,26 +121,42 @@ function fill(field: Field, value: string): void {
     }, failed);
   };
 
+  /** Hands over what waits, fields first: each in a task of its own, since outside of its work React hydrates the part that is pressed first. */
+  const handOver = () => {
+    // A press of this moment stands behind those that wait: the browser serves presses before timers.
+    if (filled.size + boot.pressed.length > 0) setTimeout(handNext);
+    else {
+      isLive = true;
+      page.documentElement.dataset['live'] = '';
+    }
+  };
+  const handNext = () => {
+    const [field] = filled;
+    const element = field ? undefined : boot.pressed.shift();
+    isHanding = true;
+    if (field) {
+      filled.delete(field[0]);
+      fill(...field);
+    } else if (element) {
+      boot.done(element);
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+      else element.click();
+    }
+    isHanding = false;
+    handOver();
+  };
+
   const boot: Boot = {
     pressed: [],
     done: (element) => element.classList.remove('heard'),
     wait: (element) => {
       boot.pressed.push(element);
-      fetchScreens();
+      if (isLive) handOver();
+      else fetchScreens();
     },
     live: () => {
-      isLive = true;
-      page.documentElement.dataset['live'] = '';
       if (lineOf()?.['state'] !== 'said') say('');
-      const fields = [...filled].map(([field, value]) => () => fill(field, value));
-      const presses = boot.pressed.splice(0).map((element) => () => {
-        boot.done(element);
-        if (!element.isConnected) return;
-        if (element instanceof HTMLFormElement) element.requestSubmit();
-        else element.click();
-      });
-      // Each in a task of its own: outside of React's work it hydrates the part that is pressed first.
-      for (const act of [...fields, ...presses]) setTimeout(act);
+      handOver();
     },
   };
   (globalThis as { boot?: Boot }).boot = boot;
@@ -153,7 +177,7 @@ function fill(field: Field, value: string): void {
     'click',
     (event) => {
       const element = (event.target as Element).closest<HTMLElement>('button, a[href*="dialog="]');
-      if (isLive || !element || element.closest('form, #boot') || event.ctrlKey || event.metaKey) return;
+      if (isLive || isHanding || !element || element.closest('form, #boot') || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       event.stopPropagation();
       hear(element);
@@ -165,9 +189,9 @@ function fill(field: Field, value: string): void {
   page.addEventListener(
     'input',
     (event) => {
-      if (isLive) return;
+      if (isLive || isHanding) return;
       const field = event.target as Field;
-      filled.set(field, field.value);
+      filled.set(field, sayingOf(field));
       fetchAll();
     },
     true,
@@ -178,7 +202,7 @@ function fill(field: Field, value: string): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (isLive || form.hasAttribute('action')) return;
+      if (isLive || isHanding || form.hasAttribute('action')) return;
       event.preventDefault();
       hear(form);
     },

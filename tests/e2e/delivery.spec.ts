@@ -183,6 +183,39 @@ test.describe('a press before the screens are there', () => {
     await expect(page.getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('3');
   });
 
+  test('that comes in the moment in which the screens come waits behind what was chosen before', async ({ page }) => {
+    await becomeShopper(page);
+    await page.addInitScript(() => {
+      let kept: { live: () => void } | undefined;
+      Object.defineProperty(globalThis, 'boot', {
+        get: () => kept,
+        set: (boot: { live: () => void }) => {
+          const { live } = boot;
+          kept = Object.assign(boot, {
+            live: () => {
+              live();
+              // A browser serves a press that waited for its main thread before any timer.
+              [...document.querySelectorAll<HTMLElement>('[data-buy-bar] button')].find((button) => button.textContent?.includes('Add to cart'))?.click();
+            },
+          });
+        },
+      });
+    });
+    let letScreensCome = () => {};
+    const screens = new Promise<void>((resolve) => {
+      letScreensCome = resolve;
+    });
+    await page.route(/\/assets\/vendor-/, async (route) => {
+      await screens;
+      await route.continue();
+    });
+    await page.goto('/product/m-kurta-indigo-buti', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+    letScreensCome();
+    await expect(page.getByRole('link', { name: 'Cart, 1 product' }).first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('says so where the scripts cannot be had, with a way out', async ({ page, watch }) => {
     watch.allowWords(/Failed to load|dynamically imported/);
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
