@@ -37,7 +37,7 @@ await check('weight of the build', () => vitest(['built'], env));
 await check('server on its own PostgreSQL', () => vitest(['server'], env));
 await check('errands in a browser, phone and desktop', () => playwright([], env));
 /** Server tests that start a database of their own, or ask nothing of one that others do not: they would only be the same once more. */
-const alike = ['farewell', 'google', 'google-tokens', 'model-shop', 'outage', 'pages/*', 'pay-document', 'profile', 'provider-away', 'razorpay', 'recover', 'settle-schedules', 'shop-process', 'shutdown', 'supervisor', 'upload', 'user'];
+const alike = ['farewell', 'google', 'google-tokens', 'model-shop', 'outage', 'pages/*', 'pay-document', 'plans', 'profile', 'provider-away', 'razorpay', 'recover', 'settle-schedules', 'shop-process', 'shutdown', 'supervisor', 'upload', 'user'];
 const other = given === undefined ? await openSecondPostgres() : { url: given, close: async () => {} };
 const elsewhere = { ...env, DATABASE_URL: other.url };
 const left = given === undefined ? alike.map((name) => `tests/server/${name}.test.ts`) : [];

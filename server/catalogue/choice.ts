@@ -4,14 +4,14 @@ import { snapshotMost } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** The newest of every subcategory, the same number of each. */
-export function newestPerShelf(perShelf: number) {
+function newestPerShelf(perShelf: number) {
   return sql`select newest.id from subcategories cross join lateral (
-    select id from products where sub_category_id = subcategories.id and retired_at is null order by position desc limit ${perShelf}) newest`;
+    select id from products where sub_category_id = subcategories.id and retired_at is null order by position desc, id desc limit ${perShelf}) newest`;
 }
 
 /** The newest of the whole shop. */
-export function newestOfAll(most: number) {
-  return sql`select id from products where retired_at is null order by position desc, id limit ${most}`;
+function newestOfAll(most: number) {
+  return sql`select id from products where retired_at is null order by position desc, id desc limit ${most}`;
 }
 
 /**

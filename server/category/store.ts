@@ -3,6 +3,12 @@ import type { Category } from '#contract/category.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, subcategories } from '#server/db/schema.ts';
 
+/** Ids of the categories of this name. */
+export async function findCategoryIds(db: Db, name: string): Promise<string[]> {
+  const rows = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name));
+  return rows.map(({ id }) => id);
+}
+
 /** All categories with their subcategories, in the shopkeeper's order. */
 export async function findCategories(db: Db): Promise<Category[]> {
   const rows = await db

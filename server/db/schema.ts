@@ -15,6 +15,7 @@ import {
   check,
   customType,
   doublePrecision,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -182,6 +183,23 @@ export const banners = pgTable('banners', {
   position: integer().notNull(),
 }, (t) => [index('banners_place').on(t.place, t.position)]);
 
+type ProductColumn = 'position' | 'id' | 'pricePaise' | 'ratingHalves' | 'reviewCount' | 'soldEverywhere';
+type Indexed = Parameters<ReturnType<typeof index>['on']>[0];
+
+/**
+ * An index for each order in which a list is read. What its filters ask for stands in it as well, so that a list walks to the end of its
+ * page and a count reads the index alone, however many products there are.
+ */
+function inEveryOrder(name: string, shelf: Indexed[], t: Record<ProductColumn, ExtraConfigColumn>) {
+  const on = (order: string, ...columns: Indexed[]) =>
+    index(`${name}_${order}`).on(...([...shelf, ...columns] as [Indexed])).where(sql`retired_at is null`);
+  return [
+    on('newest', t.position, t.id, t.pricePaise, t.ratingHalves, t.soldEverywhere),
+    on('price', t.pricePaise, t.position.desc().nullsFirst(), t.id.desc().nullsFirst(), t.ratingHalves, t.soldEverywhere),
+    on('rating', t.ratingHalves, t.reviewCount, t.position, t.id, t.pricePaise, t.soldEverywhere),
+  ];
+}
+
 export const products = pgTable('products', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -225,9 +243,10 @@ export const products = pgTable('products', {
   check('products_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   check('products_money', sql`${t.pricePaise} > 0 and ${t.oldPricePaise} >= ${t.pricePaise} and ${t.taxPaise} >= 0`),
   check('products_rating', sql`${t.ratingHalves} between 0 and 10`),
-  index('products_category').on(t.categoryId, t.position),
-  index('products_sub_category').on(t.subCategoryId, t.position),
-  index('products_position').on(t.position),
+  ...inEveryOrder('products', [], t),
+  ...inEveryOrder('products_category', [t.categoryId], t),
+  ...inEveryOrder('products_shelf', [t.subCategoryId], t),
+  index('products_featured').on(t.position, t.id, t.soldEverywhere).where(sql`featured and retired_at is null`),
   index('products_search').using('gin', t.search),
   index('products_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
 ]);

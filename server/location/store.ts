@@ -8,7 +8,8 @@ export function findLocations(db: Db): Promise<Location[]> {
   return db.select({ name: locations.name }).from(locations).orderBy(asc(locations.position), asc(locations.name));
 }
 
-/** Whether the shop delivers to a place of this name. */
-export async function isLocation(db: Db, name: string): Promise<boolean> {
-  return (await db.select({ id: locations.id }).from(locations).where(eq(locations.name, name)).limit(1)).length > 0;
+/** Id of the place of this name; undefined where the shop does not deliver. */
+export async function findLocationId(db: Db, name: string): Promise<string | undefined> {
+  const [place] = await db.select({ id: locations.id }).from(locations).where(eq(locations.name, name)).limit(1);
+  return place?.id;
 }

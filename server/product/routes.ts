@@ -1,12 +1,13 @@
 import type { ProductList } from '#contract/product.ts';
 import { messages } from '#contract/messages.ts';
+import { findCategoryIds } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { InvalidInput, NotFound } from '#server/errors.ts';
-import { isLocation } from '#server/location/store.ts';
+import { findLocationId } from '#server/location/store.ts';
 import type { Handlers } from '#server/mount.ts';
 import { spend } from '#server/rate.ts';
 import { clientAddress } from '#server/request.ts';
-import { type Narrowing, narrowing } from './rules.ts';
+import { type ListQuery, type Narrowing, narrowing, type Order, placeOf } from './rules.ts';
 import { findMatches } from './search-store.ts';
 import { findProduct, findProducts } from './store.ts';
 
@@ -22,22 +23,25 @@ type ProductCalls =
   | 'searchProducts';
 
 /** A list; a place that we do not deliver to is a mistake, not an empty shop. */
-async function list(db: Db, narrowed: Narrowing): Promise<ProductList> {
-  if (narrowed.location !== undefined && !(await isLocation(db, narrowed.location)))
-    throw new InvalidInput(messages.location.unknown, 'unknown_location');
-  return findProducts(db, narrowed);
+async function list(db: Db, query: ListQuery, order: Order, more: Partial<Narrowing> = {}): Promise<ProductList> {
+  const place = placeOf(query.location);
+  const locationId = place === undefined ? undefined : await findLocationId(db, place);
+  if (place !== undefined && locationId === undefined) throw new InvalidInput(messages.location.unknown, 'unknown_location');
+  return findProducts(db, { ...narrowing(query, order), locationId, ...more });
 }
 
+/** A list of one category or subcategory, or of neither. */
+const ofShelf = (db: Db, query: ListQuery & { catId?: string | undefined; subCatId?: string | undefined }, order: Order) =>
+  list(db, query, order, { catIds: query.catId === undefined ? undefined : [query.catId], subCatId: query.subCatId });
+
 export const productRoutes: Pick<Handlers, ProductCalls> = {
-  listProducts: ({ input: { query }, db }) => list(db, { ...narrowing(query, 'newest'), catId: query.catId, subCatId: query.subCatId }),
-  listFeaturedProducts: ({ input: { query }, db }) => list(db, { ...narrowing(query, 'newest'), featured: true }),
-  listProductsByCategoryName: ({ input: { query }, db }) => list(db, { ...narrowing(query, 'arrival'), catName: query.catName }),
-  listProductsByCategory: ({ input: { query }, db }) => list(db, { ...narrowing(query, 'arrival'), catId: query.catId }),
-  listProductsBySubcategory: ({ input: { query }, db }) => list(db, { ...narrowing(query, 'arrival'), subCatId: query.subCatId }),
-  listProductsByPrice: ({ input: { query }, db }) =>
-    list(db, { ...narrowing(query, 'arrival'), catId: query.catId, subCatId: query.subCatId }),
-  listProductsByRating: ({ input: { query }, db }) =>
-    list(db, { ...narrowing(query, 'arrival'), catId: query.catId, subCatId: query.subCatId }),
+  listProducts: ({ input: { query }, db }) => ofShelf(db, query, 'newest'),
+  listFeaturedProducts: ({ input: { query }, db }) => list(db, query, 'newest', { featured: true }),
+  listProductsByCategoryName: async ({ input: { query }, db }) => list(db, query, 'arrival', { catIds: await findCategoryIds(db, query.catName) }),
+  listProductsByCategory: ({ input: { query }, db }) => ofShelf(db, query, 'arrival'),
+  listProductsBySubcategory: ({ input: { query }, db }) => ofShelf(db, query, 'arrival'),
+  listProductsByPrice: ({ input: { query }, db }) => ofShelf(db, query, 'arrival'),
+  listProductsByRating: ({ input: { query }, db }) => ofShelf(db, query, 'arrival'),
 
   async getProduct({ input: { params }, db }) {
     const product = await findProduct(db, params.id);
@@ -48,6 +52,6 @@ export const productRoutes: Pick<Handlers, ProductCalls> = {
   async searchProducts({ input: { query }, db, services, c }) {
     // Trust 1.1 row 23: 30 a minute, 10 at once.
     await spend(services, { key: `search:${clientAddress(c, services.env)}`, capacity: 10, seconds: 20 });
-    return list(db, { ...narrowing(query, 'match'), subCatId: query.subCatId, ids: await findMatches(db, query.q) });
+    return list(db, query, 'match', { subCatId: query.subCatId, ids: await findMatches(db, query.q) });
   },
 };

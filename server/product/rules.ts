@@ -22,14 +22,14 @@ export interface ListQuery {
 export interface Narrowing {
   order: Order;
   ids?: string[];
-  catId?: string | undefined;
-  catName?: string | undefined;
+  catIds?: string[] | undefined;
   subCatId?: string | undefined;
   featured?: boolean;
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   minRatingHalves?: number | undefined;
-  location?: string | undefined;
+  /** Id of the place where it must be sold. */
+  locationId?: string | undefined;
   page?: number | undefined;
   perPage?: number | undefined;
 }
@@ -39,14 +39,13 @@ export function placeOf(location: string | undefined): string | undefined {
   return location === undefined || location === '' || location === limits.defaultLocation ? undefined : location;
 }
 
-/** The filters of a query; `order` is how the list stands until the shopper sorts it. */
+/** The filters of a query but the place, which has to be looked up; `order` is how the list stands until the shopper sorts it. */
 export function narrowing(query: ListQuery, order: Order): Narrowing {
   return {
     order: query.sort ?? order,
     minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),
     maxPaise: query.maxPrice === undefined ? undefined : toPaise(query.maxPrice),
     minRatingHalves: query.rating === undefined ? undefined : query.rating * 2,
-    location: placeOf(query.location),
     page: query.page,
     perPage: query.perPage,
   };

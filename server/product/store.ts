@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/product.ts';
 import type { Db } from '#server/db/client.ts';
-import { categories, locations, productLocations, products, stock, subcategories } from '#server/db/schema.ts';
+import { categories, productLocations, products, stock, subcategories } from '#server/db/schema.ts';
 import { type Narrowing, type Order, pageOf, toProduct } from './rules.ts';
 
 const shown = {
@@ -30,42 +30,44 @@ const shown = {
   subCatName: subcategories.name,
 };
 
-function soldAt(db: Db, location: string): SQL {
+/** For a page: one short look per product that is not sold everywhere. For a count: all that is sold there is gathered once. */
+function soldAt(db: Db, locationId: string, purpose: 'page' | 'count'): SQL {
   const here = db
-    .select({ one: sql`1` })
+    .select({ yes: sql`true` })
     .from(productLocations)
-    .innerJoin(locations, eq(locations.id, productLocations.locationId))
-    .where(and(eq(productLocations.productId, products.id), eq(locations.name, location)));
-  return or(products.soldEverywhere, exists(here)) ?? sql`true`;
+    .where(and(eq(productLocations.productId, products.id), eq(productLocations.locationId, locationId)));
+  return sql`(${products.soldEverywhere} or ${purpose === 'page' ? sql`coalesce(${here}, false)` : exists(here)})`;
 }
 
-function conditions(db: Db, list: Narrowing): SQL | undefined {
+/** What narrows a list, over the columns of products alone: an index answers it without a look at the table. */
+function conditions(db: Db, list: Narrowing, purpose: 'page' | 'count'): SQL | undefined {
   return and(
     isNull(products.retiredAt),
     list.ids && inArray(products.id, list.ids),
-    list.catId === undefined ? undefined : eq(products.categoryId, list.catId),
-    list.catName === undefined ? undefined : eq(categories.name, list.catName),
+    list.catIds && inArray(products.categoryId, list.catIds),
     list.subCatId === undefined ? undefined : eq(products.subCategoryId, list.subCatId),
     list.featured ? products.featured : undefined,
     list.minPaise === undefined ? undefined : gte(products.pricePaise, list.minPaise),
     list.maxPaise === undefined ? undefined : lte(products.pricePaise, list.maxPaise),
     list.minRatingHalves === undefined ? undefined : gte(products.ratingHalves, list.minRatingHalves),
-    list.location === undefined ? undefined : soldAt(db, list.location),
+    list.locationId === undefined ? undefined : soldAt(db, list.locationId, purpose),
   );
 }
 
+/** Each order has its index (`inEveryOrder`) and is total, so that no product stands on two pages. */
 function ordering(order: Order, ids: readonly string[] | undefined): SQL[] {
+  const newest = [desc(products.position), desc(products.id)];
   switch (order) {
     case 'newest':
-      return [desc(products.position), asc(products.id)];
+      return newest;
     case 'arrival':
       return [asc(products.position), asc(products.id)];
     case 'price-up':
-      return [asc(products.pricePaise), desc(products.position)];
+      return [asc(products.pricePaise), ...newest];
     case 'price-down':
-      return [desc(products.pricePaise), desc(products.position)];
+      return [desc(products.pricePaise), ...newest];
     case 'rating':
-      return [desc(products.ratingHalves), desc(products.reviewCount), desc(products.position)];
+      return [desc(products.ratingHalves), desc(products.reviewCount), ...newest];
     case 'match':
       return [sql`array_position(array(select jsonb_array_elements_text(${JSON.stringify(ids ?? [])}::jsonb)), ${products.id})`];
   }
@@ -79,14 +81,13 @@ const joined = (db: Db) =>
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .leftJoin(stock, eq(stock.productId, products.id));
 
-/** The ids of one page in their order. Only the narrow columns are sorted: a long shelf is never carried along with its descriptions. */
+/** The ids of one page in their order: only what stands in an index is read, never the descriptions of a whole shelf. */
 async function findPage(db: Db, list: Narrowing): Promise<string[]> {
   const { limit, offset } = pageOf(list);
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(conditions(db, list))
+    .where(conditions(db, list, 'page'))
     .orderBy(...ordering(list.order, list.ids))
     .limit(limit)
     .offset(offset);
@@ -94,17 +95,12 @@ async function findPage(db: Db, list: Narrowing): Promise<string[]> {
 }
 
 async function countAll(db: Db, list: Narrowing): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(conditions(db, list));
-  return row?.total ?? 0;
+  return db.$count(products, conditions(db, list, 'count'));
 }
 
 /** One page of products and how many there are on all pages. */
 export async function findProducts(db: Db, list: Narrowing): Promise<{ products: Product[]; total: number }> {
-  if (list.ids?.length === 0) return { products: [], total: 0 };
+  if (list.ids?.length === 0 || list.catIds?.length === 0) return { products: [], total: 0 };
   const ids = await findPage(db, list);
   const { limit, offset } = pageOf(list);
   // A page that is not full is the last one, so it knows the total by itself.

@@ -3,15 +3,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Snapshot, snapshotMost } from '#contract/catalogue.ts';
-import { newestOfAll, newestPerShelf } from '#server/catalogue/choice.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/data/product.ts';
 import { configureTransport, renderPage } from '#src/entry-server.tsx';
-import { fillShelves, rowsRead, watchStatements } from '#tests/support/a-large-shop.ts';
+import { fillShelves, watchStatements } from '#tests/support/a-large-shop.ts';
+import { planOf } from '#tests/support/plans.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const shop = await createTestApp();
-const { db } = shop.services;
+const { db, pool } = shop.services;
 const many = 10_000;
 const kurta = { id: 'm-kurta-indigo-buti', subCatId: 'mens-kurtas' };
 
@@ -29,7 +29,7 @@ async function snapshot(since?: string): Promise<Snapshot> {
 
 beforeAll(async () => {
   configureTransport({ origin: 'http://shop.internal', fetch: async (url, init) => shop.app.fetch(new Request(url, init)) });
-  await fillShelves(db, many);
+  await fillShelves(shop.database.config, many);
 });
 
 describe('A page of a shop with ten thousand products', () => {
@@ -74,7 +74,7 @@ describe('A page of a shop with ten thousand products', () => {
     });
     const wide = statements.filter(({ sql: text }) => text.includes('"description"'));
     expect(wide).toHaveLength(4);
-    for (const statement of wide) expect((await rowsRead(db, statement, 'products')).rows).toBeLessThanOrEqual(24);
+    for (const statement of wide) expect((await planOf(pool, statement)).reads('products').rows).toBeLessThanOrEqual(24);
   });
 });
 
@@ -113,8 +113,11 @@ describe('The catalogue for a phone', () => {
   });
 
   test('finds its products by index: no statement reads more than it takes', async () => {
-    for (const statement of [newestPerShelf(40), newestOfAll(snapshotMost)]) {
-      const { rows, scans } = await rowsRead(db, statement, 'products');
+    await raiseCatalogueVersion(db);
+    const choosing = (await watchStatements(() => snapshot())).filter(({ sql: text }) => /select (?:newest\.)?id from/.test(text));
+    expect(choosing).toHaveLength(2);
+    for (const statement of choosing) {
+      const { rows, scans } = (await planOf(pool, statement)).reads('products');
       expect(scans.filter((scan) => scan === 'Seq Scan')).toEqual([]);
       expect(rows).toBeLessThanOrEqual(snapshotMost + 100);
     }

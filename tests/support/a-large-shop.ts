@@ -1,41 +1,60 @@
-/** A shop with as many products as a test asks for: the seed's own rows, copied by the database under new names. */
-import { type SQL, sql } from 'drizzle-orm';
+/**
+ * A shop with as many products as a test asks for: the seed's own rows, copied by the database under new names, with prices, stars, stock
+ * and a word of their own, so that filters and searches find a part of them.
+ */
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Db } from '#server/db/client.ts';
+import { type Db, openDatabase } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 
-const batch = 2_000;
+/** Copies that one statement writes. */
+const batch = 20_000;
+/** Words that only copies have, each in its share of them. */
+const ownWords = 2_000;
 
-async function copySeed(tx: Db, from: number, to: number): Promise<void> {
-  await tx.execute(sql`
+/** What the copy number `n` is called beside the seed's words: `haat-word` in letters. */
+const ownWord = sql`'z' || translate(lpad(to_hex((n::bigint * 7919) % ${ownWords}::int), 3, '0'), '0123456789abcdef', 'aeioumnprtklsvdg')`;
+
+async function copySeed(db: Db, from: number, to: number): Promise<void> {
+  await db.execute(sql`
     with seed as (
       select *, row_number() over (order by position, id) as place, count(*) over () as total from products where position < 10000
     ), copies as (
       insert into products (id, name, brand, category_id, sub_category_id, images, price_paise, old_price_paise, tax_paise, discount, rating_halves,
         review_count, description, product_ram, size, product_weight, color, additional_info, dimension, featured, sold_everywhere, placeholder,
         position, search, search_text)
-      select left(id, 70) || '-' || n, name || ' ' || n, brand, category_id, sub_category_id, images, price_paise, old_price_paise, tax_paise, discount, rating_halves,
-        review_count, description, product_ram, size, product_weight, color, additional_info, dimension, featured, true, placeholder,
-        10000 + n, search, search_text || ' ' || n
-      from seed join generate_series(${from}::int, ${to - 1}::int) as n on n % total = place - 1 where n >= total
-      returning id)
-    insert into stock (product_id, qty) select id, 7 from copies`);
+      select left(id, 70) || '-' || n, name || ' ' || n, brand, category_id, sub_category_id, images, cost, cost + old_price_paise - price_paise, tax_paise,
+        discount, (n::bigint * 5) % 11, (n::bigint * 31) % 200, description, product_ram, size, product_weight, color, additional_info, dimension, featured,
+        sold_everywhere, placeholder, 10000 + n, search || setweight(to_tsvector('simple', word), 'A'), search_text || ' ' || word
+      from seed join generate_series(${from}::int, ${to - 1}::int) as n on n % total = place - 1,
+        lateral (select greatest(100, price_paise * (40 + (n::bigint * 37) % 121) / 100) as cost, ${ownWord} as word) as own
+      where n >= total
+      returning id, position)
+    insert into stock (product_id, qty) select id, position % 8 from copies`);
 }
 
-/** Fills the shelves up to `count` products, the copies newer than the seed, and lets the planner know of them. */
-export async function fillShelves(db: Db, count: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Far more at once than the shop itself ever writes.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    // Search indexes are cheaper to build once than to keep up to date for every copy.
-    await tx.execute(sql`drop index if exists products_search, products_trigram`);
-    // One statement must end within the driver's patience, on a busy machine too.
-    for (let from = 0; from < count; from += batch) await copySeed(tx, from, Math.min(from + batch, count));
-    await tx.execute(sql`create index products_search on products using gin (search)`);
-    await tx.execute(sql`create index products_trigram on products using gin (search_text gin_trgm_ops)`);
-    await tx.execute(sql`analyze products, stock`);
-    await raiseCatalogueVersion(tx);
-  });
+/** Fills the shelves of the database at `config` up to `count` products, the copies newer than the seed, and lets the planner know of them. */
+export async function fillShelves(config: pg.PoolConfig, count: number): Promise<void> {
+  const { db, close } = openDatabase(config, { statementTimeout: 0, connections: 1 });
+  try {
+    await db.transaction(async (tx) => {
+      // Indexes are cheaper to build once than to keep up to date for every copy.
+      const { rows: indexes } = await tx.execute<{ name: string; made: string }>(sql`
+        select indexname as name, indexdef as made from pg_indexes where schemaname = 'public' and tablename = 'products' and indexname <> 'products_pkey'`);
+      for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
+      for (let from = 0; from < count; from += batch) await copySeed(tx, from, Math.min(from + batch, count));
+      await tx.execute(sql`
+        insert into product_locations (product_id, location_id) select copy.id, place.location_id from products copy
+        join product_locations place on place.product_id = regexp_replace(copy.id, '-[0-9]+$', '')
+        where copy.position >= 10000 and not copy.sold_everywhere`);
+      for (const { made } of indexes) await tx.execute(sql.raw(made));
+      await raiseCatalogueVersion(tx);
+    });
+    // As autovacuum leaves a shop behind that was open for a minute.
+    await db.execute(sql`vacuum (analyze) products, stock, product_locations`);
+  } finally {
+    await close();
+  }
 }
 
 export interface Statement {
@@ -60,33 +79,4 @@ export async function watchStatements(work: () => Promise<unknown>): Promise<Sta
     Object.assign(pg.Client.prototype, { query });
   }
   return statements;
-}
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  Plans?: Plan[];
-}
-
-/** How many rows of `table` a statement really reads when it runs, and by which kinds of scan. */
-export async function rowsRead(db: Db, statement: Statement | SQL, table: string): Promise<{ rows: number; scans: string[] }> {
-  const text = 'params' in statement ? withParams(statement) : statement;
-  const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql`explain (analyze, format json) ${text}`);
-  const found = { rows: 0, scans: [] as string[] };
-  const look = (plan: Plan): void => {
-    if (plan['Relation Name'] === table) {
-      found.rows += plan['Actual Rows'] * plan['Actual Loops'];
-      found.scans.push(plan['Node Type']);
-    }
-    for (const inside of plan.Plans ?? []) look(inside);
-  };
-  for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) look(plan);
-  return found;
-}
-
-function withParams({ sql: text, params }: Statement): SQL {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`)));
 }

@@ -1,0 +1,77 @@
+/**
+ * How the database finds what is asked, in a shop of a thousand products and in a large one: by an index that fits, reading as much in
+ * the one as in the other. By the shape of the plan and the blocks it touches, never by time. `SHELVES=100000` for a larger one.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillShelves, watchStatements } from '#tests/support/a-large-shop.ts';
+import { type Plan, plansOf } from '#tests/support/plans.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const many = Number(process.env['SHELVES'] ?? 10_000);
+const small = await createTestApp();
+const large = await createTestApp();
+
+beforeAll(async () => {
+  await Promise.all([fillShelves(small.database.config, 1_000), fillShelves(large.database.config, many)]);
+}, 180_000);
+
+/** The plans of what a request asks of the database about products. */
+async function asked({ request, services }: TestApp, path: string): Promise<Plan[]> {
+  const statements = await watchStatements(async () => {
+    expect((await request(path)).status).toBe(200);
+  });
+  return plansOf(
+    services.pool,
+    statements.filter(({ sql }) => /set_config|from "?products"?\b/.test(sql)),
+  );
+}
+
+const pageOf = (plans: readonly Plan[]) => plans.find(({ shape }) => shape.startsWith('Limit')) ?? expect.fail('no page was read');
+
+// One walk through one index, to the end of the page and not further. Equal prices stand together and are sorted by themselves.
+const byIndex = (index: string) => `Limit > Index Only Scan ${index}`;
+const mens = 'catId=mens&perPage=24';
+const kurtas = 'subCatId=mens-kurtas&perPage=24';
+
+describe(`In a shop of ${many} products`, () => {
+  test.each([
+    ['new products', '/api/products?perPage=8', byIndex('products_newest')],
+    ['featured products', '/api/products/featured?perPage=12', byIndex('products_featured')],
+    ['the cheapest of all', '/api/products?sort=price-up&perPage=24', byIndex('products_price')],
+    ['the best rated of all', '/api/products?sort=rating&perPage=24', byIndex('products_rating')],
+    ['a category', `/api/products/catId?${mens}`, byIndex('products_category_newest')],
+    ['a category by its name', '/api/products/catName?catName=Electronics&perPage=24', byIndex('products_category_newest')],
+    ['its third page', `/api/products/catId?${mens}&sort=newest&page=3`, byIndex('products_category_newest')],
+    ['its cheapest', `/api/products/catId?${mens}&sort=price-up`, byIndex('products_category_price')],
+    ['its dearest', `/api/products/catId?${mens}&sort=price-down`, 'Limit > Incremental Sort > Index Only Scan products_category_price'],
+    ['its best rated', `/api/products/catId?${mens}&sort=rating`, byIndex('products_category_rating')],
+    ['what of it is sold in a town', `/api/products/catId?${mens}&sort=newest&location=Jaipur`, `${byIndex('products_category_newest')} > Index Only Scan product_locations_product_id_location_id_pk`],
+    ['a price range of it', `/api/products/fiterByPrice?${mens}&minPrice=500&maxPrice=2500&sort=newest`, byIndex('products_category_newest')],
+    ['stars of it', `/api/products/rating?${mens}&rating=4&sort=newest`, byIndex('products_category_newest')],
+    ['a price range of it, cheapest first', `/api/products/fiterByPrice?${mens}&minPrice=500&maxPrice=2500&sort=price-up`, byIndex('products_category_price')],
+    ['a subcategory', `/api/products/subCatId?${kurtas}`, byIndex('products_shelf_newest')],
+    ['related products', '/api/products/subCatId?subCatId=mens-kurtas&sort=newest&perPage=11', byIndex('products_shelf_newest')],
+    ['the cheapest of a subcategory', `/api/products/subCatId?${kurtas}&sort=price-up`, byIndex('products_shelf_price')],
+    ['the best rated of a subcategory', `/api/products/subCatId?${kurtas}&sort=rating`, byIndex('products_shelf_rating')],
+  ])('%s: found by index, with as many blocks as among a thousand', async (_what, path, shape) => {
+    const [few, lots] = [await asked(small, path), await asked(large, path)];
+    expect(lots.flatMap(({ reads }) => reads('products').scans)).not.toContain('Seq Scan');
+    const page = pageOf(lots);
+    expect(page.shape).toBe(shape);
+    expect(page.blocks).toBeLessThanOrEqual(2 * pageOf(few).blocks + 20);
+    // The rows that are shown, one by one; and the count, which reads entries of an index and nothing of the table.
+    for (const plan of lots.filter(({ shape: one }) => one.startsWith('Aggregate'))) {
+      expect(plan.shape).toMatch(/^Aggregate > Index Only Scan products_/);
+      expect(plan.blocks).toBeLessThan(60 + many / 40);
+    }
+    const shown = lots.filter((plan) => plan !== page && !plan.shape.startsWith('Aggregate'));
+    expect(shown).toHaveLength(1);
+    for (const plan of shown) expect(plan.reads('products').rows).toBeLessThanOrEqual(24);
+  });
+
+  test('a filter that hardly anything passes reads what it finds, not the whole shelf', async () => {
+    const plans = await asked(large, `/api/products/fiterByPrice?${mens}&minPrice=900&maxPrice=902&sort=newest`);
+    expect(plans.flatMap(({ reads }) => reads('products').scans)).not.toContain('Seq Scan');
+    expect(pageOf(plans).blocks).toBeLessThan(60);
+  });
+});
