@@ -1,5 +1,5 @@
 /** What the mark of unsent changes counts: what is saved, one per thing that the shopper changed. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCartShop } from '#tests/support/a-cart-shop.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
 
@@ -18,7 +18,7 @@ async function openOffline() {
   await page.askCart();
   shop.set('cut');
   sayOnline(false);
-  return { page, id };
+  return { page, shop, id };
 }
 
 test('a tap counts once it is saved, not when it is drawn', async () => {
@@ -48,4 +48,15 @@ test('200 taps on three lines and one heart are four changes at every moment', a
   await Promise.all(taps);
   expect(page.view().waiting).toHaveLength(4);
   expect(Math.max(...counts)).toBe(4);
+});
+
+test('a change that is on the wire and a later one on the same line are one change, from the first to the last', async () => {
+  const { page, shop, id } = await openOffline();
+  shop.set((call) => (call.startsWith('PUT') ? 'silent' : 'pass'));
+  sayOnline(true);
+  await page.askCart();
+  await page.changes.stepQuantity(id, 1);
+  await vi.waitFor(() => expect(shop.arrivals.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1));
+  await page.changes.stepQuantity(id, 1);
+  expect(page.view().waiting.map(({ from, to, rows }) => [from, to, rows.length])).toEqual([[1, 3, 2]]);
 });

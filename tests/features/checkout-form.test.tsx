@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
@@ -71,15 +71,18 @@ interface Shop {
   orders?: Order[];
   line?: Partial<CartItem>;
   states?: () => unknown;
+  /** What the shop says to the checkout. */
+  checkout?: () => unknown;
 }
 
-function aShop({ orders = [anOrder(), older], line = {}, states = () => someStates }: Shop = {}): Line {
+function aShop({ orders = [anOrder(), older], line = {}, states = () => someStates, checkout }: Shop = {}): Line {
   return (call) => {
     const id = Object.keys(phones).find((one) => call.includes(one)) ?? '';
     if (call.startsWith('GET /api/cart')) return { items: [{ ...spinach, ...line }], version: 1, acks: {} };
     if (call.startsWith('GET /api/orders')) return { orders: id === meera.id ? orders : [] };
     if (call.startsWith('GET /api/user/')) return { _id: id, name: 'x', email: 'x@example.test', phone: phones[id], images: [], isAdmin: false, version: 1 };
     if (call === 'POST /api/states') return states();
+    if (call === 'POST /api/payments/checkout') return checkout?.();
     if (call.startsWith('GET /api/products/')) return aProduct();
     return { items: [], version: 0, acks: {} };
   };
@@ -176,4 +179,24 @@ test('a newcomer is offered no address, and nobody the one of another shopper on
   await waitFor(() => expect(field('Phone number')).toBe('9111111111'));
   expect(address()).toEqual(['Imran', '', '', '', '', '', '9111111111']);
   expect(screen.queryByRole('button', { name: /last address/i })).toBeNull();
+});
+
+test('who is too late for the last piece is told so in the words of the specification, sees what to do, and the cart is read again', async () => {
+  startSession('token', meera);
+  const msg = 'The quantity is greater than product count in stock';
+  const tooLate = () => Response.json({ error: true, status: false, msg, code: 'stock_changed', requestId: '1' }, { status: 409, headers: { 'x-haat': '1' } });
+  const shop = aShop({ line: { price: 360, quantity: 2 }, checkout: tooLate });
+  let looks = 0;
+  await showScreen(<Checkout />, (call, body) => {
+    if (call.startsWith('GET /api/cart')) looks += 1;
+    return shop(call, body);
+  });
+  await user.click(await screen.findByRole('button', { name: /^Use last address/ }));
+  const before = looks;
+  await user.click(screen.getAllByRole('button', { name: 'Checkout' })[0] as HTMLElement);
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain(msg);
+  expect(told.textContent).toContain('There is less left than you want to buy. Lower the quantity in your cart or remove the product, then check out again.');
+  expect(within(told).getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart');
+  await waitFor(() => expect(looks).toBeGreaterThan(before));
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { rememberedTap } from '#src/data/interrupted.ts';
 import { changes } from '#src/data/outbox.ts';
@@ -10,7 +10,7 @@ import { OnPicture } from '#src/features/product/OnPicture.tsx';
 import { ProductBuyBar } from '#src/features/product/ProductBuyBar.tsx';
 import { SaveButton } from '#src/features/product/SaveButton.tsx';
 import { usePurchase } from '#src/features/catalog/use-purchase.ts';
-import { dismissToast, shownToasts } from '#src/ui/toaster.ts';
+import { shownToasts } from '#src/ui/toaster.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { type Line, showScreen } from '#tests/support/a-screen.tsx';
 
@@ -52,10 +52,6 @@ async function keepDeviceBusy(): Promise<() => void> {
     isBusy = false;
   };
 }
-
-beforeEach(() => {
-  for (const toast of shownToasts()) dismissToast(toast.id);
-});
 
 test('without a choice nothing is added: the list is flagged and the sentence is said', async () => {
   signIn();

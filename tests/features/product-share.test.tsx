@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShareButton } from '#src/features/product/ShareButton.tsx';
-import { dismissToast, shownToasts } from '#src/ui/toaster.ts';
+import { shownToasts } from '#src/ui/toaster.ts';
 import { showScreen } from '#tests/support/a-screen.tsx';
 
 const user = userEvent.setup();
@@ -14,7 +14,6 @@ function browserWith(share: ((data: ShareData) => Promise<void>) | undefined): v
 }
 
 beforeEach(() => {
-  for (const toast of shownToasts()) dismissToast(toast.id);
   // Something is open over the page: it does not belong to what is shared.
   history.replaceState(null, '', '/product/lotus-chai-mug?choose=lotus-chai-mug#reviews');
 });

@@ -25,7 +25,11 @@ test('every review of the first catalogue is marked as a sample', async () => {
   expect(reviews.every(({ sample }) => sample)).toBe(true);
 });
 
-test('a product that nobody reviewed has an empty list', async () => {
-  const { reviews } = (await call('listReviews', { query: { productId: 'no-such-thing' } })).reply;
+test('a product that nobody reviewed has an empty list and a rating of 0', async () => {
+  const { products } = (await call('listProducts', { query: { perPage: '60' } })).reply;
+  const unreviewed = products.filter(({ reviewCount }) => reviewCount === 0);
+  expect(unreviewed.length).toBeGreaterThan(0);
+  expect(new Set(unreviewed.map(({ rating }) => rating))).toEqual(new Set([0]));
+  const { reviews } = (await call('listReviews', { query: { productId: unreviewed[0]?.id ?? '' } })).reply;
   expect(reviews).toEqual([]);
 });

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { closeChanges } from '#src/data/outbox.ts';
 import { startOutbox } from '#src/data/start-outbox.ts';
-import { createQueryClient } from '#src/data/query-client.ts';
+import { createQueryClient, type Notify } from '#src/data/query-client.ts';
 import { endSession } from '#src/data/session.ts';
 import { configureTransport } from '#src/sync/send.ts';
-import { notify } from '#src/ui/toaster.ts';
+import { dismissToast, notify, shownToasts } from '#src/ui/toaster.ts';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 
 /** What the shop answers: the body for a method and path such as `GET /api/cart?userId=...`, or a failed line when it throws. */
@@ -26,13 +26,26 @@ class FreshDevice extends IDBFactory {
 }
 globalThis.indexedDB = new FreshDevice();
 
+/** The test that runs. */
+let present = Symbol('test');
+
+/** The toasts, as long as this test runs: what a tap of it comes to later is not told on the screen of the next one. */
+export function toastsOfThisTest(): Notify {
+  const mine = present;
+  return (notice) => {
+    if (mine === present) notify(notice);
+  };
+}
+
 afterEach(async () => {
+  present = Symbol('test');
   cleanup();
   endSession();
   await closeChanges();
   globalThis.indexedDB = new FreshDevice();
   localStorage.clear();
   sessionStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
   configureTransport({ fetch: (url, init) => fetch(url, init), origin: '' });
 });
 
@@ -54,8 +67,9 @@ export async function showScreen(screen: ReactNode, line: Line) {
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) });
   await router.load();
-  const client = createQueryClient({ notify });
-  startOutbox(client, notify);
+  const tell = toastsOfThisTest();
+  const client = createQueryClient({ notify: tell });
+  startOutbox(client, tell);
   const shown = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />

@@ -8,9 +8,8 @@ import { startSession } from '#src/data/session.ts';
 import { startOutbox } from '#src/data/start-outbox.ts';
 import { createShopRouter } from '#src/router.ts';
 import { configureTransport } from '#src/sync/send.ts';
-import { notify } from '#src/ui/toaster.ts';
 import { aProduct } from './a-product.ts';
-import './a-screen.tsx';
+import { toastsOfThisTest } from './a-screen.tsx';
 
 export const userId = '0190f1f0-0000-7000-8000-000000000001';
 
@@ -84,8 +83,9 @@ export async function openShop(address: string, answers: Answers = {}, product =
       return json instanceof Response ? json : Response.json(json, { headers: { 'x-haat': '1' } });
     },
   });
-  const client = createQueryClient({ notify });
-  startOutbox(client, notify);
+  const tell = toastsOfThisTest();
+  const client = createQueryClient({ notify: tell });
+  startOutbox(client, tell);
   const router = createShopRouter({ queryClient: client }, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   const shown = render(
