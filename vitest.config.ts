@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           environment: 'node',
+          // The worker's registrations live in these modules; each test loads them anew.
+          server: { deps: { inline: [/workbox-/] } },
           include: ['tests/*.test.ts', 'tests/{contract,rules,catalogue,sync,sw,spec,scripts,support}/**/*.test.ts'],
         },
       },

@@ -32,15 +32,15 @@ async function oldTabs(): Promise<string[]> {
 
 class PatientPrecache extends PrecacheController {
   /** Instead of clearing away: notes who still lives in the version before. */
-  override async activate(event: ExtendableEvent) {
+  override activate(event: ExtendableEvent) {
     const done = (async () => {
       const tabs = await openTabs();
-      if (tabs.length === 0) return;
-      await (await caches.open(tabsCache)).put(tabsKey, Response.json(tabs));
+      if (tabs.length > 0) await (await caches.open(tabsCache)).put(tabsKey, Response.json(tabs));
+      return (await oldTabs()).length > 0 ? { deletedCacheRequests: [] } : super.activate(event);
     })();
+    // All of it: an event that is over takes no more work.
     event.waitUntil(done);
-    await done;
-    return (await oldTabs()).length > 0 ? { deletedCacheRequests: [] } : super.activate(event);
+    return done;
   }
 
   /** Clears the files of earlier versions away once the last of their pages is gone. */
@@ -79,7 +79,7 @@ function openPages(): KeptPages {
   const id = new URL(shell.getCacheKeyForURL(address) ?? address, self.location.origin).search.replace(/\W/g, '');
   return keptPages({
     id,
-    shell: async () => (await caches.match(shell.getCacheKeyForURL(address) ?? address, { cacheName: cacheNames.precache })) ?? fetch(address),
+    shell: async () => (await shell.matchPrecache(address)) ?? fetch(address),
   });
 }
 

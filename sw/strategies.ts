@@ -60,10 +60,11 @@ export const pictureStrategy = new CacheFirst({
   cacheName: 'haat-pictures',
   matchOptions: { ignoreVary: true },
   plugins: [
+    onlyOurs,
+    // Before those that look elsewhere: it throws out whatever is too old, and a picture of an order never is.
+    new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
     orWider,
     orFromOrders,
-    onlyOurs,
-    new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
   ],
 });
 

@@ -1,11 +1,15 @@
-/** What is known of every mutant, kept in a file, so that a campaign can be stopped and goes on where it was. */
+/**
+ * What is known of every mutant, kept on the disk, so that a campaign can be stopped and goes on where it was. Each mutated file
+ * has a page of its own: campaigns over different files do not write over each other.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from '#contract/zod.ts';
 import type { Mutant } from './instrument.ts';
 import { hashOf, read, root } from './targets.ts';
 
-const path = join(root, '.cache/mutants/ledger.json');
+const folder = join(root, '.cache/mutants');
+const pathOf = (file: string) => join(folder, `${file.replaceAll('/', '+')}.json`);
 
 const Page = z.object({
   /** Of the mutated file: when it changes, everything here is forgotten. */
@@ -15,22 +19,22 @@ const Page = z.object({
   /** By test file: its hash, and the mutants that it let pass. */
   passed: z.record(z.string(), z.object({ hash: z.string(), numbers: z.array(z.number()) })),
 });
-const Book = z.record(z.string(), Page);
 type Page = z.output<typeof Page>;
 
 export class Ledger {
-  private readonly pages: Record<string, Page>;
+  private readonly pages: Record<string, Page> = {};
+  private readonly written = new Set<string>();
   private readonly firsts = new Map<string, number>();
   private readonly mutants: readonly Mutant[];
 
   constructor(mutants: readonly Mutant[], isFresh: boolean) {
     this.mutants = mutants;
-    this.pages = isFresh ? {} : kept();
     for (const { file, id } of mutants) {
       if (this.firsts.has(file)) continue;
       this.firsts.set(file, id);
       const hash = hashOf(read(file));
-      if (this.pages[file]?.hash !== hash) this.pages[file] = { hash, caught: {}, passed: {} };
+      const kept = isFresh ? undefined : keptPage(file);
+      this.pages[file] = kept?.hash === hash ? kept : { hash, caught: {}, passed: {} };
     }
   }
 
@@ -54,6 +58,7 @@ export class Ledger {
   catch(id: number, test: string, by: string): void {
     const { page, number } = this.at(id);
     page.caught[number] = { test, by };
+    this.note(id);
   }
 
   pass(id: number, test: string): void {
@@ -61,19 +66,27 @@ export class Ledger {
     const hash = hashOf(read(test));
     if (page.passed[test]?.hash !== hash) page.passed[test] = { hash, numbers: [] };
     page.passed[test].numbers.push(number);
+    this.note(id);
+  }
+
+  private note(id: number): void {
+    this.written.add((this.mutants[id] as Mutant).file);
   }
 
   save(): void {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.new`, JSON.stringify(this.pages));
-    renameSync(`${path}.new`, path);
+    mkdirSync(folder, { recursive: true });
+    for (const file of this.written) {
+      writeFileSync(`${pathOf(file)}.new`, JSON.stringify(this.pages[file]));
+      renameSync(`${pathOf(file)}.new`, pathOf(file));
+    }
+    this.written.clear();
   }
 }
 
-function kept(): Record<string, Page> {
+function keptPage(file: string): Page | undefined {
   try {
-    return Book.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return Page.parse(JSON.parse(readFileSync(pathOf(file), 'utf8')));
   } catch {
-    return {}; // None yet, or one of an older shape.
+    return undefined; // None yet, or one of an older shape.
   }
 }

@@ -1,0 +1,161 @@
+/**
+ * What the shop's service worker meets outside of itself: the browser's events, Cache Storage, the open pages and a network. The
+ * worker is the real one, with the real Workbox, and so are IndexedDB's rules, requests, answers and channels.
+ */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { openCaches } from './a-cache-storage.ts';
+
+export const origin = 'https://haat.test';
+
+/** What a build lists: the empty page, a part of it whose name says its content, and a file that pages ask for beside it. */
+export const firstBuild = [
+  { url: '/index.html', revision: 'first' },
+  { url: '/assets/app-first.js', revision: null },
+  { url: '/font.woff2', revision: 'one' },
+];
+
+type Answer = (request: Request) => Response | undefined;
+
+class WorkerEvent extends Event {
+  private readonly work: Promise<unknown>[] = [];
+  private isOver = false;
+
+  /** @throws as a browser does, when everything that it was asked to wait for is done */
+  waitUntil(work: Promise<unknown>): void {
+    if (this.isOver) throw new DOMException('The event is over', 'InvalidStateError');
+    this.work.push(work);
+  }
+
+  /** Resolves when everything that was to be done after it is done. @throws what failed */
+  async end(): Promise<void> {
+    for (let at = 0; at < this.work.length; at += 1) await this.work[at];
+    this.isOver = true;
+  }
+}
+
+class FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  answer: Promise<Response> | undefined;
+  constructor(request: Request) {
+    super('fetch');
+    this.request = request;
+  }
+  respondWith(answer: Promise<Response>): void {
+    this.answer = answer;
+  }
+}
+
+/** The locks of one device: a worker that hangs with one in its hand is not met again on the next device. */
+function openLocks() {
+  const held = new Set<string>();
+  return {
+    request: async (name: string, ...rest: [LockOptions, (lock: unknown) => unknown] | [(lock: unknown) => unknown]) => {
+      const work = rest.at(-1) as (lock: unknown) => unknown;
+      if (held.has(name)) return work(null);
+      held.add(name);
+      try {
+        return await work({ name });
+      } finally {
+        held.delete(name);
+      }
+    },
+  };
+}
+
+/** A device with the shop on it: what stays from one worker to the next. */
+export function openDevice() {
+  const caches = openCaches(origin);
+  const locks = openLocks();
+  globalThis.indexedDB = new IDBFactory();
+  const network = {
+    /** Requests that reached the network, by path. */
+    asked: [] as Request[],
+    /** `away`: no connection; `mute`: nobody answers; `portal`: a hotel answers everything with its own page. */
+    is: 'there' as 'there' | 'away' | 'mute' | 'portal',
+    /** What the shop says to some requests; everything else is answered with its own address. */
+    answer: (() => undefined) as Answer,
+    paths: () => network.asked.map(({ url }) => url.slice(origin.length)),
+  };
+  const windows = [] as { id: string }[];
+
+  async function fetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    if (network.is === 'away') throw new TypeError('Failed to fetch');
+    network.asked.push(request);
+    if (network.is === 'mute') return new Promise(() => undefined);
+    if (network.is === 'portal') return new Response('Welcome to the hotel', { headers: { 'Content-Type': 'text/html' } });
+    const answer = network.answer(request) ?? ours(request.url.slice(origin.length));
+    const to = answer.headers.get('Location');
+    if (to === null) return answer;
+    if (request.redirect === 'error') throw new TypeError('Failed to fetch');
+    return fetched(to);
+  }
+
+  /** Loads the worker of a build, as the browser does each time that it wakes it. */
+  async function wake(build = firstBuild) {
+    const listeners: [string, (event: Event) => void][] = [];
+    const browser = { skipWaiting: vi.fn(), claim: vi.fn() };
+    vi.stubGlobal('self', globalThis);
+    vi.stubGlobal('location', new URL(`${origin}/sw.js`));
+    vi.stubGlobal('registration', { scope: `${origin}/` });
+    vi.stubGlobal('caches', caches);
+    vi.stubGlobal('navigator', { locks });
+    vi.stubGlobal('clients', { claim: browser.claim, matchAll: async ({ type, includeUncontrolled }: ClientQueryOptions) => (type === 'window' && includeUncontrolled === true ? [...windows] : []) });
+    vi.stubGlobal('skipWaiting', browser.skipWaiting);
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: Event) => void) => listeners.push([type, listener]));
+    vi.stubGlobal('ExtendableEvent', WorkerEvent);
+    vi.stubGlobal('FetchEvent', FetchEvent);
+    vi.stubGlobal('Request', relative);
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('__WB_MANIFEST', build);
+    vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+    vi.resetModules();
+    await vi.importActual('#sw/sw.ts'); // Of another realm: its types are not those of the tests.
+
+    function happens<E extends WorkerEvent>(event: E): E {
+      for (const [type, listener] of listeners) if (type === event.type) listener(event);
+      return event;
+    }
+    return {
+      ...browser,
+      install: () => happens(new WorkerEvent('install')).end(),
+      activate: () => happens(new WorkerEvent('activate')).end(),
+      /** A page posts this to the worker. */
+      hear: (data: unknown) => happens(Object.assign(new WorkerEvent('message'), { data })).end(),
+      sync: (tag: string) => happens(Object.assign(new WorkerEvent('sync'), { tag })).end(),
+      /** The worker's answer, once it has nothing more to do; `undefined` when it leaves the request to the browser. */
+      fetch: async (input: string | Request, init?: RequestInit) => {
+        const event = happens(new FetchEvent(new Request(input, init)));
+        const answer = await event.answer;
+        await event.end();
+        return answer;
+      },
+      /** The answer alone, for requests whose work goes on. */
+      ask: (input: string) => happens(new FetchEvent(new Request(input))).answer,
+      /** A shopper opens this address. */
+      open: async (path: string) => {
+        const request = Object.defineProperty(new Request(path), 'mode', { value: 'navigate' });
+        const event = happens(new FetchEvent(request));
+        const answer = await event.answer;
+        await event.end();
+        return answer;
+      },
+    };
+  }
+
+  return { caches, network, windows, wake };
+}
+
+export type Worker = Awaited<ReturnType<ReturnType<typeof openDevice>['wake']>>;
+
+/** Node knows no page that an address could be relative to. */
+const relative = new Proxy(Request, {
+  construct: (Real, [input, init]: [RequestInfo | URL, RequestInit?]) => new Real(typeof input === 'string' ? new URL(input, origin) : input, init),
+});
+
+/** An answer as the shop gives it. */
+export function ours(body: string, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Response {
+  return new Response(body, { status, headers: { 'x-haat': '1', Date: new Date(Date.now()).toUTCString(), Vary: 'Accept-Encoding', ...headers } });
+}

@@ -1,0 +1,104 @@
+/** What the worker sends when the browser wakes it after the shop was closed. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Connection, connect } from '#src/sync/outbox/connection.ts';
+import type { Intent } from '#src/sync/outbox/intent.ts';
+import { wishLane } from '#src/sync/outbox/lane.ts';
+import { startOutboxSession } from '#src/sync/outbox/session-store.ts';
+import { deviceId, readState, saveTap } from '#src/sync/outbox/store.ts';
+import { openDevice, ours, type Worker } from '#tests/support/a-worker.ts';
+
+const user = '11111111-1111-4111-8111-111111111111';
+const other = '22222222-2222-4222-8222-222222222222';
+let device: ReturnType<typeof openDevice>;
+let worker: Worker;
+type Network = typeof device.network;
+let connection: Connection;
+let heard: unknown[];
+let channel: BroadcastChannel;
+
+beforeEach(async () => {
+  device = openDevice();
+  device.network.answer = ({ method }) => (method === 'POST' ? ours('{}') : undefined);
+  worker = await device.wake();
+  connection = connect(async () => undefined);
+  heard = [];
+  channel = new BroadcastChannel('outbox');
+  channel.onmessage = ({ data }) => void heard.push(data);
+});
+afterEach(async () => {
+  channel.close();
+  await connection.close();
+});
+
+/** A heart that was tapped and has not reached the shop. */
+async function tapHeart(productId: string, userId = user): Promise<Intent | undefined> {
+  const wish = { kind: 'wish.add' as const, payload: { itemId: crypto.randomUUID(), productId, image: '', rating: 4, productTitle: productId, price: 1, oldPrice: 1, brand: '', discount: 0 } };
+  return saveTap(connection, { ...wish, id: crypto.randomUUID(), userId, lane: wishLane(productId), seen: undefined } as never, Date.now());
+}
+const waiting = async () => (await readState(connection, user)).intents;
+
+it('sends what waits, under the shopper’s sign-in and the name of this device, and tells the pages', async () => {
+  await startOutboxSession(connection, user, 'token');
+  const name = await deviceId(connection, 'a-device');
+  const [first, second] = [await tapHeart('kurta'), await tapHeart('saree')];
+  await worker.sync('outbox');
+  expect(await waiting()).toEqual([]);
+  expect(device.network.asked.map(({ method, headers }) => [method, headers.get('Authorization'), headers.get('x-device'), headers.get('Idempotency-Key')])).toEqual([first, second].map((row) => ['POST', 'Bearer token', name, row?.id]));
+  await vi.waitFor(() => expect(heard).toEqual(['changed', 'changed', 'changed']));
+});
+
+it('does nothing when the browser calls for something else', async () => {
+  await startOutboxSession(connection, user, 'token');
+  await tapHeart('kurta');
+  await worker.sync('else');
+  expect(device.network.asked).toEqual([]);
+  expect(await waiting()).toHaveLength(1);
+});
+
+it.for([
+  ['there is no network', (net: Network) => void (net.is = 'away')],
+  ['a hotel answers', (net: Network) => void (net.is = 'portal')],
+  ['the shop is down', (net: Network) => void (net.answer = () => ours('{}', { status: 503 }))],
+] satisfies [string, (net: Network) => void][])('asks to be woken once more when %s', async ([, meet]) => {
+  await startOutboxSession(connection, user, 'token');
+  await tapHeart('kurta');
+  meet(device.network);
+  await expect(worker.sync('outbox')).rejects.toThrow('Some changes still wait');
+  expect((await waiting()).map(({ state }) => state)).toEqual(['unknown']);
+});
+
+it('asks to be woken once more for what nobody could send, and not for what waits for a sign-in', async () => {
+  await tapHeart('kurta');
+  await expect(worker.sync('outbox')).rejects.toThrow('Some changes still wait');
+  expect((await waiting()).map(({ state }) => state)).toEqual(['ready']);
+  await startOutboxSession(connection, user, 'token');
+  device.network.answer = () => ours('{"code":"session_ended"}', { status: 401 });
+  await worker.sync('outbox');
+  expect((await waiting()).map(({ state }) => state)).toEqual(['held']);
+  await tapHeart('saree', other);
+  await expect(worker.sync('outbox'), 'one of two waits').rejects.toThrow('Some changes still wait');
+});
+
+it('leaves it all to a page that sends at this moment', async () => {
+  await startOutboxSession(connection, user, 'token');
+  await tapHeart('kurta');
+  await navigator.locks.request('outbox-drain', () => worker.sync('outbox'));
+  expect(device.network.asked).toEqual([]);
+  expect(await waiting()).toHaveLength(1);
+  await vi.waitFor(() => expect(heard).toEqual(['changed']));
+});
+
+it('lets go of the store, so that the next version of the shop can rebuild it', async () => {
+  await startOutboxSession(connection, user, 'token');
+  await worker.sync('outbox');
+  await connection.close();
+  const [{ name = '' } = {}] = await indexedDB.databases();
+  const blocked = vi.fn();
+  await new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(name);
+    asked.onsuccess = resolve;
+    asked.onerror = reject;
+    asked.onblocked = blocked;
+  });
+  expect(blocked).not.toHaveBeenCalled();
+});

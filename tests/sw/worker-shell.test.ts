@@ -1,0 +1,261 @@
+/** How the shop opens from what the worker has kept of it, and what of that goes when the next version comes. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstBuild, openDevice, origin, ours, type Worker } from '#tests/support/a-worker.ts';
+
+const nextBuild = [
+  { url: '/index.html', revision: 'next' },
+  { url: '/assets/app-next.js', revision: null },
+];
+const day = 86_400_000;
+const shellCache = `workbox-precache-v2-${origin}/`;
+let device: ReturnType<typeof openDevice>;
+let worker: Worker;
+
+/** What the shop draws at an address; `build` names the script that the document starts with. */
+const page = (words: string, build = 'first') => `<html><script type="application/json">{"entry":"/assets/app-${build}.js"}</script><script id="seed" type="application/json">[]</script>${words}</html>`;
+const emptyPage = (build: string) => `<html><script type="application/json">{"entry":"/assets/app-${build}.js"}</script></html>`;
+const shop = (build = 'first', words = 'as drawn') => (request: Request) => {
+  const path = request.url.slice(origin.length);
+  if (path.startsWith('/index.html')) return ours(emptyPage(build));
+  return request.headers.get('Accept') === 'text/html' ? ours(page(`${path} ${words}`, build)) : undefined;
+};
+
+async function installed(build = firstBuild): Promise<Worker> {
+  const fresh = await device.wake(build);
+  await fresh.install();
+  await fresh.activate();
+  return fresh;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+  device = openDevice();
+  device.network.answer = shop();
+  worker = await installed();
+  device.network.asked.length = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+const text = async (answer: Response | undefined) => answer && (await answer.text());
+const keptPages = async () => (await Promise.all((await device.caches.keys()).filter((name) => name.startsWith('haat-pages-')).map((name) => device.caches.paths(name)))).flat();
+
+describe('the shell', () => {
+  it('opens any screen of the shop without a network', async () => {
+    device.network.is = 'away';
+    for (const path of ['/', '/cart', '/product/kurta', '/checkout?step=2']) expect(await text(await worker.open(path)), path).toBe(emptyPage('first'));
+    for (const path of ['/assets/app-first.js', '/font.woff2']) expect(await text(await worker.fetch(path))).toBe(path);
+  });
+
+  it('fails to install rather than keep a page of the hotel', async () => {
+    device.network.is = 'portal';
+    const other = await device.wake(nextBuild);
+    await expect(other.install()).rejects.toThrow();
+    expect(await device.caches.paths(shellCache)).toEqual(['/index.html?__WB_REVISION__=first', '/assets/app-first.js', '/font.woff2?__WB_REVISION__=one']);
+  });
+
+  it.for(['/api/orders', '/uploads/1.avif', '/pay/1', '/sandbox/1', '/oidc/auth', '/robots.txt'])('leaves a navigation to %s to the network', async (path) => {
+    expect(await worker.open(path)).toBeUndefined();
+  });
+
+  it('leaves to the browser what is no screen, of another site, or no file of its own by its exact name', async () => {
+    const others = ['/about', '/', '/index', '/index.html?x=1', 'https://else.test/assets/app-first.js', 'https://else.test/img/p/1-320.avif', 'https://else.test/api/products', '/else/assets/part.js', '/api/orders'];
+    for (const path of others) expect(await worker.fetch(path), path).toBeUndefined();
+    expect(await worker.open('https://else.test/cart')).toBeUndefined();
+    expect(await worker.fetch('/api/products', { method: 'POST' })).toBeUndefined();
+  });
+
+  it('takes over the pages that are open, and at once only when the shopper says so', async () => {
+    expect(worker.claim).toHaveBeenCalledTimes(1);
+    await worker.hear({ type: 'KEEP_PAGE', address: 7 });
+    await worker.hear({ type: 'KEEP_PICTURES', addresses: [] });
+    expect(worker.skipWaiting).not.toHaveBeenCalled();
+    await worker.hear({ type: 'SKIP_WAITING' });
+    expect(worker.skipWaiting).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the files of the version before', () => {
+  const old = '/assets/app-first.js';
+  const replace = async () => {
+    device.network.answer = shop('next');
+    worker = await installed(nextBuild);
+    device.network.asked.length = 0;
+  };
+  const hasOld = async () => (await device.caches.paths(shellCache)).includes(old);
+
+  it('go at once when no page is open', async () => {
+    await replace();
+    expect(await device.caches.paths(shellCache)).toEqual(['/index.html?__WB_REVISION__=next', '/assets/app-next.js']);
+    expect(await device.caches.paths('haat-old-tabs')).toEqual([]);
+  });
+
+  it('stay until the last page that was opened with it is gone, and are there without a network', async () => {
+    device.windows.push({ id: 'one' }, { id: 'two' });
+    await replace();
+    device.windows.splice(0, 1);
+    device.windows.push({ id: 'three' });
+    await worker.open('/');
+    device.network.is = 'away';
+    expect(await text(await worker.fetch(old))).toBe(old);
+    device.windows.shift();
+    await worker.open('/');
+    expect(await hasOld()).toBe(false);
+    expect(await device.caches.keys()).not.toContain('haat-old-tabs');
+    device.network.is = 'there';
+    expect(await text(await worker.fetch(old)), 'asked of the network').toBe(old);
+    expect(device.network.paths()).toEqual([old]);
+  });
+
+  it('stay although a page of the new version opens first, as long as nobody has noted who is gone', async () => {
+    device.windows.push({ id: 'one' });
+    await replace();
+    worker = await device.wake(nextBuild);
+    await worker.open('/');
+    expect(await hasOld()).toBe(true);
+    device.windows.pop();
+    await worker.open('/');
+    expect(await hasOld()).toBe(false);
+  });
+
+  it('that a third version replaces stay for the pages of both', async () => {
+    device.windows.push({ id: 'one' });
+    await replace();
+    device.network.answer = shop('third');
+    worker = await installed([{ url: '/index.html', revision: 'third' }]);
+    expect(await hasOld()).toBe(true);
+  });
+
+  it('are looked for among the files of the shell alone', async () => {
+    await (await device.caches.open('else')).put('/assets/part.js', ours('of something else'));
+    expect(await text(await worker.fetch('/assets/part.js'))).toBe('/assets/part.js');
+  });
+});
+
+describe('public pages', () => {
+  const keep = (address: unknown) => worker.hear({ type: 'KEEP_PAGE', address });
+  const isShell = emptyPage('first');
+
+  it('open as the shop drew them, without a network, whatever mark the address carries, and say how old they are', async () => {
+    const since = Date.now();
+    await keep('/products/category/c1?utm_source=letter&page=2');
+    expect(device.network.paths()).toEqual(['/products/category/c1?page=2']);
+    device.network.is = 'away';
+    vi.setSystemTime(since + day);
+    const shown = await worker.open('/products/category/c1?page=2&fbclid=1');
+    expect(await text(shown)).toBe(page('/products/category/c1?page=2 as drawn').replace('id="seed"', `id="seed" data-at="${since}"`));
+    expect(shown?.headers.get('x-haat')).toBe('1');
+    expect(await text(await worker.open('/products/category/c1')), 'the first page of the list was not kept').toBe(isShell);
+  });
+
+  it('open at once from the device and are fetched anew for the next time', async () => {
+    await keep('/');
+    device.network.answer = shop('first', 'newer');
+    device.network.asked.length = 0;
+    expect(await text(await worker.open('/'))).toContain('/ as drawn');
+    expect(device.network.paths()).toEqual(['/']);
+    expect(await text(await worker.open('/'))).toContain('/ newer');
+  });
+
+  it('that were not kept open from the shell, without a request', async () => {
+    expect(await text(await worker.open('/about'))).toBe(isShell);
+    expect(device.network.paths()).toEqual([]);
+  });
+
+  it('are the only ones that are kept', async () => {
+    for (const address of ['/cart', '/orders', '/checkout', 7, undefined]) await keep(address);
+    expect(device.network.paths()).toEqual([]);
+    expect(await keptPages()).toEqual([]);
+  });
+
+  it.for([
+    ['another build', () => ours(page('', 'next'))],
+    ['no build that is named', () => ours('<script id="seed"></script>')],
+    ['nothing that was fetched for it', () => ours(emptyPage('first'))],
+    ['a refusal', () => ours(page(''), { status: 404 })],
+    ['a hotel', () => new Response(page(''))],
+    ['another mark', () => new Response(page(''), { headers: { 'x-haat': '2' } })],
+    ['another place', () => ours('', { status: 302, headers: { Location: '/about' } })],
+  ] as const)('are not kept when the answer is of %s', async ([, answer]) => {
+    const real = shop();
+    device.network.answer = (request) => (request.url === `${origin}/` ? answer() : real(request));
+    await keep('/');
+    expect(await keptPages()).toEqual([]);
+  });
+
+  it('stay as they are when no newer one can be had', async () => {
+    await keep('/');
+    device.network.is = 'portal';
+    await worker.open('/');
+    device.network.is = 'away';
+    await worker.open('/');
+    expect(await text(await worker.open('/'))).toContain('as drawn');
+  });
+
+  it('are shown for fourteen days', async () => {
+    await keep('/');
+    device.network.is = 'away';
+    vi.setSystemTime(Date.now() + 14 * day);
+    expect(await text(await worker.open('/'))).toContain('as drawn');
+    vi.setSystemTime(Date.now() + 1);
+    expect(await text(await worker.open('/'))).toBe(isShell);
+  });
+
+  it('have room for forty, and the one confirmed longest ago makes way', async () => {
+    const paths = Array.from({ length: 40 }, (_, n) => `/product/p${n}`);
+    for (const path of paths) await keep(path);
+    expect(await keptPages()).toEqual(paths);
+    await worker.open('/product/p0');
+    await keep('/about');
+    expect(await keptPages()).toEqual([...paths.slice(2), '/product/p0', '/about']);
+  });
+
+  it('open whatever the browser says it can unpack', async () => {
+    await keep('/');
+    const cache = await device.caches.open((await device.caches.keys()).find((name) => name.startsWith('haat-pages-')) ?? '');
+    const answer = await cache.match('/');
+    await cache.delete('/');
+    await cache.put(new Request('/', { headers: { 'Accept-Encoding': 'br' } }), answer ?? ours(''));
+    device.network.is = 'away';
+    expect(await text(await worker.open('/'))).toContain('as drawn');
+  });
+
+  it('give way to the shell when the browser cannot read them', async () => {
+    await keep('/');
+    const { match } = device.caches;
+    device.caches.match = async (asked, options = {}) => {
+      if (options.cacheName?.startsWith('haat-pages-')) throw new Error('The disk is broken');
+      return match(asked, options);
+    };
+    expect(await text(await worker.open('/'))).toBe(isShell);
+  });
+
+  it('are kept also when the browser has thrown the shell away', async () => {
+    await device.caches.delete(shellCache);
+    await keep('/');
+    expect(device.network.paths()).toEqual(['/', '/index.html']);
+    expect(await keptPages()).toEqual(['/']);
+  });
+
+  it('ask for the shell once, not with each page', async () => {
+    await device.caches.delete(shellCache);
+    await keep('/');
+    await keep('/about');
+    expect(device.network.paths()).toEqual(['/', '/index.html', '/about']);
+  });
+
+  it('of an earlier build go when the next one takes over, and nothing else does', async () => {
+    await keep('/');
+    await worker.fetch('/img/p/1/front-320.avif');
+    const before = await device.caches.keys();
+    device.network.answer = shop('next');
+    worker = await installed(nextBuild);
+    await keep('/');
+    worker = await installed(nextBuild);
+    const after = await device.caches.keys();
+    expect(await keptPages()).toEqual(['/']);
+    expect(after.filter((name) => !name.startsWith('haat-pages-'))).toEqual(before.filter((name) => !name.startsWith('haat-pages-')));
+    const shown = await text(await worker.open('/'));
+    expect(shown).toContain('app-next');
+    expect(shown).toContain('as drawn');
+  });
+});
