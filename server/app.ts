@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { packed } from './catalogue/packed.ts';
 import { AppError, NotFound, asAppError, refuse } from './errors.ts';
 import { handlers } from './handlers.ts';
 import { secureHeaders } from './headers.ts';
@@ -12,13 +11,14 @@ import { mountIdentity } from './identity/room.ts';
 import { type App, mountApi } from './mount.ts';
 import { openApi } from './service/openapi.ts';
 import type { Services } from './services.ts';
+import { serverTiming, timeStatements } from './timing.ts';
 
 /** Adds what is not a call of the contract: pages, pictures, the built client. Runs after the API is mounted. */
 export type Room = (app: App, services: Services) => void;
 
 /** Builds the app. `rooms` are mounted in their order, after the API. */
 export function createApp(services: Services, ...rooms: Room[]): App {
-  const { env, log, lifecycle } = services;
+  const { env, log, lifecycle, pool } = services;
   const app: App = new Hono({ getPath: (request) => normalPath(request.url) });
 
   app.use(async (c, next) => {
@@ -32,13 +32,15 @@ export function createApp(services: Services, ...rooms: Room[]): App {
     log.info('request', { requestId: c.get('requestId'), method, route, status: c.res.status, ms: Math.round(performance.now() - began) });
   });
   app.use(secureHeaders(env));
+  if (env.development) {
+    timeStatements(pool);
+    app.use(serverTiming());
+  }
   for (const { method, access, path } of Object.values(api)) {
     // Only what everybody may see: compressing secrets beside text of the asker's choice gives away their length.
+    // What was packed in memory is left as it is.
     if (method === 'GET' && access === 'public' && !path.includes('{')) app.get(path, compress());
   }
-
-  // Inside the compression above, which leaves alone what is packed already.
-  app.get(api.getSnapshot.path, packed());
 
   mountApi(app, services, handlers);
   mountIdentity(app, services);

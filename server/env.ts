@@ -53,6 +53,8 @@ const Variables = z.object({
 
 export interface Env {
   production: boolean;
+  /** `npm run dev`: answers say where their time went. */
+  development: boolean;
   port: number;
   host: string;
   /** Absolute. */
@@ -91,6 +93,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (v.RATE_LIMITS === 'off' && !local) throw new EnvError('RATE_LIMITS=off is only for a shop on localhost; PUBLIC_URL says otherwise.');
   return {
     production: v.NODE_ENV === 'production',
+    development: v.NODE_ENV === 'development',
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),

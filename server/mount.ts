@@ -18,7 +18,7 @@
  *   `db` is never a transaction (use `transaction(db, ...)`), `operation?.id` is its key, and being repeatable is its own duty.
  * - `device`: the X-Device header, for `acksOf(db, user.id, device)`.
  * - `raw`: the bytes of a `raw` body. A `multipart` body is read from `c.req` by its handler.
- * - Refusals are thrown (`errors.ts`). The return value is the reply; `new Answer(reply, { status, headers })` changes its status.
+ * - Refusals are thrown (`errors.ts`). The return value is the reply, or what `services.memory.answer(...)` gives for one that everybody gets alike; `new Answer(reply, { status, headers })` changes its status.
  */
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -32,6 +32,7 @@ import { transaction } from './db/transaction.ts';
 import { AppError } from './errors.ts';
 import { type Operation, type Stored, once, readDevice, readOperation } from './idempotency.ts';
 import { parseInput, refuseImpersonation } from './input.ts';
+import { PackedText } from './packed-text.ts';
 import { type AppContext, type Variables, parseJson, readBytes, refuseForeignSite } from './request.ts';
 import { checkReply, respond } from './respond.ts';
 import type { Services } from './services.ts';
@@ -62,7 +63,8 @@ export interface Call<E extends Endpoint> {
   c: AppContext;
 }
 
-type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Answer<ReplyInput<E>>>;
+/** A `PackedText` is a reply that has been checked and written out already: from memory. */
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Answer<ReplyInput<E>> | PackedText>;
 export type Handler<E extends Endpoint> = Handle<E> | { transaction: 'own'; handle: Handle<E> };
 
 /** One handler per call of the contract. */
@@ -115,6 +117,7 @@ async function answer(
 
   const run = async (at: Db): Promise<Stored> => {
     const given = await handle({ input, user, db: at, services, device, operation, raw, c });
+    if (given instanceof PackedText) return { status: 200, body: given };
     const { reply, status, headers: more } = given instanceof Answer ? given : new Answer(given);
     Object.assign(headers, more);
     return { status: status ?? ((endpoint.success ?? 200) as ContentfulStatusCode), body: checkReply(endpoint, reply) };

@@ -12,7 +12,7 @@ import type { Room } from './app.ts';
 import { acceptedEncoding, type Encoding } from './encoding.ts';
 import { NotFound } from './errors.ts';
 import type { AppContext } from './request.ts';
-import { isKnown } from './respond.ts';
+import { isKnown } from './entity-tag.ts';
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',

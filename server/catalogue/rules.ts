@@ -72,12 +72,18 @@ export interface Look {
   total: number;
 }
 
+/** The version that a device holds when it names `since`; undefined where it holds none from which the changes are known. */
+export function heldVersion(book: Book, since: string | undefined): number | undefined {
+  const [id, text = ''] = (since ?? '').split('-');
+  const held = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+  return id === book.id && held <= book.version && held >= book.since ? held : undefined;
+}
+
 /** What to tell a device that holds version `since`: the changes, or everything where it holds none of ours. */
 export function snapshotFor(book: Book, { rows, categories, total }: Look, since: string | undefined): Snapshot {
   const name = versionName(book);
-  const [id, text = ''] = (since ?? '').split('-');
-  const held = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
-  if (id !== book.id || !(held <= book.version) || held < book.since) {
+  const held = heldVersion(book, since);
+  if (held === undefined) {
     return { version: name, complete: true, rows: [...rows], gone: [], total, categories: [...categories] };
   }
   return {

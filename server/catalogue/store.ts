@@ -1,15 +1,18 @@
 /** The catalogue as a device keeps it, and the book of its versions. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Snapshot, SnapshotRow } from '#contract/catalogue.ts';
+import { getSnapshot, type SnapshotRow } from '#contract/catalogue.ts';
 import { toRupees } from '#contract/totals.ts';
 import { findCategories } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, productLocations, products, settings, stock } from '#server/db/schema.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { Kept } from '#server/kept.ts';
+import { PackedText } from '#server/packed-text.ts';
+import { checkReply } from '#server/respond.ts';
 import { chooseProducts } from './choice.ts';
-import { type Book, type Look, newBook, snapshotFor, written } from './rules.ts';
+import { type Book, heldVersion, type Look, newBook, snapshotFor, written } from './rules.ts';
 
 const key = 'catalogue_book';
 /** Rows that one statement reads. */
@@ -102,28 +105,36 @@ async function keepBook(db: Db, { rows, categories }: Look): Promise<Book> {
   });
 }
 
-interface Kept {
+interface LastLook {
   version: number;
   at: number;
   made: Promise<{ book: Book; seen: Look }>;
+  /** What was said of it, by the version that the asker held. */
+  texts: Kept<PackedText>;
 }
-const kept = new WeakMap<Db, Kept>();
+const kept = new WeakMap<Db, LastLook>();
 
 async function lookAndKeep(db: Db): Promise<{ book: Book; seen: Look }> {
   const seen = await look(db);
   return { book: await keepBook(db, seen), seen };
 }
 
+/** Of two thousand products; a tenth of a second once per version. The last step would cost a whole one. */
+const quality = 9;
+/** Answers about one version that are kept packed. */
+const textsMost = 20;
+
 /** What to send to a device that holds version `since`. The shelves are looked at once per version of the catalogue, whoever asks meanwhile waits for that look. */
-export async function findSnapshot(db: Db, since: string | undefined): Promise<Snapshot> {
+export async function findSnapshot(db: Db, since: string | undefined): Promise<PackedText> {
   const version = await catalogueVersion(db);
   const last = kept.get(db);
   const isGood = last !== undefined && last.version === version && Date.now() - last.at < lookLasts;
-  const now = isGood ? last : { version, at: Date.now(), made: lookAndKeep(db) };
+  const now = isGood ? last : { version, at: Date.now(), made: lookAndKeep(db), texts: new Kept<PackedText>({ bytes: textsMost, sizeOf: () => 1 }) };
   kept.set(db, now);
   const { book, seen } = await now.made.catch((error: unknown) => {
     if (kept.get(db) === now) kept.delete(db);
     throw error;
   });
-  return snapshotFor(book, seen, since);
+  const text = () => JSON.stringify(checkReply(getSnapshot, snapshotFor(book, seen, since)));
+  return now.texts.get(String(heldVersion(book, since)), async () => new PackedText(text(), quality));
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
+import { shared } from './shared-look.ts';
 import { settings } from './schema.ts';
 
 /** The value of a setting, or undefined. */
@@ -23,8 +24,17 @@ export async function installationSecret(db: Db, name: string): Promise<string> 
 }
 
 /** Grows with every change that a catalogue page could show; pages and lists are remembered per version. */
-export async function catalogueVersion(db: Db): Promise<number> {
-  const value = await readSetting(db, 'catalogue_version');
+export function catalogueVersion(db: Db): Promise<number> {
+  const look = versionLooks.get(db) ?? shared(() => readVersion(db));
+  versionLooks.set(db, look);
+  return look();
+}
+
+const versionLooks = new WeakMap<Db, () => Promise<number>>();
+
+async function readVersion(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ value: unknown }>(sql`select value from settings where key = 'catalogue_version'`);
+  const value = rows[0]?.value;
   return typeof value === 'number' ? value : 0;
 }
 

@@ -12,20 +12,22 @@ import { catalogueVersion } from '../db/settings.ts';
 import { asAppError } from '../errors.ts';
 import type { App } from '../mount.ts';
 import type { AppContext } from '../request.ts';
-import { isKnown } from '../respond.ts';
+import { isKnown } from '../entity-tag.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding } from '../encoding.ts';
+import { Kept } from '../kept.ts';
+import { PackedText } from '../packed-text.ts';
+import { timed } from '../timing.ts';
 import { pageKind } from './addresses.ts';
 import { awayDocument, awayHeaders } from './away.ts';
 import { filesByRoute } from './chunks.ts';
 import { documentOf } from './document.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
-import { type CachedPage, PageCache, PageText } from './page-cache.ts';
 import { documentPolicy } from './policy.ts';
 import type { Built } from './renderer.ts';
 
-/** Bytes of rendered text that are kept. */
-const cacheLimit = 64 * 1024 * 1024;
+/** Bytes of rendered pages that are kept. */
+const cacheLimit = 128 * 1024 * 1024;
 /** Never leaves the process. */
 const ownOrigin = 'http://shop.internal';
 
@@ -34,6 +36,15 @@ const documentHeaders = {
   'Cache-Control': 'no-cache',
   Vary: 'Accept-Encoding',
 };
+
+interface CachedPage {
+  status: number;
+  body: PackedText;
+  /** Its content policy. */
+  policy: string;
+  /** Path and query of the address that shows what this one asks for. */
+  location?: string;
+}
 
 async function sendPage(c: AppContext, { status, body, policy, location }: CachedPage, more: Record<string, string> = {}): Promise<Response> {
   if (location !== undefined) return c.redirect(location, 302);
@@ -64,18 +75,18 @@ function pageRoom(app: App, services: Services, built: Built): void {
   const { db, env, log } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
-  const cache = new PageCache(cacheLimit);
+  const cache = new Kept<CachedPage>({ bytes: cacheLimit, sizeOf: ({ body }) => body.size, isWorthKeeping: ({ status }) => status === 200 });
   const inTemplate = sourcesOfTemplate(built.template);
-  const shell = { body: new PageText(built.template), policy: documentPolicy(inTemplate) };
-  const away = { body: new PageText(awayDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };
-  const nothing = { body: new PageText(''), policy: away.policy };
+  const shell = { body: new PackedText(built.template), policy: documentPolicy(inTemplate) };
+  const away = { body: new PackedText(awayDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };
+  const nothing = { body: new PackedText(''), policy: away.policy };
 
   const draw = async (href: string): Promise<CachedPage> => {
-    const page = await built.renderer.renderPage(href);
+    const page = await timed('render', () => built.renderer.renderPage(href));
     if ('elsewhere' in page) return { status: 302, ...nothing, location: page.elsewhere };
     const { scripts, styles: addresses } = filesOf(page.routeIds);
     const styles = inlineStyles(addresses, built.styles);
-    const body = new PageText(documentOf(built.template, { page, href, origin: env.publicUrl, styles: styles.markup, scripts }));
+    const body = new PackedText(documentOf(built.template, { page, href, origin: env.publicUrl, styles: styles.markup, scripts }));
     return { status: page.status, body, policy: documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] }) };
   };
 

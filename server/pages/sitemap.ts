@@ -7,7 +7,7 @@ import type { Room } from '../app.ts';
 import { catalogueVersion } from '../db/settings.ts';
 import { NotFound } from '../errors.ts';
 import type { AppContext } from '../request.ts';
-import { entityTag, isKnown } from '../respond.ts';
+import { entityTag, isKnown } from '../entity-tag.ts';
 import type { Services } from '../services.ts';
 import { escapeHtml } from './document.ts';
 import { type Entry, countProducts, findShelves, readProducts } from './sitemap-store.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { App } from '#server/mount.ts';
 import type { AppContext } from '#server/request.ts';
-import { isKnown } from '#server/respond.ts';
+import { isKnown } from '#server/entity-tag.ts';
 import type { Services } from '#server/services.ts';
 import { Uuid } from '#contract/identifier.ts';
 import { findCheckout, isHoldOver } from './checkout-store.ts';

@@ -1,12 +1,23 @@
-import type { ProductList } from '#contract/product.ts';
+import {
+  getProduct,
+  listFeaturedProducts,
+  listProducts,
+  listProductsByCategory,
+  listProductsByCategoryName,
+  listProductsByPrice,
+  listProductsByRating,
+  listProductsBySubcategory,
+  type ProductList,
+  searchProducts,
+} from '#contract/product.ts';
 import { messages } from '#contract/messages.ts';
 import { findCategoryIds } from '#server/category/store.ts';
-import type { Db } from '#server/db/client.ts';
 import { InvalidInput, NotFound } from '#server/errors.ts';
 import { findLocationId } from '#server/location/store.ts';
 import type { Handlers } from '#server/mount.ts';
 import { spend } from '#server/rate.ts';
 import { clientAddress } from '#server/request.ts';
+import type { Services } from '#server/services.ts';
 import { type ListQuery, type Narrowing, narrowing, type Order, placeOf } from './rules.ts';
 import { findMatches } from './search-store.ts';
 import { findProduct, findProducts } from './store.ts';
@@ -23,35 +34,44 @@ type ProductCalls =
   | 'searchProducts';
 
 /** A list; a place that we do not deliver to is a mistake, not an empty shop. */
-async function list(db: Db, query: ListQuery, order: Order, more: Partial<Narrowing> = {}): Promise<ProductList> {
+async function list({ db, memory }: Services, query: ListQuery, order: Order, more: Partial<Narrowing> = {}): Promise<ProductList> {
   const place = placeOf(query.location);
   const locationId = place === undefined ? undefined : await findLocationId(db, place);
   if (place !== undefined && locationId === undefined) throw new InvalidInput(messages.location.unknown, 'unknown_location');
-  return findProducts(db, { ...narrowing(query, order), locationId, ...more });
+  return findProducts(db, { ...narrowing(query, order), locationId, ...more }, memory);
 }
 
 /** A list of one category or subcategory, or of neither. */
-const ofShelf = (db: Db, query: ListQuery & { catId?: string | undefined; subCatId?: string | undefined }, order: Order) =>
-  list(db, query, order, { catIds: query.catId === undefined ? undefined : [query.catId], subCatId: query.subCatId });
+const ofShelf = (services: Services, query: ListQuery & { catId?: string | undefined; subCatId?: string | undefined }, order: Order) =>
+  list(services, query, order, { catIds: query.catId === undefined ? undefined : [query.catId], subCatId: query.subCatId });
 
 export const productRoutes: Pick<Handlers, ProductCalls> = {
-  listProducts: ({ input: { query }, db }) => ofShelf(db, query, 'newest'),
-  listFeaturedProducts: ({ input: { query }, db }) => list(db, query, 'newest', { featured: true }),
-  listProductsByCategoryName: async ({ input: { query }, db }) => list(db, query, 'arrival', { catIds: await findCategoryIds(db, query.catName) }),
-  listProductsByCategory: ({ input: { query }, db }) => ofShelf(db, query, 'arrival'),
-  listProductsBySubcategory: ({ input: { query }, db }) => ofShelf(db, query, 'arrival'),
-  listProductsByPrice: ({ input: { query }, db }) => ofShelf(db, query, 'arrival'),
-  listProductsByRating: ({ input: { query }, db }) => ofShelf(db, query, 'arrival'),
+  listProducts: ({ input, services }) => services.memory.answer(listProducts, input, () => ofShelf(services, input.query, 'newest')),
+  listFeaturedProducts: ({ input, services }) =>
+    services.memory.answer(listFeaturedProducts, input, () => list(services, input.query, 'newest', { featured: true })),
+  listProductsByCategoryName: ({ input, services, db }) =>
+    services.memory.answer(listProductsByCategoryName, input, async () =>
+      list(services, input.query, 'arrival', { catIds: await findCategoryIds(db, input.query.catName) }),
+    ),
+  listProductsByCategory: ({ input, services }) => services.memory.answer(listProductsByCategory, input, () => ofShelf(services, input.query, 'arrival')),
+  listProductsBySubcategory: ({ input, services }) =>
+    services.memory.answer(listProductsBySubcategory, input, () => ofShelf(services, input.query, 'arrival')),
+  listProductsByPrice: ({ input, services }) => services.memory.answer(listProductsByPrice, input, () => ofShelf(services, input.query, 'arrival')),
+  listProductsByRating: ({ input, services }) => services.memory.answer(listProductsByRating, input, () => ofShelf(services, input.query, 'arrival')),
 
-  async getProduct({ input: { params }, db }) {
-    const product = await findProduct(db, params.id);
-    if (!product) throw new NotFound(messages.product.notFound, 'no_product');
-    return product;
-  },
+  getProduct: ({ input, services, db }) =>
+    services.memory.answer(getProduct, input, async () => {
+      const product = await findProduct(db, input.params.id);
+      if (!product) throw new NotFound(messages.product.notFound, 'no_product');
+      return product;
+    }),
 
-  async searchProducts({ input: { query }, db, services, c }) {
+  async searchProducts({ input, services, db, c }) {
+    const { query } = input;
     // Trust 1.1 row 23: 30 a minute, 10 at once.
     await spend(services, { key: `search:${clientAddress(c, services.env)}`, capacity: 10, seconds: 20 });
-    return list(db, query, 'match', { subCatId: query.subCatId, ids: await findMatches(db, query.q) });
+    return services.memory.answer(searchProducts, input, async () =>
+      list(services, query, 'match', { subCatId: query.subCatId, ids: await findMatches(db, query.q) }),
+    );
   },
 };

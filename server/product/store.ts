@@ -94,18 +94,24 @@ async function findPage(db: Db, list: Narrowing): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function countAll(db: Db, list: Narrowing): Promise<number> {
-  return db.$count(products, conditions(db, list, 'count'));
+/** Where counts are kept while they are true. */
+interface Counts {
+  count(key: string, count: () => Promise<number>): Promise<number>;
+}
+
+function countAll(db: Db, list: Narrowing, counts: Counts): Promise<number> {
+  const { order: _order, page: _page, perPage: _perPage, ...kind } = list;
+  return counts.count(JSON.stringify(kind), () => db.$count(products, conditions(db, list, 'count')));
 }
 
 /** One page of products and how many there are on all pages. */
-export async function findProducts(db: Db, list: Narrowing): Promise<{ products: Product[]; total: number }> {
+export async function findProducts(db: Db, list: Narrowing, counts: Counts): Promise<{ products: Product[]; total: number }> {
   if (list.ids?.length === 0 || list.catIds?.length === 0) return { products: [], total: 0 };
   const ids = await findPage(db, list);
   const { limit, offset } = pageOf(list);
   // A page that is not full is the last one, so it knows the total by itself.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
-  const total = isLast ? offset + ids.length : await countAll(db, list);
+  const total = isLast ? offset + ids.length : await countAll(db, list, counts);
   if (ids.length === 0) return { products: [], total };
   const rows = new Map((await joined(db).where(inArray(products.id, ids))).map((row) => [row.id, row]));
   return { products: ids.flatMap((id) => rows.get(id) ?? []).map(toProduct), total };

@@ -66,6 +66,7 @@ describe('A page of a shop with ten thousand products', () => {
 
   test('the database reads the descriptions of the products that are shown, and of no others', async () => {
     const client = new QueryClient();
+    await raiseCatalogueVersion(db);
     const statements = await watchStatements(async () => {
       await client.fetchQuery(newProductsQuery('All'));
       await client.fetchQuery(featuredProductsQuery('All'));

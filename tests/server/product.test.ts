@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { Product } from '#contract/product.ts';
+import { setRetired } from '#server/shop/product-store.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
@@ -67,7 +68,7 @@ describe('A product', () => {
     expect([unknown.status, unknown.failure.msg]).toEqual([404, messages.product.notFound]);
     for (const id of ['%00', '..%2f..%2fetc', 'A B', "'--", 'x'.repeat(500)])
       expect((await request(`/api/products/${id}`)).status).toBe(404);
-    await db.execute(sql`update products set retired_at = now() where id = ${goods.id}`);
+    await setRetired(db, goods.id, true);
     expect((await call('getProduct', { params: { id: goods.id } })).status).toBe(404);
   });
 

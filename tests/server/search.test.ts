@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { searchWords, soundOf } from '#contract/search-words.ts';
+import { setRetired } from '#server/shop/product-store.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
@@ -86,7 +87,7 @@ describe('Search', () => {
     expect(await find('   ')).toEqual({ products: [], total: 0 });
     expect(await find('xqzzyvk')).toEqual({ products: [], total: 0 });
     const gone = await putOnShelf(db, { name: 'Vanishing flummoxer' });
-    await db.execute(sql`update products set retired_at = now() where id = ${gone.id}`);
+    await setRetired(db, gone.id, true);
     expect((await find('flummoxer')).total).toBe(0);
   });
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { productLocations, products, stock } from '#server/db/schema.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
 
 export interface Goods {
@@ -63,6 +64,7 @@ export async function putOnShelf(db: Db, differences: Partial<Goods> = {}): Prom
   await db.insert(stock).values({ productId: goods.id, qty: goods.inStock });
   if (goods.soldAt.length > 0)
     await db.insert(productLocations).values(goods.soldAt.map((locationId) => ({ productId: goods.id, locationId })));
+  await raiseCatalogueVersion(db);
   return goods;
 }
 

@@ -1,0 +1,84 @@
+/**
+ * Where the time of an answer went, told to the browser's network panel (`Server-Timing`): the database, drawing, the memory of answers. In development
+ * only, since it tells a stranger how the shop works and which answers others have asked for.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MiddlewareHandler } from 'hono';
+import type pg from 'pg';
+
+interface Timing {
+  /** ms, and how often. */
+  spent: Map<string, { ms: number; times: number }>;
+  told: Map<string, string>;
+}
+
+const request = new AsyncLocalStorage<Timing>();
+
+/** Says something of the request under way, such as that its answer came from memory. */
+export function tell(name: string, description: string): void {
+  request.getStore()?.told.set(name, description);
+}
+
+/** Adds to the time that the request under way spent on `name`. */
+function add(timing: Timing | undefined, name: string, ms: number): void {
+  const { ms: before = 0, times = 0 } = timing?.spent.get(name) ?? {};
+  timing?.spent.set(name, { ms: before + ms, times: times + 1 });
+}
+
+/** Does the work; its time counts as spent on `name`. */
+export async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const timing = request.getStore();
+  if (!timing) return work();
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    add(timing, name, performance.now() - began);
+  }
+}
+
+/** Ends when `work` has ended, well or not. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  await Promise.allSettled([work]);
+}
+
+/** Lets each statement count as time of the database. */
+export function timeStatements(pool: pg.Pool): void {
+  const watched = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const timedQuery = (...given: unknown[]): unknown => {
+      const [timing, began] = [request.getStore(), performance.now()];
+      const done = () => add(timing, 'db', performance.now() - began);
+      const last = given.at(-1);
+      if (typeof last === 'function') {
+        const answered = (...said: unknown[]): unknown => {
+          done();
+          return Reflect.apply(last, undefined, said);
+        };
+        return query(...given.slice(0, -1), answered);
+      }
+      const answer = query(...given);
+      if (answer instanceof Promise) void settled(answer).then(done);
+      return answer;
+    };
+    Object.assign(client, { query: timedQuery });
+  });
+}
+
+/** The header itself. A page asks the API without a socket; the time of these calls is time of the page. */
+export function serverTiming(): MiddlewareHandler {
+  return async (c, next) => {
+    const timing: Timing = request.getStore() ?? { spent: new Map(), told: new Map() };
+    const began = performance.now();
+    await request.run(timing, next);
+    const parts = [
+      ...[...timing.told].map(([name, description]) => `${name};desc="${description}"`),
+      ...[...timing.spent].map(([name, { ms, times }]) => `${name};dur=${ms.toFixed(1)};desc="${times}x"`),
+      `total;dur=${(performance.now() - began).toFixed(1)}`,
+    ];
+    c.res.headers.set('Server-Timing', parts.join(', '));
+  };
+}

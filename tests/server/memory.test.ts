@@ -1,0 +1,133 @@
+/** Lists from memory: asked of the database once, and never a moment older than the question. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type ProductList, searchProducts } from '#contract/product.ts';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { catalogueVersion, raiseCatalogueVersion } from '#server/db/settings.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { makeServices } from '#server/services.ts';
+import { setPrice, setRetired } from '#server/shop/product-store.ts';
+import { type Statement, watchStatements } from '#tests/support/a-large-shop.ts';
+import { putOnShelf } from '#tests/support/a-shelf.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const shop = await createTestApp();
+const { db } = shop.services;
+/** A second process of the same shop, as far as memory goes: its own pool, its own services. */
+const elsewhere = openDatabase(shop.database.config);
+const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+const other = createApp(await makeServices(env, elsewhere, createLog('silent')));
+afterAll(() => elsewhere.close());
+
+const path = '/api/products/subCatId?subCatId=mens-kurtas&sort=newest&perPage=24';
+type Ask = (path: string) => Response | Promise<Response>;
+const ask = async (at: { request: Ask }, of = path) => (await (await at.request(of)).json()) as ProductList;
+const reads = (statements: readonly Statement[]) => statements.filter(({ sql: text }) => /from "?products"?\b/.test(text)).length;
+
+beforeEach(async () => {
+  await raiseCatalogueVersion(db);
+});
+
+test('the same list again reads no product, and one statement says that it is still true', async () => {
+  const first = await ask(shop);
+  const statements = await watchStatements(async () => {
+    expect(await ask(shop)).toEqual(first);
+  });
+  expect([statements.length, reads(statements)]).toEqual([1, 0]);
+  expect(reads(await watchStatements(() => ask(shop, path.replace('newest', 'rating'))))).toBeGreaterThan(0);
+});
+
+test('twenty who ask the same at once cost one reading', async () => {
+  const alone = reads(await watchStatements(() => ask(shop)));
+  await raiseCatalogueVersion(db);
+  const statements = await watchStatements(() => Promise.all(Array.from({ length: 20 }, () => ask(shop))));
+  expect(reads(statements)).toBe(alone);
+});
+
+test('other pages and orders of a list do not count again', async () => {
+  const counts = async (of: string) =>
+    (await watchStatements(() => ask(shop, of))).filter(({ sql: text }) => text.includes('count(*)')).length;
+  const men = '/api/products/catId?catId=mens&perPage=10';
+  expect([await counts(men), await counts(`${men}&page=2`), await counts(`${men}&sort=price-up`), await counts(`${men}&location=Jaipur`)]).toEqual([1, 0, 0, 1]);
+});
+
+test('a price, a departure and a sale are seen by the next who asks, in every process', async () => {
+  const both = [shop, other];
+  const [goods] = (await ask(shop)).products;
+  const id = goods?.id ?? expect.fail('the shelf is empty');
+  const seen = async () => Promise.all(both.map(async (at) => (await ask(at)).products.find((one) => one.id === id)));
+  await seen();
+  await setPrice(db, id, 123_400);
+  expect((await seen()).map((one) => one?.price)).toEqual([1234, 1234]);
+  // A sale moves pieces and leaves the version of the catalogue as it is.
+  await db.execute(sql`update stock set qty = 3 where product_id = ${id}`);
+  expect((await seen()).map((one) => one?.countInStock)).toEqual([3, 3]);
+  await setRetired(db, id, true);
+  expect(await seen()).toEqual([undefined, undefined]);
+  await setRetired(db, id, false);
+  expect((await seen()).map((one) => one?.id)).toEqual([id, id]);
+});
+
+test('a product and a search are as fresh as a list', async () => {
+  const goods = await putOnShelf(db, { name: 'Quillwort lantern', price: 100 });
+  for (const of of [`/api/products/${goods.id}`, '/api/search?q=quillwort']) {
+    const now = async (at: { request: Ask }) => {
+      const answer = (await (await at.request(of)).json()) as { products?: { price: number; countInStock: number }[]; price: number; countInStock: number };
+      const { price, countInStock } = answer.products?.[0] ?? answer;
+      return [price, countInStock];
+    };
+    await setPrice(db, goods.id, 10_000);
+    await db.execute(sql`update stock set qty = 10 where product_id = ${goods.id}`);
+    expect([await now(shop), await now(other)]).toEqual([[100, 10], [100, 10]]);
+    await setPrice(db, goods.id, 20_000);
+    await db.execute(sql`update stock set qty = 9 where product_id = ${goods.id}`);
+    expect([await now(shop), await now(other)]).toEqual([[200, 9], [200, 9]]);
+  }
+});
+
+test('who asks after a sale while another is still reading is not told the number from before it', async () => {
+  const goods = await putOnShelf(db, { name: 'Thistledown bowl', inStock: 9 });
+  const question = { params: undefined, query: { q: 'thistledown' } };
+  let mayGo = () => {};
+  let early: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((hasRead) => {
+    early = shop.services.memory.answer(searchProducts, question, async () => {
+      const list = await ask(other, '/api/search?q=thistledown');
+      hasRead();
+      await new Promise<void>((resolve) => (mayGo = resolve));
+      return list;
+    });
+  });
+  await db.execute(sql`update stock set qty = 4 where product_id = ${goods.id}`);
+  const late = shop.services.memory.answer(searchProducts, question, () => ask(other, '/api/search?q=thistledown'));
+  // Looks take turns: when this one is over, the late asker's is, and it waits for the early one.
+  await catalogueVersion(db);
+  mayGo();
+  await early;
+  expect(JSON.parse((await late).text).products[0].countInStock).toBe(4);
+});
+
+test('refusals are not kept: a product that comes is found, a place that is unknown stays a mistake', async () => {
+  const { id } = await putOnShelf(db);
+  await db.execute(sql`update products set retired_at = now() where id = ${id}`);
+  expect((await shop.request(`/api/products/${id}`)).status).toBe(404);
+  await db.execute(sql`update products set retired_at = null where id = ${id}`);
+  expect((await shop.request(`/api/products/${id}`)).status).toBe(200);
+  expect((await shop.request(`${path}&location=Atlantis`)).status).toBe(400);
+  expect((await shop.request(`${path}&location=Atlantis`)).status).toBe(400);
+});
+
+test('a list comes as brotli or gzip, or plain, always the same and not twice', async () => {
+  const plain = await shop.request(path);
+  const text = await plain.text();
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await shop.request(path, { headers: { 'accept-encoding': encoding } });
+    expect(packed.headers.get('content-encoding')).toBe(encoding);
+    expect([packed.headers.get('etag'), packed.headers.get('vary')]).toEqual([plain.headers.get('etag'), 'Accept-Encoding']);
+    expect((await packed.arrayBuffer()).byteLength).toBeLessThan(text.length / 3);
+  }
+  const again = await shop.request(path, { headers: { 'if-none-match': plain.headers.get('etag') ?? '' } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
