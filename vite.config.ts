@@ -55,7 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    // Files of the frame are there before any other is asked for, and a file asks for the rest itself: preloading them is work at each import.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } } } }),

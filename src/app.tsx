@@ -2,10 +2,12 @@
 import './fonts/fonts.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { nextTask, whenIdle } from './data/idle.ts';
 import { setHydrating } from './data/location.ts';
 import { keepAnswers, restoreHot } from './data/query-client.ts';
+import { savesData } from './data/save-data.ts';
 import { pageTitle } from './page-title.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
 import type { Bought } from './sw-control.ts';
@@ -71,15 +73,32 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
     // The router remembers a place only once it has heard of scrolling.
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
   });
+  /** What no tap waits for, each in an idle moment of its own. */
+  const afterwards = async () => {
+    // A page that the worker kept is as old as its visit; what the device has heard since is newer.
+    if (isDrawn) {
+      await whenIdle();
+      await restoreHot(client);
+    }
+    await whenIdle();
+    void keepAnswers(client);
+    await whenIdle();
+    void openWorker(router, isDrawn);
+    await whenIdle();
+    void import('./data/install.ts').then(({ watchInstall }) => watchInstall(installOffer()));
+    await whenIdle();
+    void openCatalogue().then((catalogue) => catalogue?.keepCatalogueFresh());
+    if (savesData()) return;
+    // The screens that a shopper opens next: a tap finds their code evaluated.
+    for (const id of ['/_shop/product/$id', '/_shop/products/category/$id'] as const) {
+      await whenIdle();
+      await router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
+    }
+  };
   const onShown = () => {
     setHydrating(false);
     onLive();
-    void openWorker(router, isDrawn);
-    // A page that the worker kept is as old as its visit; what the device has heard since is newer.
-    if (isDrawn) void restoreHot(client);
-    void keepAnswers(client);
-    void import('./data/install.ts').then(({ watchInstall }) => watchInstall(installOffer()));
-    void openCatalogue().then((catalogue) => catalogue?.keepCatalogueFresh());
+    void afterwards();
   };
   const shop = (
     <Shop onShown={onShown}>
@@ -98,6 +117,10 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
   setHydrating(true);
   router.ssr = { manifest: undefined };
   await router.load();
+  await nextTask();
   keepsPlace = scrollY > 0;
-  hydrateRoot(root, shop);
+  // A transition: React takes the page over in slices and lets taps between. Without it the whole of it is one task.
+  startTransition(() => {
+    hydrateRoot(root, shop);
+  });
 }

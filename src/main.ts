@@ -4,6 +4,7 @@
  * first press that needs them.
  */
 import type { Boot } from './boot/boot.ts';
+import { nextTask } from './data/idle.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startOutbox } from './data/start-outbox.ts';
 import { openEarlyActions } from './early-actions.ts';
@@ -35,7 +36,11 @@ const endEarly = seed && boot ? openEarlyActions(boot) : undefined;
 
 /** Fetches the screens; called again after a failure, it tries again. */
 async function openScreens(screens: HTMLElement): Promise<void> {
+  // Evaluating all of it is one long task on a cheap phone; these are two, and opening the app is the third.
+  await import('react-dom/client');
+  await nextTask();
   const { openApp } = await import('./app.tsx');
+  await nextTask();
   await openApp({
     client,
     root: screens,

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/product.ts';
 import { aisleOf, type PageState, pageTitle, productOf } from './page-title.ts';
+import { formatRupees } from './ui/money.ts';
 
 export interface PageHead {
   title: string;
@@ -17,7 +18,7 @@ const shopDescription =
 const shown = 200;
 
 function describe(product: Product): string {
-  const price = `Rs ${product.price.toLocaleString('en-IN')}`;
+  const price = formatRupees(product.price).replace('\u00a0', ' ');
   return `${product.name} by ${product.brand}, ${price}. ${product.description}`.slice(0, shown);
 }
 

@@ -4,6 +4,7 @@ import '#src/boot/boot.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { messages } from '#contract/messages.ts';
+import { whenIdle } from '#src/data/idle.ts';
 import { NotFoundScreen } from '#src/features/shell/NotFoundScreen.tsx';
 import { RouteFocus } from '#src/features/shell/RouteFocus.tsx';
 import type { RouterContext } from '#src/router-context.ts';
@@ -21,6 +22,7 @@ type Toasts = typeof import('#src/features/shell/ShopToasts.tsx').ShopToasts;
 
 /** Whoever has nothing to say does not hold up the first page; what is said meanwhile waits. On a bad line it is fetched until it comes. */
 const loadToasts = async (): Promise<{ default: Toasts }> => {
+  await whenIdle();
   try {
     return { default: (await import('#src/features/shell/ShopToasts.tsx')).ShopToasts };
   } catch {

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { z } from '#contract/zod.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { contactQuery } from '#src/data/contact.ts';
+import { whenIdle } from '#src/data/idle.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { chooseLocation } from '#src/data/location.ts';
 import { QuickViewIsland } from '#src/features/product/QuickViewIsland.tsx';
@@ -26,7 +27,13 @@ export const Route = createFileRoute('/_shop')({
   component: Shop,
 });
 
-const loadLater = async () => ({ default: (await import('#src/shop-later.tsx')).ShopLater });
+const loadLater = async () => {
+  await whenIdle();
+  return { default: (await import('#src/shop-later.tsx')).ShopLater };
+};
+
+/** One and the same at every navigation: the header is drawn again only when something of it changes. */
+const waitingIsland = <WaitingIsland />;
 
 function Shop() {
   const { dialog, quickView } = Route.useSearch();
@@ -43,7 +50,7 @@ function Shop() {
     void navigate({ to: '/', replace: true });
   };
   return (
-    <ShopLayout waiting={<WaitingIsland />}>
+    <ShopLayout waiting={waitingIsland}>
       <Outlet />
       <QuickViewIsland id={quickView} onClose={close} />
       {later ? createElement(later, { dialog, onClose: close, onChoosePlace: choose }) : null}

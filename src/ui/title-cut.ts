@@ -1,10 +1,12 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made when the first title needs it: a cheap phone takes some 20 ms for it. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** The first `length` characters as a reader counts them, and an ellipsis only when something was cut (spec 9). */
 export function cutTitle(title: string, length: number): string {
   // A character is one unit or more: what is short in units is short to a reader, and most titles are plain letters.
   if (title.length <= length) return title;
   if (/^[ -~]*$/.test(title)) return `${title.slice(0, length).trimEnd()}…`;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const graphemes = [...segmenter.segment(title)].map(({ segment }) => segment);
   if (graphemes.length <= length) return title;
   return `${graphemes.slice(0, length).join('').trimEnd()}…`;

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatCount, formatRupees } from '#src/ui/money.ts';
 import { cutTitle, glueUnits } from '#src/ui/title-cut.ts';
 
 test('a shopper reads prices with Rs and Indian grouping, never parted from each other', () => {
   expect(formatRupees(129_999)).toBe('Rs\u00a01,29,999');
   expect(formatRupees(68)).toBe('Rs\u00a068');
   expect(formatRupees(1_00_00_000)).toBe('Rs\u00a01,00,00,000');
+});
+
+test('numbers are grouped as the browser itself would group them for India', () => {
+  const byBrowser = new Intl.NumberFormat('en-IN');
+  for (let count = 1; count < 1e12; count = Math.ceil(count * 1.37)) expect(formatCount(count)).toBe(byBrowser.format(count));
+  expect(formatCount(0)).toBe('0');
+  const inRupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+  for (const amount of [0.5, 1299.25, 100000.75, 12345678.5]) expect(formatRupees(amount)).toBe(`Rs\u00a0${inRupees.format(amount)}`);
 });
 
 test('paise are shown where there are any, always two digits', () => {

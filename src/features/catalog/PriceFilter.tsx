@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatCount, formatRupees } from '#src/ui/money.ts';
 import { RangeSlider } from '#src/ui/widgets/RangeSlider.tsx';
 import styles from './PriceFilter.module.css';
 import { type PriceRange, typedRupees, untouched, withEnd } from './price-range.ts';
@@ -61,7 +61,7 @@ function PriceBox({ label, value, onTyped }: { label: string; value: number; onT
   const take = (event: FormEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const rupees = typedRupees(input.value);
-    input.value = (rupees ?? value).toLocaleString('en-IN');
+    input.value = formatCount(rupees ?? value);
     if (rupees !== undefined && rupees !== value) onTyped(rupees);
   };
   return (
@@ -76,7 +76,7 @@ function PriceBox({ label, value, onTyped }: { label: string; value: number; onT
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={value.toLocaleString('en-IN')}
+        defaultValue={formatCount(value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -1,3 +1,4 @@
+import { formatCount } from '#src/ui/money.ts';
 import { useRouter } from '@tanstack/react-router';
 import { memo, type PointerEvent, useState } from 'react';
 import type { Product } from '#contract/product.ts';
@@ -78,7 +79,7 @@ export const ProductCard = memo(function ProductCard({ product, sizes = '(min-wi
           {product.reviewCount > 0 ? (
             <>
               <Stars compact rating={product.rating} />
-              <span className={styles.count}>({product.reviewCount.toLocaleString('en-IN')})</span>
+              <span className={styles.count}>({formatCount(product.reviewCount)})</span>
             </>
           ) : null}
           {soldOut ? null : <StockBadge count={countInStock} />}

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatCount, formatRupees } from '#src/ui/money.ts';
 import type { FilterChoice } from './list-search.ts';
 
 /** `Rs 500 to 3,000`, short enough for two chips beside each other on a phone. */
 export function priceWords({ minPrice, maxPrice }: Pick<FilterChoice, 'minPrice' | 'maxPrice'>): string {
   if (maxPrice === undefined) return `From ${formatRupees(minPrice ?? limits.price.min)}`;
   if (minPrice === undefined) return `Up to ${formatRupees(maxPrice)}`;
-  return `${formatRupees(minPrice)} to ${maxPrice.toLocaleString('en-IN')}`;
+  return `${formatRupees(minPrice)} to ${formatCount(maxPrice)}`;
 }
 
 /** 5 is "5 only", because nothing is above it. */
@@ -16,5 +16,5 @@ export function ratingWords(rating: number): string {
 
 /** "1 product", "8 products". */
 export function countWords(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`;
+  return count === 1 ? '1 product' : `${formatCount(count)} products`;
 }

@@ -8,6 +8,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { formatCount } from '#src/ui/money.ts';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './OfflineScreen.module.css';
 
@@ -31,7 +32,7 @@ function Facts({ facts }: { facts: OfflineFacts }) {
       <dl className={styles.facts}>
         <Fact name="Goods to search">{catalogue ? goodsOf(catalogue) : 'Not fetched yet'}</Fact>
         <Fact name="Pages seen">{answers === 0 ? 'None' : `${answers} lists, products and things of yours`}</Fact>
-        <Fact name="Pictures">{pictures.toLocaleString('en-IN')}</Fact>
+        <Fact name="Pictures">{formatCount(pictures)}</Fact>
         <Fact name="Last refreshed">{refreshedAt === undefined ? 'Not yet' : formatSeen(refreshedAt)}</Fact>
         <Fact name="Room taken">{room === undefined ? 'The browser does not say' : `${(room / megabyte).toFixed(1)} MB`}</Fact>
         <Fact name="Kept for good">{isPersistent ? 'Yes' : 'Until this device needs the room'}</Fact>
@@ -43,8 +44,8 @@ function Facts({ facts }: { facts: OfflineFacts }) {
 
 /** A large shop does not fit onto a phone whole; what is missing can only be found online. */
 function goodsOf({ products, total, at }: NonNullable<OfflineFacts['catalogue']>): string {
-  const count = products.toLocaleString('en-IN');
-  const kept = total > products ? `The newest ${count} of ${total.toLocaleString('en-IN')} products` : `${count} products`;
+  const count = formatCount(products);
+  const kept = total > products ? `The newest ${count} of ${formatCount(total)} products` : `${count} products`;
   return `${kept}, from ${formatSeen(at)}`;
 }
 

@@ -4,6 +4,7 @@ import { factsOf } from './facts.ts';
 import { Reviews } from './Reviews.tsx';
 import type { ProductTab } from './product-search.ts';
 import styles from './ProductTabs.module.css';
+import { formatCount } from '#src/ui/money.ts';
 
 interface ProductTabsProps {
   product: Product;
@@ -42,7 +43,7 @@ export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
   const tabs = [
     { id: 'description', label: 'Description' },
     { id: 'additional', label: 'Additional info' },
-    { id: 'reviews', label: `Reviews (${product.reviewCount.toLocaleString('en-IN')})` },
+    { id: 'reviews', label: `Reviews (${formatCount(product.reviewCount)})` },
   ];
   return (
     <section id="product-tabs" className={styles.tabs}>

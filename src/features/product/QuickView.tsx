@@ -12,6 +12,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
+import { formatCount } from '#src/ui/money.ts';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { AddToCart } from './AddToCart.tsx';
@@ -60,7 +61,7 @@ function QuickProduct({ product }: { product: Product }) {
           <p className={styles.rating}>
             <Stars rating={product.rating} />
             <strong>{product.rating.toFixed(1)}</strong>
-            <span>({product.reviewCount.toLocaleString('en-IN')})</span>
+            <span>({formatCount(product.reviewCount)})</span>
           </p>
         ) : null}
         <Price now={product.price} was={product.oldPrice} size="quick" />

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { CircleUserRound, Heart, LogOut, Package, User, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -10,6 +10,7 @@ import { IconButton, iconButtonClass } from '#src/ui/IconButton.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import styles from './AccountMenu.module.css';
+import { PageLink } from './PageLink.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -22,14 +23,15 @@ export function AccountMenu() {
     document.documentElement.classList.toggle('signed-in', session !== undefined);
   }, [session]);
   if (session) return <SignedIn session={session} />;
+  const signIn = `/signIn?redirect=${encodeURIComponent(here)}`;
   return (
     <>
-      <Link to="/signIn" search={{ redirect: here }} className={classes(buttonClass('secondary', 'sm'), styles.signIn)}>
+      <PageLink href={signIn} className={classes(buttonClass('secondary', 'sm'), styles.signIn)}>
         Sign In
-      </Link>
-      <Link to="/signIn" search={{ redirect: here }} className={classes(iconButtonClass, styles.signInIcon)} aria-label="Sign In">
+      </PageLink>
+      <PageLink href={signIn} className={classes(iconButtonClass, styles.signInIcon)} aria-label="Sign In">
         <User size={24} strokeWidth={1.75} aria-hidden />
-      </Link>
+      </PageLink>
     </>
   );
 }
@@ -58,28 +60,28 @@ function SignedIn({ session }: { session: Session }) {
           </p>
           <ul>
             <li>
-              <Link to="/my-account" className={styles.item} onClick={close}>
+              <PageLink href="/my-account" className={styles.item} onClick={close}>
                 <CircleUserRound {...icon} />
                 My Account
-              </Link>
+              </PageLink>
             </li>
             <li>
-              <Link to="/orders" className={styles.item} onClick={close}>
+              <PageLink href="/orders" className={styles.item} onClick={close}>
                 <Package {...icon} />
                 Orders
-              </Link>
+              </PageLink>
             </li>
             <li>
-              <Link to="/my-list" className={styles.item} onClick={close}>
+              <PageLink href="/my-list" className={styles.item} onClick={close}>
                 <Heart {...icon} />
                 Wishlists
-              </Link>
+              </PageLink>
             </li>
             <li>
-              <Link to="/offline" className={styles.item} onClick={close}>
+              <PageLink href="/offline" className={styles.item} onClick={close}>
                 <WifiOff {...icon} />
                 Offline
-              </Link>
+              </PageLink>
             </li>
             <li>
               <button type="button" className={styles.item} onClick={leave}>

@@ -1,11 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Heart, House, LayoutGrid, Search, ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cartLabel } from '#src/data/cart-label.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Count } from '#src/ui/Count.tsx';
 import { callKeyboard } from './call-keyboard.ts';
 import styles from './BottomBar.module.css';
+import { PageLink } from './PageLink.tsx';
 import { useCartSummary } from './use-cart-summary.ts';
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -19,8 +20,8 @@ function placeOf(pathname: string): 'home' | 'categories' | 'search' | 'wishlist
 }
 
 /** The five places of a phone. Gives way to a buy bar: never two bars at the bottom. */
-export function BottomBar() {
-  const here = placeOf(useRouterState({ select: ({ location }) => location.pathname }));
+export const BottomBar = memo(function BottomBar() {
+  const here = useRouterState({ select: ({ location }) => placeOf(location.pathname) });
   const { count } = useCartSummary();
   const look = (place: typeof here) => ({
     className: classes(styles.link, here === place && styles.current),
@@ -29,36 +30,36 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label="Places" data-bottombar="">
       <div className={styles.columns}>
-        <Link to="/" {...look('home')}>
+        <PageLink href="/" {...look('home')}>
           <Spot label="Home">
             <House {...icon} />
           </Spot>
-        </Link>
+        </PageLink>
         <Link to="." search={(now) => ({ ...now, dialog: 'menu' as const })} {...look('categories')}>
           <Spot label="Categories">
             <LayoutGrid {...icon} />
           </Spot>
         </Link>
-        <Link to="/search" search={{ q: '' }} {...look('search')} onClick={callKeyboard}>
+        <PageLink href="/search" {...look('search')} onClick={callKeyboard}>
           <Spot label="Search">
             <Search {...icon} />
           </Spot>
-        </Link>
-        <Link to="/my-list" {...look('wishlist')}>
+        </PageLink>
+        <PageLink href="/my-list" {...look('wishlist')}>
           <Spot label="Wishlist">
             <Heart {...icon} />
           </Spot>
-        </Link>
-        <Link to="/cart" {...look('cart')} aria-label={cartLabel(count)}>
+        </PageLink>
+        <PageLink href="/cart" {...look('cart')} aria-label={cartLabel(count)}>
           <Spot label="Cart">
             <ShoppingBag {...icon} />
             <Count value={count} className={styles.count} />
           </Spot>
-        </Link>
+        </PageLink>
       </div>
     </nav>
   );
-}
+});
 
 function Spot({ label, children }: { label: string; children: ReactNode }) {
   return (

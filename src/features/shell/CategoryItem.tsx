@@ -1,18 +1,30 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Category } from '#contract/category.ts';
 import styles from './NavBar.module.css';
+import { currentPage, PageLink } from './PageLink.tsx';
+
+function pathOf(kind: 'category' | 'subCat', { _id }: { _id: string }): string {
+  return `/products/${kind}/${encodeURIComponent(_id)}`;
+}
+
+/** The page on screen, if it is one of `category`: an item is drawn again only when it becomes or was the current one. */
+export function hereIn(category: Category, path: string | undefined): string | undefined {
+  const isOne = path === pathOf('category', category) || category.children.some((child) => path === pathOf('subCat', child));
+  return isOne ? path : undefined;
+}
 
 interface CategoryItemProps {
   category: Category;
   /** In the row its subcategories drop down, in the side menu they open to the right. */
   place: 'row' | 'side';
+  /** Path of the page on screen, where that is one of this category (`hereIn`). */
+  here: string | undefined;
   onChoose?: () => void;
 }
 
 /** A category with its subcategories. They show on hover and on focus; a choice and Escape hide them until the mouse or the focus comes back. */
-export function CategoryItem({ category, place, onChoose }: CategoryItemProps) {
+export const CategoryItem = memo(function CategoryItem({ category, place, here, onChoose }: CategoryItemProps) {
   const [closed, setClosed] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const inRow = place === 'row';
@@ -39,29 +51,28 @@ export function CategoryItem({ category, place, onChoose }: CategoryItemProps) {
       data-closed={closed || undefined}
       onPointerEnter={() => setClosed(false)}
     >
-      <Link
-        to="/products/category/$id"
-        params={{ id: category._id }}
+      <PageLink
+        href={pathOf('category', category)}
         className={inRow ? styles.link : styles.sub}
-        activeOptions={{ includeSearch: false }}
+        {...currentPage(here === pathOf('category', category))}
         onClick={choose}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
         {category.name}
         {category.children.length > 0 ? <Chevron size={16} strokeWidth={1.75} aria-hidden /> : null}
-      </Link>
+      </PageLink>
       {category.children.length > 0 ? (
         <ul className={styles.submenu} aria-label={`In ${category.name}`}>
           {category.children.map((child) => (
             <li key={child._id}>
-              <Link to="/products/subCat/$id" params={{ id: child._id }} className={styles.sub} onClick={choose} onKeyDown={onKeyDown} onFocus={onFocus} activeOptions={{ includeSearch: false }}>
+              <PageLink href={pathOf('subCat', child)} className={styles.sub} {...currentPage(here === pathOf('subCat', child))} onClick={choose} onKeyDown={onKeyDown} onFocus={onFocus}>
                 {child.name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
       ) : null}
     </li>
   );
-}
+});

@@ -1,11 +1,11 @@
 import { ChevronDown, Menu } from 'lucide-react';
 import type { Category } from '#contract/category.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
-import { CategoryItem } from './CategoryItem.tsx';
+import { CategoryItem, hereIn } from './CategoryItem.tsx';
 import styles from './NavBar.module.css';
 
 /** ALL CATEGORIES: the side menu with every category and its subcategories (spec 2). */
-export function CategoryMenu({ categories }: { categories: readonly Category[] }) {
+export function CategoryMenu({ categories, here }: { categories: readonly Category[]; here: string | undefined }) {
   const { box, open, toggle, close } = useDisclosure<HTMLDivElement>();
   return (
     <div className={styles.all} ref={box}>
@@ -17,7 +17,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
       {open ? (
         <ul className={styles.side}>
           {categories.map((category) => (
-            <CategoryItem key={category._id} category={category} place="side" onChoose={close} />
+            <CategoryItem key={category._id} category={category} place="side" here={hereIn(category, here)} onChoose={close} />
           ))}
         </ul>
       ) : null}

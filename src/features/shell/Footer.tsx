@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown, PenLine, Truck, Video, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { categoriesQuery } from '#src/data/category.ts';
 import { contactQuery } from '#src/data/contact.ts';
 import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import styles from './Footer.module.css';
 import { Newsletter } from './Newsletter.tsx';
+import { PageLink } from './PageLink.tsx';
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The whole footer; a slim one on the cart; none where a payment is under way. */
-export function Footer() {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  if (pathname === '/checkout') return null;
-  if (pathname === '/cart') return <SlimFooter />;
+export const Footer = memo(function Footer() {
+  const kind = useRouterState({ select: ({ location: { pathname } }) => (pathname === '/checkout' ? 'none' : pathname === '/cart' ? 'slim' : 'whole') });
+  if (kind === 'none') return null;
+  return kind === 'slim' ? <SlimFooter /> : <WholeFooter />;
+});
+
+function WholeFooter() {
   return (
     <footer className={styles.footer}>
       <Newsletter />
@@ -38,15 +42,15 @@ function SlimFooter() {
         <div className={styles.last}>
           <Reach />
           <div className={styles.slimLinks}>
-            <Link to="/delivery" className={styles.link}>
+            <PageLink href="/delivery" className={styles.link}>
               Delivery
-            </Link>
-            <Link to="/terms" className={styles.link}>
+            </PageLink>
+            <PageLink href="/terms" className={styles.link}>
               Conditions of Use
-            </Link>
-            <Link to="/privacy" className={styles.link}>
+            </PageLink>
+            <PageLink href="/privacy" className={styles.link}>
               Privacy Policy
-            </Link>
+            </PageLink>
           </div>
         </div>
       </div>
@@ -121,68 +125,68 @@ function Columns() {
       <Column title="Fashion">
         {categories.slice(0, 4).map((category) => (
           <li key={category._id}>
-            <Link to="/products/category/$id" params={{ id: category._id }} className={styles.link}>
+            <PageLink href={`/products/category/${encodeURIComponent(category._id)}`} className={styles.link}>
               {category.name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </Column>
       <Column title="Groceries">
         {groceries?.children.map((shelf) => (
           <li key={shelf._id}>
-            <Link to="/products/subCat/$id" params={{ id: shelf._id }} className={styles.link}>
+            <PageLink href={`/products/subCat/${encodeURIComponent(shelf._id)}`} className={styles.link}>
               {shelf.name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </Column>
       <Column title="Your things">
         <li>
-          <Link to="/orders" className={styles.link}>
+          <PageLink href="/orders" className={styles.link}>
             Orders
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to="/my-list" className={styles.link}>
+          <PageLink href="/my-list" className={styles.link}>
             Wishlists
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to="/my-account" className={styles.link}>
+          <PageLink href="/my-account" className={styles.link}>
             My Account
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to="/about" className={styles.link}>
+          <PageLink href="/about" className={styles.link}>
             About Haat
-          </Link>
+          </PageLink>
         </li>
       </Column>
       <Column title="Help">
         <li>
-          <Link to="/contact" className={styles.link}>
+          <PageLink href="/contact" className={styles.link}>
             Contact
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to="/delivery" className={styles.link}>
+          <PageLink href="/delivery" className={styles.link}>
             Delivery
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to="/returns" className={styles.link}>
+          <PageLink href="/returns" className={styles.link}>
             Returns
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to="/terms" className={styles.link}>
+          <PageLink href="/terms" className={styles.link}>
             Conditions of Use
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to="/privacy" className={styles.link}>
+          <PageLink href="/privacy" className={styles.link}>
             Privacy Policy
-          </Link>
+          </PageLink>
         </li>
       </Column>
     </div>

@@ -1,6 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Search, ShoppingBag, TextAlignStart } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { cartLabel } from '#src/data/cart-label.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Count } from '#src/ui/Count.tsx';
@@ -10,6 +10,7 @@ import { formatRupees } from '#src/ui/money.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { LocationButton } from './LocationButton.tsx';
+import { PageLink } from './PageLink.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useCartSummary } from './use-cart-summary.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -29,10 +30,10 @@ function BackButton() {
 function CartLink({ narrow }: { narrow: boolean }) {
   const { count } = useCartSummary();
   return (
-    <Link to="/cart" className={classes(iconButtonClass, styles.bag, !narrow && styles.wide)} aria-label={cartLabel(count)}>
+    <PageLink href="/cart" className={classes(iconButtonClass, styles.bag, !narrow && styles.wide)} aria-label={cartLabel(count)}>
       <ShoppingBag size={24} strokeWidth={1.75} aria-hidden />
       <Count value={count} className={styles.bagCount} />
-    </Link>
+    </PageLink>
   );
 }
 
@@ -42,7 +43,7 @@ function CartTotal() {
 }
 
 /** Logo, place, search, account, cart. Fixed once the page is scrolled more than 100 px (spec 2). */
-export function Header({ waiting }: { waiting: ReactNode }) {
+export const Header = memo(function Header({ waiting }: { waiting: ReactNode }) {
   const [marker, scrolled] = useScrolledPast<HTMLDivElement>();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const [opened, setOpened] = useState<string>();
@@ -61,9 +62,9 @@ export function Header({ waiting }: { waiting: ReactNode }) {
                 <TextAlignStart size={24} strokeWidth={1.75} aria-hidden />
               </Link>
             )}
-            <Link to="/" className={styles.logo} aria-label="Haat, home">
+            <PageLink href="/" className={styles.logo} aria-label="Haat, home">
               <Logo />
-            </Link>
+            </PageLink>
             <span className={styles.space} />
             <LocationButton className={styles.wide} />
             <div className={styles.search}>
@@ -92,4 +93,4 @@ export function Header({ waiting }: { waiting: ReactNode }) {
       </div>
     </>
   );
-}
+});

@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
+import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
 import { categoriesQuery } from '#src/data/category.ts';
-import { CategoryItem } from './CategoryItem.tsx';
+import { CategoryItem, hereIn } from './CategoryItem.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import styles from './NavBar.module.css';
+import { currentPage, PageLink } from './PageLink.tsx';
 
 /** From 992 px: all categories at the side, Home, and the first eight with their submenus (spec 2). */
-export function NavBar() {
+export const NavBar = memo(function NavBar() {
+  const here = useRouterState({ select: ({ location: { pathname } }) => (pathname === '/' || pathname.startsWith('/products/') ? pathname : undefined) });
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <nav className={styles.nav} aria-label="Categories">
       <div className={styles.row}>
-        <CategoryMenu categories={categories} />
+        <CategoryMenu categories={categories} here={here} />
         <ul className={styles.items}>
           <li className={styles.item}>
-            <Link to="/" className={styles.link} activeOptions={{ exact: true, includeSearch: false }}>
+            <PageLink href="/" className={styles.link} {...currentPage(here === '/')}>
               Home
-            </Link>
+            </PageLink>
           </li>
           {categories.slice(0, limits.navCategories).map((category) => (
-            <CategoryItem key={category._id} category={category} place="row" />
+            <CategoryItem key={category._id} category={category} place="row" here={hereIn(category, here)} />
           ))}
         </ul>
       </div>
     </nav>
   );
-}
+});

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { savesData } from '#src/data/save-data.ts';
+
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path and query of a page of the shop. */
+  href: string;
+}
+
+/** The shopper wants the browser's own way: another tab, another window, a download. */
+function isForTheBrowser(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented;
+}
+
+/** Marks the link of the page on screen, as the router's own link does. */
+export function currentPage(is: boolean) {
+  return is ? ({ 'data-status': 'active', 'aria-current': 'page' } as const) : {};
+}
+
+/**
+ * A link of the frame to another page. The router's own link works out its address and whether it is the current one at every
+ * navigation; the frame has more than a hundred of them, whose addresses never change.
+ */
+export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
+  const router = useRouter();
+  const preload = () => {
+    // A failure is no news yet: the visit itself will tell.
+    if (!savesData()) router.preloadRoute({ to: '.', href }).catch(() => undefined);
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (isForTheBrowser(event)) return;
+        event.preventDefault();
+        void router.navigate({ href });
+      }}
+      onPointerDown={preload}
+    >
+      {children}
+    </a>
+  );
+}
