@@ -61,7 +61,7 @@ export function timeStatements(pool: pg.Pool): void {
         return query(...given.slice(0, -1), answered);
       }
       const answer = query(...given);
-      if (answer instanceof Promise) void settled(answer).then(done);
+      if (answer instanceof Promise) void settled(answer).then(() => done());
       return answer;
     };
     Object.assign(client, { query: timedQuery });
