@@ -7,7 +7,7 @@ const executablePath = findChromium();
 
 /** Files whose outcome does not depend on the width run at one of the two; the head of each says why. Single tests carry a tag. */
 const onlyAt = {
-  phone: ['delivery', 'offline', 'on-a-phone', 'recover', 'requests', 'review', 'store-away', 'without-network', 'worker-keeps'],
+  phone: ['delivery', 'offline', 'on-a-phone', 'recover', 'requests', 'review', 'slow-line', 'store-away', 'without-network', 'worker-keeps'],
   desktop: ['account-refusals', 'bad-lines', 'google', 'spec-5', 'spec-8', 'update'],
 };
 const notAt = (width: keyof typeof onlyAt) => ({ testIgnore: onlyAt[width].map((file) => `**/${file}.spec.ts`), grepInvert: new RegExp(`@${width}\\b`) });

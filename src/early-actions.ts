@@ -52,9 +52,9 @@ function actionOf(element: HTMLElement): (() => Promise<void>) | undefined {
     };
   }
   if (heart === undefined) return undefined;
-  const item = outboxView().wishlist?.items.find(({ productId }) => productId === heart);
-  // An unfilled heart asks for saving, also where this device does not know yet that the product is saved.
   return async () => {
+    // An unfilled heart asks for saving, also where this device does not know yet that the product is saved.
+    const item = outboxView().wishlist?.items.find(({ productId }) => productId === heart);
     const { removeFromWishlist, addToWishlist } = await changes();
     await (item ? removeFromWishlist(item._id) : addToWishlist(heart));
     say(item ? messages.wishlist.removed : messages.wishlist.added);
@@ -68,10 +68,12 @@ function actionOf(element: HTMLElement): (() => Promise<void>) | undefined {
 export function openEarlyActions(boot: Boot): () => void {
   const stop = onOutboxChange(paint);
   paint();
+  /** The press before: a second one on the same heart is about what the first has done. */
+  let last: Promise<unknown> = Promise.resolve();
   boot.act = (element) => {
     const action = boot.pressed.length > 0 ? undefined : actionOf(element);
     if (!action) return false;
-    void action().then(
+    last = last.then(action).then(
       () => boot.done(element),
       () => boot.wait(element),
     );

@@ -36,6 +36,9 @@ function useEnds(row: RefObject<HTMLElement | null>, count: number) {
   return ends;
 }
 
+/** Slides whose pictures the first screen may show, at any width; those of the others come once the page has loaded. */
+const firstSlides = 5;
+
 /** A row that scrolls by itself (finger, wheel, keyboard) and has arrows from 992 px where something is out of sight. */
 export function Scroller({ label, perView, step = 1, busy = false, children }: ScrollerProps) {
   const row = useRef<HTMLUListElement>(null);
@@ -52,7 +55,7 @@ export function Scroller({ label, perView, step = 1, busy = false, children }: S
       <ul ref={row} className={classes(styles.row, styles[perView])} aria-label={label} aria-busy={busy || undefined}>
         {slides.map((slide, index) => (
           // Slides carry their own keys; the place in the row is only the fallback.
-          <li key={typeof slide === 'object' && 'key' in slide ? slide.key : index} className={styles.slide}>
+          <li key={typeof slide === 'object' && 'key' in slide ? slide.key : index} className={styles.slide} data-late={(perView !== 'tiles' && index >= firstSlides) || undefined}>
             {slide}
           </li>
         ))}

@@ -12,7 +12,7 @@ export function BannerStrip() {
   const { data: banners, isPending } = useQuery(stripBannersQuery());
   if (!isPending && (banners ?? []).length === 0) return null;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-late>
       <Scroller label="More from the shop" perView="trio" busy={isPending}>
         {banners
           ? banners.slice(0, 3).map((banner) => (

@@ -1,0 +1,77 @@
+/** What a first visit over a slow line costs, and what becomes of presses while nothing has come yet. */
+import type { Page } from '@playwright/test';
+import { becomeShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const KiB = 1024;
+
+/** Slow 4G as Lighthouse applies it: ms per request, bytes per second. */
+async function slowLine(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 });
+}
+
+/** Script that `page` fetched until 3 s after it had loaded, in bytes on the wire, and its requests before that moment. */
+async function fetched(page: Page, path: string): Promise<{ script: number; requests: number }> {
+  await slowLine(page);
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(() => performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd > 3_000);
+  return page.evaluate(() => {
+    const { loadEventEnd } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = files.filter(({ name, startTime }) => /\.js($|\?)/.test(new URL(name).pathname) && startTime < loadEventEnd + 3_000);
+    return {
+      script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      requests: 1 + files.filter(({ startTime }) => startTime < loadEventEnd).length,
+    };
+  });
+}
+
+test('on a slow line a first visit fetches at most 100 KiB of script until 3 s after it has loaded, and makes at most 25 requests before', async ({ page, context }) => {
+  await becomeShopper(page);
+  const paths = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
+  const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await fetched(await context.newPage(), path)) })));
+  for (const { path, script, requests } of pages) {
+    // A shopper who is signed in gets what serves the first press at once.
+    expect(script, path).toBeGreaterThan(10 * KiB);
+    expect(script, path).toBeLessThanOrEqual(100 * KiB);
+    expect(requests, path).toBeLessThanOrEqual(25);
+  }
+});
+
+test('fifty presses while no script has come are each shown at once, and none is lost', async ({ page }) => {
+  await becomeShopper(page);
+  let letScriptsCome = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/products/category/mens', { waitUntil: 'domcontentloaded' });
+  const pressed = await page.evaluate(() => {
+    const hearts = [...document.querySelectorAll<HTMLElement>('[data-heart]')];
+    const unheard: string[] = [];
+    const times = new Map<string, number>();
+    // One heart once, the next twice, and so on: a press that is lost turns its heart round.
+    const presses = hearts.flatMap((heart, place) => Array.from({ length: place + 1 }, () => heart)).slice(0, 50);
+    for (const heart of presses) {
+      const id = heart.dataset['heart'] ?? '';
+      heart.click();
+      times.set(id, (times.get(id) ?? 0) + 1);
+      if (!heart.classList.contains('heard')) unheard.push(id);
+    }
+    return { unheard, full: [...times].filter(([, count]) => count % 2 === 1).map(([id]) => id).sort() };
+  });
+  expect(pressed.unheard).toEqual([]);
+  expect(pressed.full).toHaveLength(6);
+  letScriptsCome();
+  const saved = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const answer = await page.request.get('/api/my-list', { headers: { authorization: `Bearer ${token}` } });
+    const text = await answer.text();
+    return [...new Set([...text.matchAll(/"productId":"([^"]+)"/g)].map(([, id = '']) => id))].sort();
+  };
+  await expect.poll(saved, { timeout: 30_000 }).toEqual(pressed.full);
+});
