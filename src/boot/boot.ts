@@ -36,7 +36,7 @@ const explainAfter = 3000;
 /** ms to the first byte of the document from which a connection counts as slow. */
 const slowFrom = 300;
 /** ms that a page on a slow connection is left alone after it has loaded. */
-const slowWait = 10_000;
+const slowWait = 4_000;
 
 type Field = HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement;
 

@@ -31,10 +31,10 @@ export function lowestPlace(height: number, column: Span, taken: readonly Span[]
     .sort((a, b) => b - a)[0];
 }
 
-/** The boxes of what matches `selector` and can be seen. */
+/** The boxes of what matches `selector` and can be seen. What the browser leaves out because it is far away must not be laid out for this. */
 function boxesOf(selector: string, region: HTMLElement): DOMRect[] {
   return [...document.querySelectorAll(selector)]
-    .filter((one) => !region.contains(one) && !one.closest('[aria-hidden=true], [inert]') && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => !region.contains(one) && !one.closest('[aria-hidden=true], [inert]') && one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 1);
 }
