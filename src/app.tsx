@@ -28,7 +28,9 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     retitle();
-    if (event.query.queryKey[0] === 'orders') void import('./sw-control.ts').then((worker) => worker.keepPictures(event.query.state.data as Bought[]));
+    const [root] = event.query.queryKey;
+    if (root === 'orders') void import('./sw-control.ts').then((worker) => worker.keepPictures(event.query.state.data as Bought[]));
+    if (root === 'cart' || root === 'wishlist') void import('./sw-control.ts').then((worker) => worker.fetchPictures((event.query.state.data as { items: { image: string }[] }).items));
   });
 }
 

@@ -31,6 +31,9 @@ export function notePlace(path: string): void {
   }
 }
 
+/** The width in which lines of orders, carts and Wishlists are drawn; the pattern is that of `src/ui/Picture.tsx`. */
+const smallPicture = (image: string) => image.replace(/-960\.webp$/, '-320.avif');
+
 /** What of an order its pictures are found by. */
 export interface Bought {
   products: readonly { image: string }[];
@@ -38,9 +41,25 @@ export interface Bought {
 
 /** Asks the worker to keep the pictures of these orders: an order shows what was bought, however long ago. */
 export function keepPictures(orders: readonly Bought[]): void {
-  // The width in which order lines are drawn; the pattern is that of `src/ui/Picture.tsx`.
-  const addresses = orders.flatMap(({ products }) => products.map(({ image }) => image.replace(/-960\.webp$/, '-320.avif')));
+  const addresses = orders.flatMap(({ products }) => products.map(({ image }) => smallPicture(image)));
   if (addresses.length > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'KEEP_PICTURES', addresses: [...new Set(addresses)] });
+}
+
+/** Pictures that this page has fetched for later. */
+const fetched = new Set<string>();
+
+/**
+ * Fetches the pictures of a cart or a Wishlist through the worker, which keeps them: what was put there on another device opens
+ * with its picture also where there is no network then. Not where data is saved.
+ */
+export function fetchPictures(items: readonly { image: string }[]): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const address of items.map(({ image }) => smallPicture(image))) {
+    if (fetched.has(address) || !address.startsWith('/img/')) continue;
+    fetched.add(address);
+    fetch(address, { priority: 'low' }).catch(() => fetched.delete(address));
+  }
 }
 
 /** Public pages that this page has asked the worker to keep. */

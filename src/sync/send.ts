@@ -15,6 +15,8 @@ export interface SendOptions {
   timeout?: number | undefined;
   headers?: Record<string, string> | undefined;
   cache?: RequestCache | undefined;
+  /** Goes on when the page is left or reloaded, where the browser allows that for a body of this size. */
+  outlivesPage?: boolean | undefined;
 }
 
 export interface Exchange<E extends Endpoint> {
@@ -30,6 +32,8 @@ interface Transport {
 }
 
 const defaultTimeout = 12_000;
+/** Characters of a body that outlives its page: the browser takes 64 KB of all of them together. */
+const mostToOutlive = 16_000;
 
 let transport: Transport = { fetch: (url, init) => fetch(url, init), origin: '' };
 
@@ -107,6 +111,7 @@ function initOf(endpoint: Endpoint, input: Parts, options: SendOptions): Request
     // The server takes nothing but JSON from a browser, also where there is nothing to say: a form cannot send that.
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body ?? {});
+    if (options.outlivesPage && init.body.length <= mostToOutlive) init.keepalive = true;
   }
   const timeout = AbortSignal.timeout(options.timeout ?? defaultTimeout);
   init.signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;

@@ -103,3 +103,20 @@ test('a sign-in that the shop has ended is over here as well', async () => {
   await expect(page.add('u-mug-lotus')).rejects.toThrow(messages.login.toContinue);
   await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined());
 });
+
+test('a change is sent so that a reload does not call it back, unless it is too large for that', async () => {
+  globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
+  const shop = aCartShop();
+  const outlives: (boolean | undefined)[] = [];
+  const page = await openPage({
+    fetch: (url, init) => {
+      if (init.method === 'POST') outlives.push(init.keepalive);
+      return shop.fetch(url, init);
+    },
+  });
+  await page.add('u-mug-lotus');
+  const review = { productId: 'u-mug-lotus', orderId: crypto.randomUUID(), customerRating: 4 };
+  const seen = { title: 'Mug', image: '' };
+  for (const words of ['Soft', 'Soft '.repeat(20_000)]) await page.changes.addReview({ ...review, review: words }, seen).catch(() => undefined);
+  expect(outlives).toEqual([true, true, undefined]);
+});

@@ -9,6 +9,22 @@ import { expect, test } from './support/test.ts';
 // Nothing here is about the worker, and to install it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
+/** On what `sheet` and its page stand, and which of its words are too pale for white paper: 4.5 to 1. */
+function inkAndPaper(sheet: Element): { ground: string[]; pale: string[] } {
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const words = [...sheet.querySelectorAll('*')].filter((one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()));
+  return {
+    ground: [document.body, sheet].map((one) => getComputedStyle(one).backgroundColor),
+    pale: words.filter((one) => 1.05 / (luminance(getComputedStyle(one).color) + 0.05) < 4.5).map((one) => one.textContent ?? ''),
+  };
+}
+
 test('a visitor searches, orders a list and goes further down, always with one bar under the thumb', async ({ page }) => {
   const places = page.getByRole('navigation', { name: 'Places' });
   const buyBar = page.getByRole('complementary', { name: 'Buy' });
@@ -102,7 +118,10 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     await page.addInitScript(() => {
       globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
     });
+    // At night, which must not reach the paper.
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/orders?order=${id}&show=products`);
+    await expect(page.locator('html')).toHaveClass(/dark/);
     await page.getByRole('button', { name: 'Print this order' }).tap();
     await expect(page.locator('html')).toHaveAttribute('data-printed');
   });
@@ -115,6 +134,7 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     for (const words of ['Neem and tulsi soap, set of 2', 'Total with tax', '14, Laxmi Niwas, Bhandarkar Road']) await expect(order.getByText(words), words).toBeVisible();
     for (const onScreen of [page.getByRole('banner'), page.getByRole('heading', { level: 1 }), page.getByRole('contentinfo'), page.getByRole('navigation', { name: 'Places' })]) await expect(onScreen).toBeHidden();
     await expect(order.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    expect(await order.evaluate(inkAndPaper)).toEqual({ ground: ['rgb(255, 255, 255)', 'rgb(255, 255, 255)'], pale: [] });
     // Nothing is left below an edge that paper cannot scroll.
     const cut = await order.evaluate((sheet) => [sheet, ...sheet.querySelectorAll('*')].filter((one) => getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1).length);
     expect(cut).toBe(0);

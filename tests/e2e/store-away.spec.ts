@@ -1,6 +1,7 @@
 /** Browsers whose store does not answer, is not there, is cleared while the shop is open, or is blocked with everything else. */
 import type { Locator, Page } from '@playwright/test';
 import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/errand.ts';
+import { openFront } from './support/front.ts';
 import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,6 +49,37 @@ test('a browser without a store changes the cart and pays on a connection, and c
   await payWith(page, '4111 1111 1111 1111');
   await page.waitForURL(/\/orders/);
   await expect(page.getByText('PENDING')).toHaveCount(1);
+});
+
+test('without a store, a change that is being sent arrives although the page is reloaded meanwhile', async ({ page, baseURL, watch }) => {
+  watch.allowWords(/Failed to fetch/);
+  await becomeShopper(page);
+  const keys = await page.evaluate(() => ({ ...localStorage }));
+  const front = await openFront(baseURL ?? '');
+  try {
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+    await page.goto(`${front.url}/robots.txt`);
+    await page.evaluate((keys) => Object.assign(localStorage, keys), keys);
+    await page.goto(`${front.url}/product/u-mug-lotus`);
+    await visible(page, 'button', 'Add to cart').click();
+    await expect(page.getByText('Added To Cart')).toBeVisible();
+    await page.goto(`${front.url}/cart`);
+    const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
+    await expect(stepper).toContainText('1');
+    let isOut = false;
+    const letThrough = front.hold((method) => (isOut ||= method === 'PUT') && method === 'PUT');
+    await stepper.getByRole('button', { name: 'One more' }).click();
+    await expect.poll(() => isOut).toBe(true);
+    await page.reload();
+    await expect(stepper).toContainText('1');
+    letThrough();
+    await expect(async () => {
+      await page.reload();
+      await expect(stepper).toContainText('2', { timeout: 1_000 });
+    }).toPass();
+  } finally {
+    await front.close();
+  }
 });
 
 /** Opens the cart with one mug in it, under the service worker. */

@@ -1,6 +1,7 @@
 /** What the service worker takes into its caches, and how much. */
 import type { Page } from '@playwright/test';
 import { openFront } from './support/front.ts';
+import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: no cache knows the width.
@@ -65,4 +66,27 @@ test('the worker keeps the newest 80 lists and the newest 10 shelves, so that th
     await expect.poll(async () => (await keptIn(page, cache)).addresses.length, { message: cache }).toBe(most);
     expect((await numbers()).sort((a, b) => a - b), cache).toEqual(Array.from({ length: most }, (_, index) => index + 6));
   }
+});
+
+test('what was put into the cart on another phone has its picture here without a network', async ({ page, context, watch }) => {
+  watch.allowWords(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await becomeShopper(page);
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const added = await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' }, data: { productId: 'h-bolster-indigo', quantity: 1 } });
+  expect(added.status()).toBe(201);
+  await page.reload();
+  const cart = page.getByRole('link', { name: 'Cart, 1 product' }).filter({ visible: true }).first();
+  await expect(cart).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await cart.click();
+  const picture = page.getByRole('row').filter({ hasText: 'Indigo ikat bolster' }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await context.setOffline(false);
 });

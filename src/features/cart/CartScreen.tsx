@@ -34,7 +34,7 @@ export function CartScreen() {
     );
   }
   const { items: lines, pending, at } = data;
-  const age = link !== 'up' && at !== undefined ? `${messages.product.lastSeen} ${formatSeen(at)}` : undefined;
+  const age = link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatSeen(at)}`}</span> : undefined;
   if (lines.length === 0) {
     return (
       <Page>
@@ -60,7 +60,16 @@ export function CartScreen() {
   const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
   return (
     <Page>
-      <PageHeading title="Your Cart" text={`${age ? `${age} · ` : ''}There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`} />
+      <PageHeading
+        title="Your Cart"
+        text={
+          <>
+            {age}
+            {age && ' · '}
+            {`There ${lines.length === 1 ? 'is' : 'are'} ${countOfProducts(lines.length)} in your cart`}
+          </>
+        }
+      />
       <div className={styles.columns}>
         <CartTable lines={lines} />
         <CartTotals totals={totals} obstacle={obstacle} isEstimate={pending} isUpdating={isUpdating} />

@@ -30,7 +30,7 @@ export function WishlistScreen() {
   const link = useLink();
   const items = wishlist.data?.items;
   const at = wishlist.data?.at;
-  const age = link !== 'up' && at !== undefined ? `${messages.product.lastSeen} ${formatSeen(at)} · ` : '';
+  const age = link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatSeen(at)}`}</span> : undefined;
 
   const onRemove = (item: WishlistItem) => {
     const undo = { label: 'Undo', run: () => add.mutate({ productId: item.productId, again: item }) };
@@ -47,7 +47,16 @@ export function WishlistScreen() {
   }
   return (
     <Page>
-      <PageHeading title={heading} text={`${age}${countLine(items.length)}`} />
+      <PageHeading
+        title={heading}
+        text={
+          <>
+            {age}
+            {age && ' · '}
+            {countLine(items.length)}
+          </>
+        }
+      />
       {items.length === 0 ? (
         <EmptyState
           title={messages.wishlist.empty}

@@ -43,14 +43,18 @@ export function requestOf(intent: Intent): { endpoint: Endpoint; input: Parts } 
   }
 }
 
-/** Sends one attempt under the session's token of now. The token is never part of the row: it may have changed since the tap. */
-export async function dispatch(intent: Intent, session: SessionRow, device: string): Promise<Answer> {
+/**
+ * Sends one attempt under the session's token of now. The token is never part of the row: it may have changed since the tap.
+ * @param outlivesPage it goes on when the page is left: nobody keeps it for another attempt
+ */
+export async function dispatch(intent: Intent, session: SessionRow, device: string, outlivesPage = false): Promise<Answer> {
   const { endpoint, input } = requestOf(intent);
   try {
     const { status, ours, json, headers } = await transmit(endpoint, input, {
       token: session.token,
       idempotencyKey: intent.id,
       timeout: sendTimeout,
+      outlivesPage,
       headers: { 'x-device': session.device ?? device, 'x-lane': intent.lane, 'x-seq': String(intent.seq), 'x-intent-user': intent.userId },
     });
     const refused = status >= 400 ? failureOf(json) : { code: codeOf(json), msg: '' };

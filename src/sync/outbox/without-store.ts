@@ -1,6 +1,6 @@
 /**
  * The outbox where the browser has no store: nothing waits here and nothing is promised. A change is sent at once, one after the
- * other, and counts when the shop has it. Lists are held for as long as the page is open.
+ * other, and counts when the shop has it; a reload does not call back what is on the wire. Lists are held for as long as the page is open.
  */
 import { ApiError } from '../api-error.ts';
 import { messages } from '#contract/messages.ts';

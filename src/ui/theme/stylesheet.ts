@@ -17,9 +17,12 @@ function plain(group: Record<string, unknown>): Declarations {
   return Object.fromEntries(Object.entries(group).filter(([, value]) => typeof value !== 'object')) as Declarations;
 }
 
+/** Ink is the printer's and the ground is the sheet, whatever the screen had. */
+const onPaper = `@media print {\n${block(':root', { '--haat-colors-bg': '#fff', '--haat-colors-fg': '#000' }, '  ')}}\n`;
+
 /**
  * The variables of a system as the text of a stylesheet.
- * Dark applies under `html.dark`, and by the system's preference where no script could set a class.
+ * Dark applies under `html.dark`, and by the system's preference where no script could set a class. On paper all is light.
  * @param css what `system.getTokenCss()` gives.
  */
 export function printTokens(css: Record<string, unknown>): string {
@@ -30,11 +33,12 @@ export function printTokens(css: Record<string, unknown>): string {
       const inner = Object.values(group).find((value) => typeof value === 'object') as Declarations | undefined;
       parts.push(`${selector} {\n${block(':root', inner ?? plain(group), '  ')}}\n`);
     } else if (isDark(selector)) {
-      parts.push(block('.dark', plain(group)));
-      parts.push(`@media (prefers-color-scheme: dark) {\n${block(':root:not(.light)', plain(group), '  ')}}\n`);
+      parts.push(`@media screen {\n${block('.dark', plain(group), '  ')}}\n`);
+      parts.push(`@media screen and (prefers-color-scheme: dark) {\n${block(':root:not(.light)', plain(group), '  ')}}\n`);
     } else {
       parts.push(block(isLight(selector) ? ':root,\n.light' : ':root', plain(group)));
     }
   }
+  parts.push(onPaper);
   return parts.join('\n');
 }
