@@ -155,7 +155,7 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     const bar = page.locator('[data-buy-bar]');
     const fewer = page.getByRole('group', { name: 'Indigo ikat bolster: 40 to 18, only 18 left' });
     const cheaper = page.getByRole('group', { name: 'Indigo ikat bolster: Rs\u00a0100 cheaper' });
-    await expect(bar.getByText('1 change to answer')).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByText('2 changes to answer')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('navigation', { name: 'Places' })).toBeHidden();
     await expect(fewer).not.toBeInViewport();
 

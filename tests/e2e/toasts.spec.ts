@@ -52,6 +52,12 @@ async function answersClear(page: Page, words: string, act: () => Promise<void>,
   expect(covered, `under "${words}"`).toEqual([]);
 }
 
+/** Before the screens are there another line answers. A busy machine counts as a slow connection, where they come after ten seconds. */
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: 30_000 });
+}
+
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words, { exact: true });
 
 test('toasts cover neither titles nor bars nor buttons in the shop', async ({ page, context, watch }) => {
@@ -61,9 +67,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
   // A second visit: whoever comes back is invited to install the shop.
   await page.evaluate(() => localStorage.setItem('haat-install', JSON.stringify({ visits: 1, lastVisit: 1, ordered: false, refusedAt: 0 })));
   await test.step('on a list', async () => {
-    await page.goto('/products/category/mens');
-    // Before the screens are there another line answers. A busy machine is a slow connection: they come after ten seconds there.
-    await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: 30_000 });
+    await openLive(page, '/products/category/mens');
     await answersClear(page, messages.wishlist.added, () => hearts.first().click());
   });
   await test.step('beside the card that invites to install', async () => {
@@ -82,7 +86,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
     await expect(dialog).toBeVisible();
   });
   await test.step('on a product', async () => {
-    await page.goto('/product/u-mug-lotus');
+    await openLive(page, '/product/u-mug-lotus');
     await answersClear(page, messages.cart.added, () => visible(page, 'button', 'Add to cart').click());
   });
   await test.step('without a network, on the cart', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { addToCart } from './support/errand.ts';
 import { type Front, openFront } from './support/front.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -54,6 +55,8 @@ function keptShell(page: Page): Promise<string[]> {
 }
 
 const prompt = (page: Page) => page.getByText('A new version of Haat is ready.');
+/** On how many lines the sentence stands. */
+const linesOfPrompt = (page: Page) => prompt(page).evaluate((one) => Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)));
 /** A page that is loaded anew forgets this. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { notReloaded: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'notReloaded' in globalThis).catch(() => false);
@@ -69,6 +72,7 @@ test('waits until the shopper says so, and takes nothing from a page of the vers
 
   await lookForUpdate(page);
   await expect(prompt(page)).toBeVisible();
+  expect(await linesOfPrompt(page)).toBe(1);
   await mark(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => isMarked(page)).toBe(false);
@@ -120,6 +124,7 @@ test('does not take over while a change is being sent', async ({ page, watch }) 
   }
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Reloading...' })).toBeDisabled();
+  expect(await linesOfPrompt(page)).toBe(1);
   const stayed = await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500, true)));
   expect(stayed, 'the page that is sending is still there').toBe(true);
   release();
@@ -168,4 +173,27 @@ test('a server that was killed and came back is noticed, and nothing old stays o
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByText(/^Last seen/)).toHaveCount(0);
   watch.complaints.length = 0; // The browser reports the refused connections itself.
+});
+
+test('a change that a newer version has left is told in lines of some length, its buttons below', async ({ page, watch }) => {
+  watch.allow(/./);
+  watch.allowWords(/Failed to fetch|ERR_FAILED/);
+  await becomeShopper(page);
+  await page.route('**/api/cart/add', (route) => route.abort());
+  await addToCart(page, 'u-mug-lotus');
+  await page.goto('/robots.txt');
+  await page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }));
+    const database = await settled(indexedDB.open('haat-outbox'));
+    const store = database.transaction('intents', 'readwrite').objectStore('intents');
+    for (const row of await settled(store.getAll())) await settled(store.put({ ...row, v: row.v + 1, madeAt: row.madeAt - 11 * 60_000 }));
+    database.close();
+  });
+  await page.goto('/about');
+  await page.getByRole('status', { name: 'Refused changes' }).getByRole('button').click();
+  const row = page.getByRole('listitem').filter({ hasText: 'This was made with a newer version of Haat.' });
+  const words = await row.getByText('This was made with a newer version of Haat.').boundingBox();
+  const button = await row.getByRole('button', { name: 'Retry' }).boundingBox();
+  expect(words?.width).toBeGreaterThan(240);
+  expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
 });

@@ -54,7 +54,9 @@ export function CartScreen() {
   }
 
   const totals = cartTotals(lines);
-  const changed = lines.filter((line) => receiptsOf(line).length > 0).length;
+  const receipts = lines.map((line) => receiptsOf(line).length);
+  const changed = receipts.filter((many) => many > 0).length;
+  const toAnswer = receipts.reduce((sum, many) => sum + many, 0);
   const sending = pending ? (link === 'up' ? 'now' : 'later') : undefined;
   const isUpdating = sending === 'now';
   const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
@@ -79,7 +81,7 @@ export function CartScreen() {
           <strong className={styles.barTotal}>
             <Amount rupees={toRupees(totals.total)} busy={isUpdating} />
           </strong>
-          <p className={styles.barText}>{changed > 0 ? `${changed} ${changed === 1 ? 'change' : 'changes'} to answer` : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}</p>
+          <p className={styles.barText}>{changed > 0 ? `${toAnswer} ${toAnswer === 1 ? 'change' : 'changes'} to answer` : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}</p>
         </div>
         {changed > 0 ? <Button onClick={showFirstReceipt}>See changes</Button> : <CheckoutLink obstacle={obstacle} />}
       </BuyBar>
