@@ -51,17 +51,17 @@ export function timeStatements(pool: pg.Pool): void {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     const timedQuery = (...given: unknown[]): unknown => {
       const [timing, began] = [request.getStore(), performance.now()];
-      const done = () => add(timing, 'db', performance.now() - began);
+      const note = () => add(timing, 'db', performance.now() - began);
       const last = given.at(-1);
       if (typeof last === 'function') {
         const answered = (...said: unknown[]): unknown => {
-          done();
+          note();
           return Reflect.apply(last, undefined, said);
         };
         return query(...given.slice(0, -1), answered);
       }
       const answer = query(...given);
-      if (answer instanceof Promise) void settled(answer).then(() => done());
+      if (answer instanceof Promise) void settled(answer).then(note);
       return answer;
     };
     Object.assign(client, { query: timedQuery });
