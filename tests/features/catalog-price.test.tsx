@@ -1,0 +1,46 @@
+/** The slider of prices under the keys of a shopper. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProductFilters } from '#src/features/catalog/ProductFilters.tsx';
+// The shop loads it late; here it is there before the first test.
+import '#src/ui/widgets/RangeSliderWidget.tsx';
+
+/** Everything is on screen at once. */
+class SeenAtOnce {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: SeenAtOnce['tell']) {
+    this.tell = tell;
+  }
+  observe(): void {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect(): void {}
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', SeenAtOnce));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a shopper holds an arrow key, and the list is asked for once, after the key was let go', async () => {
+  const onChange = vi.fn();
+  render(<ProductFilters shelves={[]} all={{ name: 'All' }} value={{}} onChange={onChange} />);
+  const lowest = await screen.findByRole('slider', { name: 'Lowest price' });
+  act(() => lowest.focus());
+  // From here on React draws when it does in a browser: before the slider says that the key was let go.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (let press = 0; press < 5; press += 1) {
+    const pressed = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
+    // By this React tells what a shopper does from what comes by itself; happy-dom leaves it out.
+    vi.stubGlobal('event', pressed);
+    lowest.dispatchEvent(pressed);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  const shown = screen.getByLabelText<HTMLInputElement>('Lowest price in rupees').value;
+  expect(shown, 'it is seen to move').not.toBe('100');
+  expect(onChange).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ minPrice: Number(shown), maxPrice: 10_000 });
+});
