@@ -1,0 +1,28 @@
+/** The outbox's store on a new device, with rows put there as they are wanted. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { connect } from '#src/sync/outbox/connection.ts';
+import type { OutboxStore } from '#src/sync/outbox/database.ts';
+import { type Intent, intentVersion } from '#src/sync/outbox/intent.ts';
+
+/** A heart that goes, never sent, unless said otherwise. */
+export function aRow(over: Partial<Intent> = {}): Intent {
+  const id = over.id ?? crypto.randomUUID();
+  const payload = { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' };
+  return { kind: 'wish.remove', payload, id, userId: 'meera', lane: `wish:${id}`, seq: 1, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 0, seen: undefined, ...over } as Intent;
+}
+
+export function anOutboxStore() {
+  globalThis.indexedDB = new IDBFactory();
+  const connection = connect(async () => undefined);
+  const every: [OutboxStore, ...OutboxStore[]] = ['meta', 'session', 'lanes', 'intents', 'attention', 'snapshots', 'sent'];
+  return {
+    connection,
+    put: (store: OutboxStore, ...rows: unknown[]) =>
+      connection.write(every, async (tx) => {
+        for (const row of rows) await tx.objectStore(store).put(row as never);
+      }),
+    /** Everything in a store, by id where rows have one. */
+    all: (store: OutboxStore): Promise<Record<string, unknown>[]> => connection.read(every, async (tx) => (await tx.objectStore(store).getAll()) as unknown as Record<string, unknown>[]),
+  };
+}
