@@ -1,6 +1,7 @@
 /** When a page's outbox looks, sends, tells the other pages, and when it looks again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '#src/sync/outbox/classify.ts';
+import { NotSaved } from '#src/sync/outbox/database.ts';
 import type { Intent } from '#src/sync/outbox/intent.ts';
 import { createOutbox, type Outbox } from '#src/sync/outbox/outbox.ts';
 import { politely } from '#src/sync/outbox/politely.ts';
@@ -94,6 +95,36 @@ describe('a page', () => {
     expect([sent, waiting()]).toEqual([[], [1000]]);
     await outbox.refresh();
     expect(waiting()).toEqual([50]);
+  });
+
+  it('looks again when the shop has asked it to', async () => {
+    answer = () => ({ ...done, status: 503, retryAfter: 200 });
+    await signedIn();
+    await tap('heart');
+    await outbox.drain();
+    expect(waiting()).toEqual([200]);
+  });
+
+  it('takes a tap that could not be saved off the screen, and no other', async () => {
+    mayTry = false;
+    await signedIn();
+    const { write } = store.connection;
+    let saveFirst: () => void = () => undefined;
+    const failing = async () => {
+      store.connection.write = write;
+      await new Promise<void>((resolve) => (saveFirst = resolve));
+      throw new NotSaved(new Error('no'));
+    };
+    store.connection.write = failing as typeof write;
+    const [first, second] = [tap('first'), tap('second')];
+    expect(outbox.state().saving.map(({ id }) => id)).toEqual(['first', 'second']);
+    const left: string[][] = [];
+    outbox.subscribe(() => left.push(outbox.state().saving.map(({ id }) => id)));
+    saveFirst();
+    await expect(first).rejects.toThrow(NotSaved);
+    expect(left[0]).toEqual(['second']);
+    await second;
+    expect(outbox.state()).toMatchObject({ saving: [], intents: [{ id: 'second' }] });
   });
 
   it('waits for no time while the shop is out of reach or nobody is signed in', async () => {

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-const tap = (id = crypto.randomUUID()) => page.tap({ kind: 'wish.remove', payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' }, id, userId: 'meera', lane: `wish:${id}`, seen: undefined });
+const tap = (id: string = crypto.randomUUID()) => page.tap({ kind: 'wish.remove', payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' }, id, userId: 'meera', lane: `wish:${id}`, seen: undefined });
 const put = (id: string) => store.put('intents', aRow({ id, madeAt: Date.now() }));
 const turnTo = (state: string) => {
   screen.visibilityState = state;
