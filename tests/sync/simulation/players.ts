@@ -26,12 +26,30 @@ export async function play({ first, count, plant, untilFailed = false, patience 
   };
 }
 
+/** Players that wait for their next share: a new one reads the shop's code for longer than most histories take. */
+const idle: Worker[] = [];
+
+function newPlayer(): Worker {
+  return new Worker(new URL('./player.ts', import.meta.url), { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 192 } });
+}
+
+/** A player that failed is not asked again. */
 function part(share: Share): Promise<Played> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./player.ts', import.meta.url), { workerData: share, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 64 } });
-    worker.on('message', resolve);
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`A player ended with ${code}`)));
+  const worker = idle.pop() ?? newPlayer();
+  worker.ref();
+  return new Promise<Played>((resolve, reject) => {
+    const onExit = (code: number) => reject(new Error(`A player ended with ${code}`));
+    worker.once('error', reject);
+    worker.once('exit', onExit);
+    worker.once('message', (played: Played) => {
+      worker.off('error', reject);
+      worker.off('exit', onExit);
+      // A player that waits shall not keep the process open.
+      worker.unref();
+      idle.push(worker);
+      resolve(played);
+    });
+    worker.postMessage(share);
   });
 }
 
