@@ -29,6 +29,11 @@ test('reviews stand newest first, in whatever order they came', async () => {
   expect(rows.map((row) => /The \w+( one)?$/.exec(row.textContent ?? '')?.[0])).toEqual(['The newest', 'The middle one', 'The oldest']);
 });
 
+test('reviews that are on their way are a busy group with a name, which a bare box may not have', async () => {
+  await showScreen(<Reviews product={aProduct({ reviewCount: 3 })} />, () => new Promise(() => {}));
+  expect((await screen.findByRole('group', { name: 'Reviews' })).getAttribute('aria-busy')).toBe('true');
+});
+
 test('a product without reviews says so in two sentences', async () => {
   await showScreen(<Reviews product={aProduct({ reviewCount: 0 })} />, () => ({ reviews: [] }));
   expect(await screen.findByText('No Review Yet!')).toBeTruthy();

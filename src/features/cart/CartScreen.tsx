@@ -114,7 +114,7 @@ export function obstacleToCheckout({ changed, sending, total }: CartFacts): stri
 
 function CartSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true" aria-label="Loading your cart">
+    <div role="group" className={styles.skeleton} aria-busy="true" aria-label="Loading your cart">
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} className={styles.skeletonLine} />
       ))}

@@ -32,7 +32,7 @@ export function ProductGrid({ products, columns = 4, wideSize = 289, eager = 0, 
   const look = classes(styles.grid, styles[columnNames[columns]], dimmed && styles.dimmed);
   if (!products) {
     return (
-      <div className={look} aria-busy="true" aria-label={`${label}, loading`}>
+      <div role="group" className={look} aria-busy="true" aria-label={`${label}, loading`}>
         {Array.from({ length: placeholders }, (_, index) => (
           <CardSkeleton key={index} />
         ))}

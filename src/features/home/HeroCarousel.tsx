@@ -24,7 +24,7 @@ export function HeroCarousel() {
 /** As tall as what comes: without the label's place the page below would jump. */
 function HeroSkeleton() {
   return (
-    <div className={styles.slide} aria-busy="true" aria-label="Loading">
+    <div role="group" className={styles.slide} aria-busy="true" aria-label="Loading">
       <Skeleton shape="block" className={styles.picture} />
       <div className={styles.label} />
     </div>

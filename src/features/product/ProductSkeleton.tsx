@@ -6,7 +6,7 @@ import styles from './ProductSkeleton.module.css';
 export function ProductSkeleton() {
   return (
     <Page>
-      <div className={styles.columns} aria-busy="true" aria-label="Loading the product">
+      <div role="group" className={styles.columns} aria-busy="true" aria-label="Loading the product">
         <Skeleton shape="picture" className={styles.picture} />
         <div className={styles.words}>
           <Skeleton length="short" />

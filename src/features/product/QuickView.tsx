@@ -84,7 +84,7 @@ function QuickProduct({ product }: { product: Product }) {
 
 function QuickSkeleton() {
   return (
-    <div className={styles.view} aria-busy="true" aria-label="Loading the product">
+    <div role="group" className={styles.view} aria-busy="true" aria-label="Loading the product">
       <Skeleton shape="picture" />
       <div className={styles.head}>
         <Skeleton length="short" />

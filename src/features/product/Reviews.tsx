@@ -62,7 +62,7 @@ function NoReviews() {
 
 function ReviewsSkeleton() {
   return (
-    <div className={styles.reviews} aria-busy="true" aria-label="Reviews">
+    <div role="group" className={styles.reviews} aria-busy="true" aria-label="Reviews">
       <Skeleton length="medium" />
       <div className={styles.list}>
         {[1, 2, 3].map((row) => (

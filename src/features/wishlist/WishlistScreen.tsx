@@ -77,7 +77,7 @@ export function WishlistScreen() {
 
 function WishlistSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true" aria-label="Loading your Wishlist">
+    <div role="group" className={styles.skeleton} aria-busy="true" aria-label="Loading your Wishlist">
       {[1, 2, 3].map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton shape="picture" className={styles.picture} />
