@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { addToCart } from './support/errand.ts';
+import { putInCart } from './support/purchase.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,6 +58,6 @@ test('nor the pages of a search in vain, of a wrong address and of the way in', 
 
 test('nor what a shopper has', async ({ page, isMobile }) => {
   await becomeShopper(page);
-  await addToCart(page, 'u-mug-lotus');
+  await putInCart(page, 'u-mug-lotus');
   await expectNoBarriers(page, ['/cart', '/checkout', '/my-list', '/orders', '/my-account'], isMobile);
 });

@@ -1,56 +1,9 @@
-/** How the shop arrives: readable before any script, taken over without a flicker, opened by the worker from then on. */
-import { createHash } from 'node:crypto';
+/** How the shop arrives: taken over without a flicker, opened by the worker from then on. */
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: the HTML is one for all widths.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
-
-test.describe('the first HTML', () => {
-  for (const path of publicPages) {
-    test(`of ${path} holds names, prices and pictures without script`, async ({ request }) => {
-      const answer = await request.get(path, { headers: { accept: 'text/html' } });
-      const html = await answer.text();
-      expect(answer.status()).toBe(200);
-      expect(/Rs\s[\d,]+/.test(html), 'prices').toBe(true);
-      expect(/<img(?=[^>]*\swidth="\d+")(?=[^>]*\sheight="\d+")/.test(html), 'pictures with their size').toBe(true);
-      expect(html.includes('id="seed"'), 'the data block').toBe(true);
-      expect(html.match(/<[a-z][^>]*\sstyle="[^"]*"/g) ?? [], 'inline styles are refused by our own policy').toEqual([]);
-      const policy = answer.headers()['content-security-policy'] ?? '';
-      for (const [, tag = '', text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
-        const hash = createHash('sha256').update(text).digest('base64');
-        expect(policy, `a ${tag} inside the page is allowed by its hash`).toContain(`'sha256-${hash}'`);
-      }
-      expect(answer.headers()['content-security-policy']).not.toContain('unsafe');
-    });
-  }
-
-  test('of an address with values that mean nothing is that of the address without them', async ({ request }) => {
-    const headers = { accept: 'text/html' };
-    const away = await request.get('/search?q=kurta&page=abc', { headers, maxRedirects: 0 });
-    expect([away.status(), away.headers()['location']]).toEqual([302, '/search?q=kurta']);
-    const shown = await request.get('/products/category/mens?rating=lots&sort=sideways', { headers });
-    expect(shown.status()).toBe(200);
-    expect(await shown.text()).toMatch(/Rs\s[\d,]+/);
-  });
-
-  test('is not sent twice to a browser that has it', async ({ request }) => {
-    const first = await request.get('/', { headers: { accept: 'text/html' } });
-    const again = await request.get('/', { headers: { accept: 'text/html', 'if-none-match': first.headers()['etag'] ?? '' } });
-    expect(again.status()).toBe(304);
-  });
-
-  test('of what is not there says so', async ({ request }) => {
-    for (const path of ['/product/no-such-thing', '/products/category/no-such-aisle', '/no-such-page']) {
-      expect((await request.get(path, { headers: { accept: 'text/html' } })).status(), path).toBe(404);
-    }
-  });
-
-  test('fetches the first picture of home ahead', async ({ request }) => {
-    const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
-    expect(/<link rel="preload" as="image" fetchpriority="high"[^>]*>/.test(html)).toBe(true);
-  });
-});
 
 test.describe('the browser', () => {
   test.use({ serviceWorkers: 'block' });
@@ -94,15 +47,6 @@ test.describe('the browser', () => {
 });
 
 test.describe('the installed shop', () => {
-  test('has a manifest with icons that are there', async ({ request }) => {
-    const answer = await request.get('/manifest.webmanifest');
-    expect(answer.headers()['content-type']).toContain('application/manifest+json');
-    const manifest = (await answer.json()) as { id: string; start_url: string; scope: string; icons: { src: string; sizes: string }[] };
-    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/' });
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
-  });
-
   test('opens from the worker on the second visit, also without a network', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(async () => {

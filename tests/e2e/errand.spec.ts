@@ -1,4 +1,5 @@
-import { addToCart, fillBilling, goToPayment, payWith, stockOf, visible } from './support/errand.ts';
+import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/errand.ts';
+import { putInCart } from './support/purchase.ts';
 import { becomeShopper, signIn, somebodyKnown, somebodyNew } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -73,110 +74,113 @@ test('a newcomer finds a kurta, signs up, pays for two and sees the order', asyn
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
 });
 
-test('a declined card says so, keeps the cart, and another card pays', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.allow(/widget\/payments/); // The provider's own way to say no.
-  await becomeShopper(page);
-  await addToCart(page, mug);
-  await page.goto('/checkout');
-  await fillBilling(page);
-  await goToPayment(page);
-  await payWith(page, '4000 0000 0000 0002');
-  await expect(page.getByText(/bank declined this card/)).toBeVisible();
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await page.waitForURL(/\/checkout/);
-  await expect(page.getByText('The payment was not made. Your cart is kept.')).toBeVisible();
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Pune');
-  await goToPayment(page);
-  await payWith(page, '4111 1111 1111 1111');
-  await page.waitForURL(/\/orders/);
-  await expect(page.getByText('PENDING')).toHaveCount(1);
-});
+test.describe('without the worker, which has no part in what follows', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('whose line goes with the answer to the order finds what was bought out of the cart', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.allow(/api\/(cart|orders)/); // The questions after it, which nobody hears.
-  await becomeShopper(page);
-  await addToCart(page, mug);
-  await page.goto('/checkout');
-  await fillBilling(page);
-  await goToPayment(page);
-  await page.route(/api\/(cart|orders)(\?|$)/, (route) => route.abort());
-  await payWith(page, '4111 1111 1111 1111');
-  await page.waitForURL(/\/orders/);
-  await page.goto('/cart');
-  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
-});
-
-test('when the bank’s answer gets lost the shop finds the payment and makes one order', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.allow(/widget\/payments/); // The answer that gets lost.
-  await becomeShopper(page);
-  await addToCart(page, mug);
-  await page.goto('/checkout');
-  await fillBilling(page);
-  await goToPayment(page);
-  await payWith(page, '4000 0000 0000 9995');
-  await page.waitForURL(/\/(checkout\?payment|orders)/);
-  await page.waitForURL(/\/orders/, { timeout: 45_000 });
-  await expect(page.getByText('PENDING')).toHaveCount(1);
-});
-
-test('the order can be opened: what was bought and where it goes, and the back button closes it', { tag: '@desktop' }, async ({ page }) => {
-  await becomeShopper(page);
-  await addToCart(page, mug);
-  await page.goto('/checkout');
-  await fillBilling(page);
-  await goToPayment(page);
-  await payWith(page, '4111 1111 1111 1111');
-  await page.waitForURL(/\/orders/);
-  await page.getByRole('button', { name: 'Pune 411004' }).click();
-  await expect(page.getByRole('dialog', { name: 'Delivery address' })).toContainText('Laxmi Niwas');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: /product|Lotus chai mug/ }).first().click();
-  await expect(page.getByRole('dialog', { name: /^Order HT-/ })).toContainText('Rs');
-});
-
-test('a wrong password is told in one sentence and the address is kept', async ({ page, watch, isMobile }) => {
-  watch.allow(/signin/);
-  const person = await somebodyKnown(page);
-  await page.goto('/signIn');
-  // A small phone: the lower half of its screen is all buttons, and the toast must not lie on them.
-  if (isMobile) await page.setViewportSize({ width: 360, height: 600 });
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
-  await expect(toast).toBeVisible();
-  for (const name of ['Sign in with Google', 'Sign In']) {
-    const isFree = await page.getByRole('button', { name, exact: true }).evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    expect(isFree, `${name} is covered`).toBe(true);
-  }
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-  await signIn(page, person);
-});
-
-test('who paid and closed the shop before it answered is not asked to pay again', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(120_000); // The provider's message or the shop's own question settles it, whichever comes first.
-  await becomeShopper(page);
-  await addToCart(page, mug);
-  await page.goto('/checkout');
-  await fillBilling(page);
-  await goToPayment(page);
-  // The payment arrives, its answer stays on the way; the page is closed meanwhile, and what it knew of it goes with it.
-  const paid = new Promise<void>((resolve) => {
-    void page.route(/widget\/payments/, async (route) => {
-      await route.fetch();
-      resolve();
-    });
+  test('a declined card says so, keeps the cart, and another card pays', { tag: '@phone' }, async ({ page, watch }) => {
+    watch.allow(/widget\/payments/); // The provider's own way to say no.
+    await becomeShopper(page);
+    await putInCart(page, mug);
+    await page.goto('/checkout');
+    await fillBilling(page);
+    await goToPayment(page);
+    await payWith(page, '4000 0000 0000 0002');
+    await expect(page.getByText(/bank declined this card/)).toBeVisible();
+    await page.getByRole('link', { name: /Cancel/ }).click();
+    await page.waitForURL(/\/checkout/);
+    await expect(page.getByText('The payment was not made. Your cart is kept.')).toBeVisible();
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Pune');
+    await goToPayment(page);
+    await payWith(page, '4111 1111 1111 1111');
+    await page.waitForURL(/\/orders/);
+    await expect(page.getByText('PENDING')).toHaveCount(1);
   });
-  await payWith(page, '4111 1111 1111 1111');
-  await paid;
-  const device = page.context();
-  await page.close();
-  const later = await device.newPage();
-  await later.goto('/checkout');
-  await later.waitForURL(/\/orders/, { timeout: 90_000 });
-  await expect(later.getByText('PENDING')).toHaveCount(1);
+
+  test('whose line goes with the answer to the order finds what was bought out of the cart', { tag: '@phone' }, async ({ page, watch }) => {
+    watch.allow(/api\/(cart|orders)/); // The questions after it, which nobody hears.
+    await becomeShopper(page);
+    await putInCart(page, mug);
+    await page.goto('/checkout');
+    await fillBilling(page);
+    await goToPayment(page);
+    await page.route(/api\/(cart|orders)(\?|$)/, (route) => route.abort());
+    await payWith(page, '4111 1111 1111 1111');
+    await page.waitForURL(/\/orders/);
+    await page.goto('/cart');
+    await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+  });
+
+  test('when the bank’s answer gets lost the shop finds the payment and makes one order', { tag: '@phone' }, async ({ page, watch }) => {
+    watch.allow(/widget\/payments/); // The answer that gets lost.
+    await becomeShopper(page);
+    await putInCart(page, mug);
+    await page.goto('/checkout');
+    await fillBilling(page);
+    await goToPayment(page);
+    await payWith(page, '4000 0000 0000 9995');
+    await page.waitForURL(/\/(checkout\?payment|orders)/);
+    await page.waitForURL(/\/orders/, { timeout: 45_000 });
+    await expect(page.getByText('PENDING')).toHaveCount(1);
+  });
+
+  test('the order can be opened: what was bought and where it goes, and the back button closes it', { tag: '@desktop' }, async ({ page }) => {
+    await becomeShopper(page);
+    await putInCart(page, mug);
+    await page.goto('/checkout');
+    await fillBilling(page);
+    await goToPayment(page);
+    await payWith(page, '4111 1111 1111 1111');
+    await page.waitForURL(/\/orders/);
+    await page.getByRole('button', { name: 'Pune 411004' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delivery address' })).toContainText('Laxmi Niwas');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: /product|Lotus chai mug/ }).first().click();
+    await expect(page.getByRole('dialog', { name: /^Order HT-/ })).toContainText('Rs');
+  });
+
+  test('a wrong password is told in one sentence and the address is kept', async ({ page, watch, isMobile }) => {
+    watch.allow(/signin/);
+    const person = await somebodyKnown(page);
+    await page.goto('/signIn');
+    // A small phone: the lower half of its screen is all buttons, and the toast must not lie on them.
+    if (isMobile) await page.setViewportSize({ width: 360, height: 600 });
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
+    await expect(toast).toBeVisible();
+    for (const name of ['Sign in with Google', 'Sign In']) {
+      const isFree = await page.getByRole('button', { name, exact: true }).evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isFree, `${name} is covered`).toBe(true);
+    }
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+    await signIn(page, person);
+  });
+
+  test('who paid and closed the shop before it answered is not asked to pay again', { tag: '@phone' }, async ({ page }) => {
+    await becomeShopper(page);
+    await putInCart(page, mug);
+    await page.goto('/checkout');
+    await fillBilling(page);
+    await goToPayment(page);
+    // The payment arrives, its answer stays on the way; the page is closed meanwhile, and what it knew of it goes with it.
+    const paid = new Promise<void>((resolve) => {
+      void page.route(/widget\/payments/, async (route) => {
+        await route.fetch();
+        resolve();
+      });
+    });
+    await payWith(page, '4111 1111 1111 1111');
+    await paid;
+    const device = page.context();
+    await page.close();
+    const later = await device.newPage();
+    await later.goto('/checkout');
+    await later.waitForURL(/\/orders/, { timeout: 90_000 });
+    await expect(later.getByText('PENDING')).toHaveCount(1);
+  });
 });

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
+// Nothing here is about the worker, and to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
+
 const card = (page: Page) => page.getByRole('complementary', { name: /Keep Haat on your/ });
 
 /** As if the shopper had been here before, some hours ago. */
@@ -80,25 +83,4 @@ test.describe('on an iPhone', () => {
     await expect(card(page).getByText(/Add to Home Screen/)).toBeVisible();
     await expect(card(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
   });
-});
-
-test('the manifest shows the shop in both shapes, with what an icon may open', { tag: '@phone' }, async ({ request }) => {
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    id: string;
-    categories: string[];
-    icons: { purpose: string }[];
-    shortcuts: { url: string }[];
-    screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
-  };
-  expect(manifest.id).toBe('/');
-  expect(manifest.categories.length).toBeGreaterThan(0);
-  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
-  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
-  for (const { src, type, label } of manifest.screenshots) {
-    const answer = await request.get(src);
-    expect(answer.status(), src).toBe(200);
-    expect(answer.headers()['content-type'], src).toBe(type);
-    expect(label).not.toBe('');
-  }
-  for (const { url } of manifest.shortcuts) expect((await request.get(url, { headers: { accept: 'text/html' } })).status(), url).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToCart } from './support/errand.ts';
+import { putInCart } from './support/purchase.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,7 +56,7 @@ test('a visitor’s pages stand still while they arrive', async ({ page }) => {
 
 test('a shopper’s pages stand still while they arrive', async ({ page }) => {
   await becomeShopper(page);
-  await addToCart(page, 'u-mug-lotus');
+  await putInCart(page, 'u-mug-lotus');
   for (const path of ['/', '/cart', '/checkout', '/my-list', '/orders']) expect(await shiftsOf(page, path), path).toBeLessThan(most);
 });
 

@@ -8,15 +8,6 @@ const kurta = '/product/m-kurta-indigo-buti';
 const kettle = '/product/h-kettle-brass';
 const lastOne = 'The quantity is greater than product count in stock';
 
-test('without script the page already holds name, price and picture of the product', { tag: '@phone' }, async ({ request }) => {
-  const answer = await request.get(kurta);
-  expect(answer.status()).toBe(200);
-  const html = await answer.text();
-  expect(html).toContain('Indigo buti block print kurta');
-  expect(html).toContain('Rs 1,299'.replace(' ', '\u00a0'));
-  expect(html).toMatch(/<img[^>]+alt="Indigo buti block print kurta"/);
-});
-
 test('a product that is not in the shop answers 404 and shows ways onwards', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/no-such-thing/);
   const answer = await page.goto('/product/no-such-thing');

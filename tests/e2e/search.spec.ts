@@ -4,12 +4,6 @@ import { expect, test } from './support/test.ts';
 // The worker would answer in place of the line, and to install it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-test('the first HTML of a search holds what was found', { tag: '@phone' }, async ({ request }) => {
-  const html = await (await request.get('/search?q=kurta')).text();
-  expect(html).toContain('Results for');
-  expect(html).toContain('Indigo buti block print kurta');
-});
-
 test('a misspelt word finds what was meant', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=kurtha');
   await expect(page.getByRole('link', { name: /kurta/i }).first()).toBeVisible();
@@ -28,6 +22,7 @@ test('Show 9 shows nine, and another choice really applies', { tag: '@phone' }, 
 
 test('an empty search does nothing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=chai');
+  await expect(page.locator('html[data-live]')).toHaveCount(1);
   const field = page.getByRole('searchbox').filter({ visible: true }).first();
   await field.fill('   ');
   await field.press('Enter');
@@ -45,6 +40,8 @@ test.describe('on a line that fails', () => {
   async function openSearch(page: Page): Promise<void> {
     await page.goto('/search');
     await page.waitForLoadState('networkidle');
+    // Before, a search is a form: the browser would fetch a whole document past the line of the test.
+    await expect(page.locator('html[data-live]')).toHaveCount(1);
   }
 
   /** A device that has not fetched the whole catalogue yet: with it, the answer would come from there at once. */
@@ -70,7 +67,7 @@ test.describe('on a line that fails', () => {
       await route.continue();
     });
     await searchFor(page, 'mug');
-    await expect(page.getByText('The line is slow. Still looking...')).toBeVisible();
+    await expect(page.getByText('The line is slow. Still looking...')).toBeVisible({ timeout: 10_000 });
     letThrough();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(page.getByText('The line is slow. Still looking...')).toHaveCount(0);

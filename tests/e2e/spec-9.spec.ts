@@ -1,6 +1,7 @@
 /** Spec 2, 4 and 9 where a shopper would notice them: how many stand side by side, when something moves, how long it stays. */
 import type { Page } from '@playwright/test';
-import { addToCart, visible } from './support/errand.ts';
+import { visible } from './support/errand.ts';
+import { putInCart } from './support/purchase.ts';
 import { inView } from './support/rows.ts';
 import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -124,7 +125,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
 
   test('the header shows the total of the cart above 1000 px, and stays in sight once scrolled', async ({ page }) => {
     await becomeShopper(page);
-    await addToCart(page, mug);
+    await putInCart(page, mug);
     await page.goto('/');
     const total = page.getByRole('banner').getByText('Rs\u00a0403');
     await expect(total).toBeVisible();
@@ -158,7 +159,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     expect(titles.length).toBeGreaterThan(10);
     for (const title of titles) expect([...title.replace(/\u2026|\.\.\.$/, '')].length, title).toBeLessThanOrEqual(30);
     await becomeShopper(page);
-    await addToCart(page, 'u-mug-barrel-pair');
+    await putInCart(page, 'u-mug-barrel-pair');
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
     await expect(page.getByText(/^Two barrel mugs, ink(?:\u2026|\.\.\.)$/).first()).toBeVisible();
@@ -166,7 +167,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
 
   test('a small cart cannot be checked out: off at Rs 100 or less, with the sentence why', async ({ page }) => {
     await becomeShopper(page);
-    await addToCart(page, 'f-spinach-bunch');
+    await putInCart(page, 'f-spinach-bunch');
     await page.goto('/cart');
     await expect(visible(page, 'button', 'Checkout')).toBeDisabled();
     await expect(page.getByText(/An order starts above Rs 100\./).filter({ visible: true }).first()).toBeVisible();
@@ -191,7 +192,7 @@ test('a toast leaves after six seconds', { tag: '@phone' }, async ({ page }) => 
   const toast = page.getByRole('alert').filter({ hasText: 'Please Login to continue' });
   await expect(toast).toBeVisible();
   const seenAt = Date.now();
-  await expect(toast).toBeHidden();
+  await expect(toast).toBeHidden({ timeout: 10_000 });
   expect(Date.now() - seenAt).toBeGreaterThan(4_000);
 });
 

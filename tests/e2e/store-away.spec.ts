@@ -2,10 +2,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/errand.ts';
 import { openFront } from './support/front.ts';
+import { putInCart } from './support/purchase.ts';
 import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: once is enough.
+// Without the worker where it has no part: to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
 
 test('the shop opens, signs in and shows the cart all the same, and says of a tap that it was not kept', async ({ page }) => {
   const person = await somebodyKnown(page);
@@ -82,10 +85,28 @@ test('without a store, a change that is being sent arrives although the page is 
   }
 });
 
+test('a browser that blocks all storage signs in for this visit, and every part of the page agrees', async ({ page }) => {
+  const person = await somebodyKnown(page);
+  await page.addInitScript(() => {
+    const blocked = {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    };
+    for (const store of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, store, blocked);
+    Object.defineProperty(document, 'cookie', blocked);
+  });
+  await page.goto('/signIn');
+  await signIn(page, person);
+  await expect(page.getByText('You are signed in until you close or reload this page')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+});
+
 /** Opens the cart with one mug in it, under the service worker. */
 async function openCart(page: Page): Promise<Locator> {
   await becomeShopper(page);
-  await addToCart(page, 'u-mug-lotus');
+  await putInCart(page, 'u-mug-lotus');
   await page.goto('/cart');
   await page.evaluate(() => navigator.serviceWorker.ready);
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
@@ -104,69 +125,55 @@ const offlineBar = (page: Page) => page.getByText("You're offline.").first();
 const unsent = (page: Page) => page.getByRole('status', { name: 'Unsent changes' });
 const lostChanges = 'This browser has cleared what Haat kept here. Changes that were not sent yet are gone.';
 
-test('the browser clears the store of changes while the cart is open offline: the old number is back, and the shopper is told', async ({ page, context, watch }) => {
-  watch.allow(/./);
-  const stepper = await openCart(page);
-  await context.setOffline(true);
-  await expect(offlineBar(page)).toBeVisible();
-  await stepper.getByRole('button', { name: 'One more' }).click();
-  await expect(unsent(page)).toContainText('1');
-  await clearStorage(page, 'indexeddb');
-  await expect(page.getByRole('alert').filter({ hasText: lostChanges })).toBeVisible();
-  await expect(unsent(page)).toHaveCount(0);
-  await expect(stepper).toContainText('1');
-  // What is tapped from here on is kept and sent as ever.
-  await stepper.getByRole('button', { name: 'One more' }).click();
-  await expect(unsent(page)).toContainText('1');
-  await expect(stepper).toContainText('2');
-  await context.setOffline(false);
-  await expect(unsent(page)).toBeHidden({ timeout: 40_000 });
-  await expect(stepper).toContainText('2');
-});
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('the browser clears the store of changes while the cart is open on a connection: the cart stays and can be changed', async ({ page }) => {
-  const stepper = await openCart(page);
-  await clearStorage(page, 'indexeddb');
-  await stepper.getByRole('button', { name: 'One more' }).click();
-  await expect(stepper).toContainText('2');
-  await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
-  await page.reload();
-  await expect(stepper).toContainText('2');
-});
-
-for (const link of ['offline', 'on a connection'] as const) {
-  test(`the browser clears everything while the cart is open ${link}: the page asks for a sign-in and says why`, async ({ page, context, watch }) => {
+  test('the browser clears the store of changes while the cart is open offline: the old number is back, and the shopper is told', async ({ page, context, watch }) => {
     watch.allow(/./);
     const stepper = await openCart(page);
-    if (link === 'offline') {
-      await context.setOffline(true);
-      await expect(offlineBar(page)).toBeVisible();
-      await stepper.getByRole('button', { name: 'One more' }).click();
-      await expect(unsent(page)).toContainText('1');
-    }
-    await clearStorage(page, 'all');
-    const text = link === 'offline' ? lostChanges : 'This browser has cleared what Haat kept here. Please sign in again.';
-    await expect(page.getByRole(link === 'offline' ? 'alert' : 'status').filter({ hasText: text })).toBeVisible();
-    await expect(page).toHaveURL(/\/signIn/);
-    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(offlineBar(page)).toBeVisible();
+    await stepper.getByRole('button', { name: 'One more' }).click();
+    await expect(unsent(page)).toContainText('1');
+    await clearStorage(page, 'indexeddb');
+    await expect(page.getByRole('alert').filter({ hasText: lostChanges })).toBeVisible();
     await expect(unsent(page)).toHaveCount(0);
+    await expect(stepper).toContainText('1');
+    // What is tapped from here on is kept and sent as ever.
+    await stepper.getByRole('button', { name: 'One more' }).click();
+    await expect(unsent(page)).toContainText('1');
+    await expect(stepper).toContainText('2');
+    await context.setOffline(false);
+    await expect(unsent(page)).toBeHidden({ timeout: 40_000 });
+    await expect(stepper).toContainText('2');
   });
-}
 
-test('a browser that blocks all storage signs in for this visit, and every part of the page agrees', async ({ page }) => {
-  const person = await somebodyKnown(page);
-  await page.addInitScript(() => {
-    const blocked = {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    };
-    for (const store of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, store, blocked);
-    Object.defineProperty(document, 'cookie', blocked);
+  test('the browser clears the store of changes while the cart is open on a connection: the cart stays and can be changed', async ({ page }) => {
+    const stepper = await openCart(page);
+    await clearStorage(page, 'indexeddb');
+    await stepper.getByRole('button', { name: 'One more' }).click();
+    await expect(stepper).toContainText('2');
+    await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
+    await page.reload();
+    await expect(stepper).toContainText('2');
   });
-  await page.goto('/signIn');
-  await signIn(page, person);
-  await expect(page.getByText('You are signed in until you close or reload this page')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+
+  for (const link of ['offline', 'on a connection'] as const) {
+    test(`the browser clears everything while the cart is open ${link}: the page asks for a sign-in and says why`, async ({ page, context, watch }) => {
+      watch.allow(/./);
+      const stepper = await openCart(page);
+      if (link === 'offline') {
+        await context.setOffline(true);
+        await expect(offlineBar(page)).toBeVisible();
+        await stepper.getByRole('button', { name: 'One more' }).click();
+        await expect(unsent(page)).toContainText('1');
+      }
+      await clearStorage(page, 'all');
+      const text = link === 'offline' ? lostChanges : 'This browser has cleared what Haat kept here. Please sign in again.';
+      await expect(page.getByRole(link === 'offline' ? 'alert' : 'status').filter({ hasText: text })).toBeVisible();
+      await expect(page).toHaveURL(/\/signIn/);
+      await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);
+      await expect(unsent(page)).toHaveCount(0);
+    });
+  }
 });

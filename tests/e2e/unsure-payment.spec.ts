@@ -1,9 +1,13 @@
 /** Payments of which nobody knows yet whether they were made: what is said, what is offered, and where they show. */
 import type { Page } from '@playwright/test';
 import { slowBank } from './support/bank.ts';
-import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/errand.ts';
+import { fillBilling, goToPayment, payWith, visible } from './support/errand.ts';
+import { putInCart } from './support/purchase.ts';
 import { becomeShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+// Two of these are about the worker; to install it costs more than the page.
+test.use({ serviceWorkers: 'block' });
 
 const mug = 'u-mug-lotus';
 const more = 'u-mug-barrel-pair';
@@ -13,7 +17,7 @@ const checking = 'We are checking with your bank, do not pay again';
 const beingChecked = '1 payment is being checked';
 
 async function goToCard(page: Page): Promise<void> {
-  await addToCart(page, mug);
+  await putInCart(page, mug);
   await page.goto('/checkout');
   await fillBilling(page);
   await goToPayment(page);
@@ -57,23 +61,6 @@ test('a payment that broke off before the bank had it is said not to be made, an
   await expect(page.getByText('PENDING')).toHaveCount(1);
 });
 
-test('while nobody can be asked the shop says that it does not know, not that the payment was sent', { tag: '@phone' }, async ({ page, context, watch }) => {
-  watch.allowWords(/./); // Whatever is asked in the dark.
-  await becomeShopper(page);
-  await installWorker(page);
-  await goToCard(page);
-  // The line breaks between the tap and the bank.
-  await page.route(/widget\/payments/, async (route) => {
-    await context.setOffline(true);
-    await route.abort();
-  });
-  await payWith(page, good);
-  await expect(page.getByRole('heading', { name: 'We could not ask your bank yet' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Payment sent')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible({ timeout: 30_000 });
-});
-
 test('a payment that the bank has not decided: no other cart can be paid on any device, every screen tells of it, and it becomes the one order', async ({ page, browser, watch }) => {
   test.setTimeout(150_000);
   watch.allow(/widget\/payments/); // The bank's "I do not know yet".
@@ -83,11 +70,10 @@ test('a payment that the bank has not decided: no other cart can be paid on any 
   await payWith(page, late);
   await expect(page.getByRole('heading', { name: checking })).toBeVisible();
   await expect(page.getByText('Payment sent')).toBeVisible();
-  // The tab is closed; the shopper comes back by another and goes on shopping.
-  const context = page.context();
-  const next = await context.newPage();
+  // The tab is closed; the shopper comes back by another, with something new in the cart.
+  const next = await page.context().newPage();
+  await putInCart(page, more);
   await page.close();
-  await addToCart(next, more);
   for (const path of ['/', '/cart', '/orders']) {
     await next.goto(path);
     await expect(next.getByRole('status').filter({ hasText: beingChecked }), path).toBeVisible();
@@ -115,28 +101,7 @@ test('a payment that the bank has not decided: no other cart can be paid on any 
   await elsewhere.close();
 });
 
-test('an undecided payment shows without a network too, from what the device has kept', { tag: '@phone' }, async ({ page, context, watch }) => {
-  watch.allow(/widget\/payments/);
-  watch.allowWords(/./);
-  await becomeShopper(page);
-  await installWorker(page);
-  await goToCard(page);
-  await slowBank(page);
-  await payWith(page, late);
-  await expect(page.getByText('Payment sent')).toBeVisible();
-  await page.goto('/cart');
-  await expect(page.getByText(beingChecked)).toBeVisible();
-  await context.setOffline(true);
-  for (const path of ['/cart', '/orders', '/']) {
-    await page.goto(path);
-    await expect(page.getByText(beingChecked), path).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'See the payment' }).click();
-  await expect(page.getByRole('heading', { name: checking })).toBeVisible();
-});
-
 test('after the wait a shopper may stop waiting and pays for the cart anew', { tag: '@phone' }, async ({ page, watch }) => {
-  test.setTimeout(120_000);
   watch.allow(/widget\/payments/);
   await becomeShopper(page);
   await goToCard(page);
@@ -155,4 +120,45 @@ test('after the wait a shopper may stop waiting and pays for the cart anew', { t
   await bank.decide();
   await page.reload();
   await expect(page.getByText('PENDING')).toHaveCount(1);
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('while nobody can be asked the shop says that it does not know, not that the payment was sent', { tag: '@phone' }, async ({ page, context, watch }) => {
+    watch.allowWords(/./); // Whatever is asked in the dark.
+    await becomeShopper(page);
+    await installWorker(page);
+    await goToCard(page);
+    // The line breaks between the tap and the bank.
+    await page.route(/widget\/payments/, async (route) => {
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await payWith(page, good);
+    await expect(page.getByRole('heading', { name: 'We could not ask your bank yet' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Payment sent')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('an undecided payment shows without a network too, from what the device has kept', { tag: '@phone' }, async ({ page, context, watch }) => {
+    watch.allow(/widget\/payments/);
+    watch.allowWords(/./);
+    await becomeShopper(page);
+    await installWorker(page);
+    await goToCard(page);
+    await slowBank(page);
+    await payWith(page, late);
+    await expect(page.getByText('Payment sent')).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByText(beingChecked)).toBeVisible();
+    await context.setOffline(true);
+    for (const path of ['/cart', '/orders', '/']) {
+      await page.goto(path);
+      await expect(page.getByText(beingChecked), path).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'See the payment' }).click();
+    await expect(page.getByRole('heading', { name: checking })).toBeVisible();
+  });
 });

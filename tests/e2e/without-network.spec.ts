@@ -1,8 +1,7 @@
 /** The shop without a network: what was seen is there with its age, what was not says so, and nothing old passes for new. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { askAsShopper } from './support/counter.ts';
-import { addToCart } from './support/errand.ts';
-import { placeOrder } from './support/purchase.ts';
+import { placeOrder, putInCart } from './support/purchase.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -139,7 +138,7 @@ test.describe('in airplane mode', () => {
     await becomeShopper(page);
     await placeOrder(page, 'u-mug-lotus');
     await placeOrder(page, 'h-masala-dani');
-    await addToCart(page, 'h-kettle-brass');
+    await putInCart(page, 'h-kettle-brass');
     await page.goto('/cart');
     await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
     await page.goto('/orders');
@@ -226,7 +225,7 @@ test.describe('with a clock that is a day off', () => {
 test('the checkout offers the last address and the phone number from what the device remembers', async ({ page, context }) => {
   const { phone } = await becomeShopper(page);
   await placeOrder(page, 'u-mug-lotus');
-  await addToCart(page, 'u-mug-lotus');
+  await putInCart(page, 'u-mug-lotus');
   await install(page);
   await page.goto('/checkout');
   await expect(page.getByLabel('Phone number')).toHaveValue(phone);

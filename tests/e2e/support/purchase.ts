@@ -15,6 +15,13 @@ const billing = {
   email: 'meera@example.test',
 };
 
+/** A product without options lies in the cart of the page's own shopper: put there by another device, and no page of the shop is open for it. */
+export async function putInCart(page: Page, productId: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId, quantity: 1, size: '', ram: '', weight: '' } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** The page's own shopper buys one piece each of products without options; gives the order's id. Leaves the page where it is. */
 export async function placeOrder(page: Page, ...productIds: string[]): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
