@@ -8,7 +8,7 @@ import { pinnedEnvironment } from './command.mjs';
 import { ensurePackages } from './install.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { giveUp, step } from './progress.mjs';
-import { openSecondPostgres } from './second-postgres.mjs';
+import { alikeEverywhere, openSecondPostgres } from './second-postgres.mjs';
 import { standingChecks } from './standing-checks.mjs';
 import { chaosSample, check, playwright, program, tellAndExit, vitest } from './verdict.mjs';
 
@@ -29,30 +29,34 @@ try {
 const { DATABASE_URL: given, ...rest } = pinnedEnvironment();
 const env = { ...rest, CHROMIUM_PATH: chromium, NODE_ENV: 'test' };
 
-console.log('');
-await standingChecks();
-await check('unit tests, with the floors', () => vitest(['unit', 'screen'], env));
-await check('planted mistakes are caught (sample)', () => program(['tests/mutants/planted.ts'], env));
-await check('weight of the build', () => vitest(['built'], env));
-await check('server on its own PostgreSQL', () => vitest(['server'], env));
-await check('errands in a browser, phone and desktop', () => playwright([], env));
-/** Server tests that start a database of their own, or ask nothing of one that others do not: they would only be the same once more. */
-const alike = ['farewell', 'google', 'google-tokens', 'model-shop', 'outage', 'pages/*', 'pay-document', 'plans', 'profile', 'provider-away', 'razorpay', 'recover', 'settle-schedules', 'shop-process', 'shutdown', 'supervisor', 'upload', 'user'];
-const other = given === undefined ? await openSecondPostgres() : { url: given, close: async () => {} };
-const elsewhere = { ...env, DATABASE_URL: other.url };
-const left = given === undefined ? alike.map((name) => `tests/server/${name}.test.ts`) : [];
+/** @param {Record<string, string | undefined>} surroundings @param {string[]} without */
+const serverOn = (surroundings, without = []) => () => vitest(['server'], surroundings, without);
+
 const beside = { beside: true };
 
-async function onAnotherPostgres() {
-  await check('server on another PostgreSQL', () => vitest(['server'], elsewhere, left), beside);
-  await check('the errand on another PostgreSQL', () => playwright(['errand', '--grep=newcomer', '--project=desktop'], elsewhere), beside);
+/** Mostly waited on, or on one core. */
+async function whatWaits() {
+  await check('no tap is lost on bad lines (sample)', () => chaosSample(env), beside);
+  await check('planted mistakes are caught (sample)', () => program(['tests/mutants/planted.ts'], env), beside);
+  await check('npm ci works from the lockfile', checkLockfile, beside);
 }
 
+async function whatComputes() {
+  await standingChecks(beside);
+  await check('unit tests, with the floors', () => vitest(['unit', 'screen'], env), beside);
+  await check('weight of the build', () => vitest(['built'], env), beside);
+}
+
+console.log('');
+await Promise.all([whatWaits(), whatComputes()]);
+await check('server on its own PostgreSQL', serverOn(env));
+const other = given === undefined ? await openSecondPostgres() : { url: given, close: async () => {} };
+const elsewhere = { ...env, DATABASE_URL: other.url };
 try {
-  // Bad lines are mostly waited on: the other PostgreSQL has its turn meanwhile.
-  await Promise.all([check('no tap is lost on bad lines (sample)', () => chaosSample(env), beside), onAnotherPostgres()]);
+  await check('server on another PostgreSQL', serverOn(elsewhere, given === undefined ? alikeEverywhere() : []));
+  await check('the errand on another PostgreSQL', () => playwright(['errand', '--grep=newcomer', '--project=desktop'], elsewhere));
 } finally {
   await other.close();
 }
-await check('npm ci works from the lockfile', checkLockfile);
+await check('errands in a browser, phone and desktop', () => playwright([], env));
 tellAndExit();
