@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
 import { showScreen } from '#tests/support/a-screen.tsx';
@@ -19,7 +19,8 @@ test('without a banner a drawn placeholder stands in its place', async () => {
 
 test('of each banner only the first picture is shown', async () => {
   await showScreen(<HeroCarousel />, () => ({ banners: [aBanner('monsoon'), aBanner('harvest')] }));
-  const slides = await screen.findAllByRole('group', { hidden: true });
+  const banners = await screen.findByRole('region', { name: 'From the shop' });
+  const slides = within(banners).getAllByRole('group', { hidden: true });
   const pictures = slides.map((slide) => [...slide.querySelectorAll('img')].map((picture) => /b\/(\w+-\w+)/.exec(picture.src)?.[1]));
   expect(pictures).toEqual([['monsoon-front'], ['harvest-front']]);
 });
