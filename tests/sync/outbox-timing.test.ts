@@ -193,6 +193,25 @@ describe('a page', () => {
     expect(sent).toEqual(['old']);
   });
 
+  it('shows what became of a sign-out and of a refusal that was seen, and knows who is signed in', async () => {
+    mayTry = false;
+    await store.put('attention', { id: 'refused', userId: 'meera', code: '', message: '', at: 0, intent: aRow() });
+    await signedIn();
+    expect(await outbox.session()).toMatchObject({ userId: 'meera', token: 'token' });
+    expect(outbox.state().attention).toHaveLength(1);
+    await outbox.dismiss('refused');
+    expect(outbox.state().attention).toEqual([]);
+    await outbox.leave('meera');
+    await outbox.endSession('token');
+    expect(outbox.state()).toMatchObject({ userId: '', left: ['meera'] });
+  });
+
+  it('sends what waits as soon as somebody signs in', async () => {
+    await store.put('intents', aRow({ id: 'waits', madeAt: now }));
+    await outbox.startSession('meera', 'token');
+    await vi.waitFor(() => expect(sent).toEqual(['waits']));
+  });
+
   it('tells its own listeners until they stop, and stops its timer when it is closed', async () => {
     const listener = vi.fn();
     const stop = outbox.subscribe(listener);
