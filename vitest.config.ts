@@ -28,7 +28,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 20_000,
+          // Some start four shops and their database; a machine may have other things to do.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -121,7 +121,8 @@ describe('Guessing codes', () => {
     const { email, code } = await forgetful();
     const guesses = Array.from({ length: 2_000 }, (_, n) => verify(email, other(code, n % 10)));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([400]));
+    // A machine that has other things to do may turn some away as too busy (503); that is no answer to a guess.
+    expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([400]));
     expect(await compares(email)).toBe(5);
     expect((await verify(email, code)).status).toBe(400);
   });
