@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isHydrating } from './location.ts';
 
 /** What a route loader may ask for: any option object made by a query factory of this floor. */
 export interface Loadable {
@@ -12,5 +13,11 @@ export interface Loadable {
  */
 export async function loadQueries(client: QueryClient, queries: readonly Loadable[]): Promise<void> {
   if (typeof document === 'undefined') await Promise.all(queries.map((query) => client.ensureQueryData(query as never)));
-  else for (const query of queries) void client.prefetchQuery(query as never);
+  else {
+    for (const query of queries) {
+      // What the server's page shows must not change while React takes that page over; its screen asks again once it is shown.
+      if (isHydrating() && client.getQueryData(query.queryKey) !== undefined) continue;
+      void client.prefetchQuery(query as never);
+    }
+  }
 }

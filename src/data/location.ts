@@ -27,6 +27,11 @@ export function setHydrating(value: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** The server's page is being taken over: everything must answer as the server did. */
+export function isHydrating(): boolean {
+  return hydrating;
+}
+
 export function deliveryLocation(): string {
   if (hydrating || typeof document === 'undefined') return limits.defaultLocation;
   try {

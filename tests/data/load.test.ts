@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadQueries } from '#src/data/load.ts';
+import { setHydrating } from '#src/data/location.ts';
+
+afterEach(() => setHydrating(false));
+
+function screen() {
+  const client = new QueryClient();
+  const shown = { queryKey: ['shown'], queryFn: vi.fn(async () => 'newer') };
+  const missing = { queryKey: ['missing'], queryFn: vi.fn(async () => 'first') };
+  client.setQueryData(shown.queryKey, 'as the server drew it', { updatedAt: 1 });
+  return { client, shown, missing };
+}
+
+test('while the server’s page is taken over, what it shows is not asked for again, so that it cannot change under React', async () => {
+  const { client, shown, missing } = screen();
+  setHydrating(true);
+  await loadQueries(client, [shown, missing]);
+  await vi.waitFor(() => expect(client.getQueryData(missing.queryKey)).toBe('first'));
+  expect(shown.queryFn).not.toHaveBeenCalled();
+  expect(client.getQueryData(shown.queryKey)).toBe('as the server drew it');
+});
+
+test('at every other visit what is old is asked for at once', async () => {
+  const { client, shown } = screen();
+  await loadQueries(client, [shown]);
+  await vi.waitFor(() => expect(client.getQueryData(shown.queryKey)).toBe('newer'));
+});
