@@ -29,17 +29,16 @@ function add(timing: Timing | undefined, name: string, ms: number): void {
 export async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const timing = request.getStore();
   if (!timing) return work();
-  const began = performance.now();
+  return counted(timing, name, performance.now(), work());
+}
+
+/** The work's own end, with its time counted. */
+async function counted<T>(timing: Timing | undefined, name: string, began: number, work: Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await work;
   } finally {
     add(timing, name, performance.now() - began);
   }
-}
-
-/** Ends when `work` has ended, well or not. */
-async function settled(work: Promise<unknown>): Promise<void> {
-  await Promise.allSettled([work]);
 }
 
 /** Lets each statement count as time of the database. */
@@ -51,18 +50,16 @@ export function timeStatements(pool: pg.Pool): void {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     const timedQuery = (...given: unknown[]): unknown => {
       const [timing, began] = [request.getStore(), performance.now()];
-      const note = () => add(timing, 'db', performance.now() - began);
       const last = given.at(-1);
-      if (typeof last === 'function') {
-        const answered = (...said: unknown[]): unknown => {
-          note();
-          return Reflect.apply(last, undefined, said);
-        };
-        return query(...given.slice(0, -1), answered);
+      if (typeof last !== 'function') {
+        const answer = query(...given);
+        return answer instanceof Promise ? counted(timing, 'db', began, answer) : answer;
       }
-      const answer = query(...given);
-      if (answer instanceof Promise) void settled(answer).then(note);
-      return answer;
+      const answered = (...said: unknown[]): unknown => {
+        add(timing, 'db', performance.now() - began);
+        return Reflect.apply(last, undefined, said);
+      };
+      return query(...given.slice(0, -1), answered);
     };
     Object.assign(client, { query: timedQuery });
   });
