@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what the shop costs, measured in a real browser at a quarter of this machine's speed. Without a switch: without a
  * network, about three minutes. `--web`: first and later visits on slow 4G beside a static page, presses and navigation, about
- * ten minutes (`BENCH_ROUNDS=3` for fewer rounds). `--json FILE` writes the same figures for programs.
+ * ten minutes (`BENCH_ROUNDS=3` for fewer rounds). `--scale`: what answers cost the server among 1,000, 10,000 and 100,000 products, about three minutes, without a
+ * browser. `--json FILE` writes the same figures for programs.
  */
 import { writeFileSync } from 'node:fs';
 import { ensureBuild } from './build.mjs';
@@ -41,16 +42,58 @@ async function offlineFigures(env) {
   return figures;
 }
 
-try {
+/** @typedef {{ kind: string, from: 'memory' | 'database', products: number, p50: number, p99: number, node: number, database: number }} Cost */
+
+/**
+ * The costs as a table, and what of them has an aim.
+ *
+ * @param {{ code: number, output: string }} run
+ * @returns {Figure[]}
+ */
+function scaleFigures(run) {
+  const costs = /** @type {Cost[]} */ (/** @type {unknown} */ (figuresOf(run)));
+  const sizes = [...new Set(costs.map(({ products }) => products))];
+  const cell = (/** @type {number} */ ms) => ms.toFixed(1).padStart(7);
+  const heads = sizes.map((size) => `${size.toLocaleString('en-IN')} products`.padStart(32)).join('');
+  console.log(`\n  ms of an answer: p50, p99, processor time of Node and of PostgreSQL\n\n${''.padEnd(24)}${heads}`);
+  /** @type {Figure[]} */
+  const aims = [];
+  for (const { kind, from, p99 } of costs.filter(({ products }) => products === sizes[0])) {
+    const row = costs.filter((cost) => cost.kind === kind && cost.from === from);
+    const cells = row.map((cost) => `    ${[cost.p50, cost.p99, cost.node, cost.database].map(cell).join('')}`).join('');
+    console.log(`  ${`${kind}, ${from}`.padEnd(22)}${cells}`);
+    const growth = (row.at(-1)?.p99 ?? Number.NaN) / p99;
+    aims.push({ name: `${kind}, ${from}: p99 in the largest shop against the smallest`, value: growth, unit: 'times', aim: 'at most 2', met: growth <= 2 });
+    if (kind !== 'list' || from !== 'memory') continue;
+    const processor = Math.max(...row.map((cost) => cost.node + cost.database));
+    aims.push({ name: 'a list from memory: processor time', value: processor, unit: 'ms', aim: 'at most 2', met: processor <= 2 });
+  }
+  const plain = costs.flatMap(({ kind, from, products, ...cost }) =>
+    Object.entries(cost).map(([name, value]) => ({ name: `${kind}, ${from}, ${products} products: ${name}`, value, unit: 'ms' })),
+  );
+  return [...aims, ...plain];
+}
+
+/** @returns {Promise<{ title: string, figures: Figure[] }>} */
+async function measured() {
   await ensurePackages();
+  if (process.argv.includes('--scale')) {
+    const run = await attempt(pinnedNode, ['tests/bench/scale/run.ts'], { env: pinnedEnvironment() });
+    return { title: 'The last size against the first', figures: scaleFigures(run) };
+  }
   const chromium = await step('Browser', { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' }, ensureChromium);
   await ensureBuild();
   const env = { ...pinnedEnvironment(), CHROMIUM_PATH: chromium };
   const isWeb = process.argv.includes('--web');
   const figures = isWeb ? figuresOf(await attempt(pinnedNode, ['tests/bench/web/run.ts'], { env })) : await offlineFigures(env);
+  return { title: 'Figures at CPU 4x slower', figures };
+}
 
-  console.log('\n  Figures at CPU 4x slower\n');
-  for (const { name, value, unit, aim = '', met } of figures) {
+try {
+  const { title, figures } = await measured();
+  console.log(`\n  ${title}\n`);
+  // The table above has the rest.
+  for (const { name, value, unit, aim = '', met } of figures.filter((one) => one.aim !== undefined || !process.argv.includes('--scale'))) {
     const mark = met === undefined ? ' ' : met ? '+' : '-';
     console.log(`  ${mark} ${name.padEnd(58)}${value.toLocaleString('en-IN', { maximumFractionDigits: 1 }).padStart(12)} ${unit.padEnd(8)} ${aim}`);
   }

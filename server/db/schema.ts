@@ -235,7 +235,7 @@ export const products = pgTable('products', {
   retiredAt: moment(),
   /** Words for full-text search; written by the app with the row (`searchVector()`). */
   search: tsvector().notNull().default(sql`''::tsvector`),
-  /** Lower-cased name, brand and shelf for trigram search. */
+  /** Words of name, brand and colour, to tell how much a misspelt word is like them (`searchText()`). */
   searchText: text().notNull().default(''),
   createdAt: now(),
   updatedAt: now(),
@@ -247,8 +247,17 @@ export const products = pgTable('products', {
   ...inEveryOrder('products_category', [t.categoryId], t),
   ...inEveryOrder('products_shelf', [t.subCategoryId], t),
   index('products_featured').on(t.position, t.id, t.soldEverywhere).where(sql`featured and retired_at is null`),
+  /** Names that begin with what is searched for, letter by letter whatever the language of the database. */
+  index('products_name').using('btree', sql`lower(${t.name}) text_pattern_ops`).where(sql`retired_at is null`),
   index('products_search').using('gin', t.search),
-  index('products_trigram').using('gin', sql`${t.searchText} gin_trgm_ops`),
+]);
+
+/**
+ * Every word of `products.searchText` once. What a misspelt word may have meant is looked for here, since a shop has far fewer words than products;
+ * words stay when their product goes.
+ */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_trigram').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 
 export const productLocations = pgTable('product_locations', {

@@ -12,15 +12,16 @@ import {
 } from '#contract/product.ts';
 import { messages } from '#contract/messages.ts';
 import { findCategoryIds } from '#server/category/store.ts';
+import type { Db } from '#server/db/client.ts';
 import { InvalidInput, NotFound } from '#server/errors.ts';
 import { findLocationId } from '#server/location/store.ts';
 import type { Handlers } from '#server/mount.ts';
 import { spend } from '#server/rate.ts';
 import { clientAddress } from '#server/request.ts';
 import type { Services } from '#server/services.ts';
-import { type ListQuery, type Narrowing, narrowing, type Order, placeOf } from './rules.ts';
+import { type ListQuery, type Narrowing, narrowing, type Order, pageOf, placeOf, type Sort } from './rules.ts';
 import { findMatches } from './search-store.ts';
-import { findProduct, findProducts } from './store.ts';
+import { findProduct, findProducts, findShown } from './store.ts';
 
 type ProductCalls =
   | 'listProducts'
@@ -33,16 +34,27 @@ type ProductCalls =
   | 'getProduct'
   | 'searchProducts';
 
-/** A list; a place that we do not deliver to is a mistake, not an empty shop. */
-async function list({ db, memory }: Services, query: ListQuery, order: Order, more: Partial<Narrowing> = {}): Promise<ProductList> {
+/** What a query asks for. A place that we do not deliver to is a mistake, not an empty shop. */
+async function narrowed<O extends Order>(db: Db, query: ListQuery, order: O): Promise<Narrowing & { order: Sort | O }> {
   const place = placeOf(query.location);
   const locationId = place === undefined ? undefined : await findLocationId(db, place);
   if (place !== undefined && locationId === undefined) throw new InvalidInput(messages.location.unknown, 'unknown_location');
-  return findProducts(db, { ...narrowing(query, order), locationId, ...more }, memory);
+  return { ...narrowing(query, order), locationId };
+}
+
+async function list({ db, memory }: Services, query: ListQuery, order: Sort | 'arrival', more: Partial<Omit<Narrowing, 'order'>> = {}): Promise<ProductList> {
+  return findProducts(db, { ...(await narrowed(db, query, order)), ...more }, memory);
+}
+
+async function search(db: Db, query: ListQuery & { q: string; subCatId?: string | undefined }): Promise<ProductList> {
+  const asked = { ...(await narrowed(db, query, 'match')), subCatId: query.subCatId };
+  const ids = await findMatches(db, query.q, asked);
+  const { limit, offset } = pageOf(asked);
+  return { products: await findShown(db, ids.slice(offset, offset + limit)), total: ids.length };
 }
 
 /** A list of one category or subcategory, or of neither. */
-const ofShelf = (services: Services, query: ListQuery & { catId?: string | undefined; subCatId?: string | undefined }, order: Order) =>
+const ofShelf = (services: Services, query: ListQuery & { catId?: string | undefined; subCatId?: string | undefined }, order: 'newest' | 'arrival') =>
   list(services, query, order, { catIds: query.catId === undefined ? undefined : [query.catId], subCatId: query.subCatId });
 
 export const productRoutes: Pick<Handlers, ProductCalls> = {
@@ -67,11 +79,8 @@ export const productRoutes: Pick<Handlers, ProductCalls> = {
     }),
 
   async searchProducts({ input, services, db, c }) {
-    const { query } = input;
     // Trust 1.1 row 23: 30 a minute, 10 at once.
     await spend(services, { key: `search:${clientAddress(c, services.env)}`, capacity: 10, seconds: 20 });
-    return services.memory.answer(searchProducts, input, async () =>
-      list(services, query, 'match', { subCatId: query.subCatId, ids: await findMatches(db, query.q) }),
-    );
+    return services.memory.answer(searchProducts, input, () => search(db, input.query));
   },
 };

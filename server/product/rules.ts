@@ -21,7 +21,6 @@ export interface ListQuery {
 /** What the store is asked for: money in paise, ratings in half stars. */
 export interface Narrowing {
   order: Order;
-  ids?: string[];
   catIds?: string[] | undefined;
   subCatId?: string | undefined;
   featured?: boolean;
@@ -40,7 +39,7 @@ export function placeOf(location: string | undefined): string | undefined {
 }
 
 /** The filters of a query but the place, which has to be looked up; `order` is how the list stands until the shopper sorts it. */
-export function narrowing(query: ListQuery, order: Order): Narrowing {
+export function narrowing<O extends Order>(query: ListQuery, order: O): Narrowing & { order: Sort | O } {
   return {
     order: query.sort ?? order,
     minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),

@@ -1,77 +1,105 @@
-/** Search, first half: which products answer a query, best first. The list query narrows, sorts and pages them. */
-import { sql } from 'drizzle-orm';
+/** Search: which products answer a query within its filters, best first or in the order asked for. */
+import { type SQL, sql } from 'drizzle-orm';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { bonesQuery, wordQuery } from './search-words.ts';
+import type { Narrowing } from './rules.ts';
+import { alikeQuery, bonesQuery, wordQuery } from './search-words.ts';
+import { conditions, ordering } from './store.ts';
+import { findLikeWords, nearBest, sameBones } from './vocabulary-store.ts';
 
-/** Hits that are ranked at most: a word that stands in every product must not cost a look at every product. */
-const rankedMax = 3_000;
-const directMax = 1_000;
+/** Of all that have the words, so many are ranked, those whose name begins so among them: a word of every product must not cost a look at every product. */
+const exactMax = 20;
+const namedMax = 80;
+const hitsMax = 300;
+/** So many of those that look alike are compared letter by letter. */
 const guessesMax = 200;
 /** ms; a search that needs longer is stopped and answered with 503. */
 const patience = 1_000;
-/** From this share of common trigrams on, a word counts as misspelt rather than as another word. */
-const likeness = 0.45;
-/** What the same consonants add to the likeness of a word. */
-const sameBones = 0.4;
+/** Stands behind every text that begins alike. */
+const afterAll = '\u{10ffff}';
+
+interface Asked {
+  /** The query as a name would be written. */
+  name: string;
+  words: readonly string[];
+  /** What the filters let through. */
+  shelf: SQL | undefined;
+  order: Narrowing['order'];
+}
 
 /**
- * Ids of the products that answer `query`, best first: name, beginning of the name, all words found; else words that look alike;
- * else some of the words. Nothing asked, nothing found.
+ * Ids of the products that answer `query` and pass the filters of `list`: name, beginning of the name, all words found; else words that look alike;
+ * else some of the words. Best first unless the list has an order of its own. Nothing asked, nothing found.
  */
-export async function findMatches(db: Db, query: string): Promise<string[]> {
+export async function findMatches(db: Db, query: string, list: Narrowing): Promise<string[]> {
   const words = searchWords(query);
   if (words.length === 0) return [];
   const name = query.replaceAll('\0', '').trim().toLowerCase();
-  const each = words.map((word) => ({ word, found: wordQuery(word) }));
-  const all = sql.join(
-    each.map(({ found }) => found),
-    sql` && `,
-  );
-  const any = sql.join(
-    each.map(({ found }) => found),
-    sql` || `,
-  );
-  const alike = sql.join(
-    each.map(({ word, found }) => sql`(search_text %> ${word} or search @@ (${found} || ${bonesQuery(word)}))`),
-    sql` and `,
-  );
-  const likenesses = sql.join(
-    each.map(({ word }) => sql`word_similarity(${word}, search_text) + (search @@ ${bonesQuery(word)})::int * ${sameBones}::float8`),
-    sql` + `,
-  );
-
-  const rows = await transaction(db, async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${String(patience)}, true),
-      set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);
-    const found = await tx.execute<{ id: string }>(sql`
-      with hits as materialized (
-        select id, name, search, position from products where retired_at is null and search @@ (${all}) limit ${rankedMax}
-      ), direct as materialized (
-        select id, position,
-          case when lower(name) = ${name} then 0 when starts_with(lower(name), ${name}) then 1 else 2 end as tier,
-          ts_rank('{0.05, 0.2, 0.4, 1}', search, ${all})::float8 as score
-        from hits order by tier, score desc, position desc limit ${directMax}
-      ), near as materialized (
-        select id, search, search_text, position from products
-        where not exists (select 1 from hits) and retired_at is null and ${alike} limit ${rankedMax}
-      ), fuzzy as materialized (
-        select id, position, 3 as tier, (${likenesses})::float8 as score from near order by score desc, position desc limit ${guessesMax}
-      ), some_words as materialized (
-        select id, search, position from products
-        where not exists (select 1 from hits) and not exists (select 1 from near) and retired_at is null and search @@ (${any})
-        limit ${rankedMax}
-      ), loose as materialized (
-        select id, position, 4 as tier, ts_rank('{0.05, 0.2, 0.4, 1}', search, ${any})::float8 as score
-        from some_words order by score desc, position desc limit ${guessesMax}
-      )
-      select id from (
-        select id, tier, score, position from direct
-        union all (select id, tier, score, position from (select *, max(score) over () as best from fuzzy) f where score >= best * 0.8)
-        union all select id, tier, score, position from loose
-      ) ranked order by tier, score desc, position desc`);
-    return found.rows;
+  const asked: Asked = { name, words, shelf: conditions(db, list, 'page'), order: list.order };
+  return transaction(db, async (tx) => {
+    // The planner takes a word for rarer or commoner than it is. The words lead to the products, never a walk along the shelves.
+    await tx.execute(sql`select set_config('statement_timeout', ${String(patience)}, true), set_config('enable_seqscan', 'off', true),
+      set_config('enable_indexscan', 'off', true), set_config('jit', 'off', true)`);
+    for (const find of [findAll, findAlike, findSome]) {
+      const ids = await find(tx, asked);
+      if (ids.length > 0) return ids;
+    }
+    return [];
   });
-  return rows.map(({ id }) => id);
+}
+
+const joined = (parts: readonly SQL[], between: SQL) => sql.join([...parts], between);
+const weights = sql`'{0.05, 0.2, 0.4, 1}'`;
+
+/** Ids of `ranked` (id, tier, score, position), a statement that says what was found. */
+async function inOrder(tx: Db, order: Asked['order'], ranked: SQL): Promise<string[]> {
+  const found =
+    order === 'match'
+      ? sql`select id from (${ranked}) ranked order by tier, score desc, position desc`
+      : sql`select products.id from (${ranked}) ranked join products on products.id = ranked.id order by ${joined(ordering(order), sql`, `)}`;
+  return (await tx.execute<{ id: string }>(found)).rows.map(({ id }) => id);
+}
+
+/** All words, as they stand, begin, or sound. */
+function findAll(tx: Db, { name, words, shelf, order }: Asked): Promise<string[]> {
+  const all = joined(words.map(wordQuery), sql` && `);
+  const beginsSo = sql`(lower(name) ~>=~ ${name} and lower(name) ~<~ ${name + afterAll})`;
+  return inOrder(
+    tx,
+    order,
+    sql`with hits as materialized (
+        (select id, name, search, position from products where ${shelf} and lower(name) = ${name} limit ${exactMax})
+        union all (select id, name, search, position from products where ${shelf} and ${beginsSo} and lower(name) <> ${name} limit ${namedMax})
+        union all (select id, name, search, position from products where ${shelf} and search @@ (${all}) and not ${beginsSo} limit ${hitsMax})
+      ) select id, position, case when lower(name) = ${name} then 0 when starts_with(lower(name), ${name}) then 1 else 2 end as tier,
+        ts_rank(${weights}, search, ${all})::float8 as score from hits`,
+  );
+}
+
+/** All words, each as it stands or as one that looks like it or has its consonants. */
+async function findAlike(tx: Db, { words, shelf, order }: Asked): Promise<string[]> {
+  const like = await findLikeWords(tx, words);
+  const all = joined(words.map((word) => sql`(${wordQuery(word)} || ${alikeQuery(word, like.get(word) ?? [])})`), sql` && `);
+  const likeness = joined(words.map((word) => sql`word_similarity(${word}, search_text) + (search @@ ${bonesQuery(word)})::int * ${sameBones}::float8`), sql` + `);
+  return inOrder(
+    tx,
+    order,
+    sql`with near as materialized (
+        select id, search, search_text, position from products where ${shelf} and search @@ (${all}) limit ${guessesMax}
+      ) select id, position, 3 as tier, score from (
+        select id, position, score, max(score) over () as best from (select id, position, (${likeness})::float8 as score from near) each
+      ) scored where score >= best * ${nearBest}::float8`,
+  );
+}
+
+/** Some of the words. */
+function findSome(tx: Db, { words, shelf, order }: Asked): Promise<string[]> {
+  const any = joined(words.map(wordQuery), sql` || `);
+  return inOrder(
+    tx,
+    order,
+    sql`with hits as materialized (select id, search, position from products where ${shelf} and search @@ (${any}) limit ${hitsMax})
+      select id, position, 4 as tier, ts_rank(${weights}, search, ${any})::float8 as score from hits order by score desc, position desc limit ${guessesMax}`,
+  );
 }

@@ -43,7 +43,15 @@ export function wordQuery(word: string): SQL {
   return sql`(${near}::tsquery || plainto_tsquery('english', ${word}))`;
 }
 
+/** Finds one word by its bones, or as one of these words of the shop, which it looks like. */
+export function alikeQuery(word: string, like: readonly string[]): SQL {
+  const others = like.flatMap((other) => [`'${other}'`, `'${soundMark}${soundOf(other)}'`]);
+  return sql`${[bonesLexeme(word), ...others].join(' | ')}::tsquery`;
+}
+
+const bonesLexeme = (word: string) => `'${bonesMark}${bonesOf(word) || '?'}'`;
+
 /** Finds one word by its bones; where there are none it finds nothing. */
 export function bonesQuery(word: string): SQL {
-  return sql`${`'${bonesMark}${bonesOf(word) || '?'}'`}::tsquery`;
+  return sql`${bonesLexeme(word)}::tsquery`;
 }

@@ -40,10 +40,9 @@ function soldAt(db: Db, locationId: string, purpose: 'page' | 'count'): SQL {
 }
 
 /** What narrows a list, over the columns of products alone: an index answers it without a look at the table. */
-function conditions(db: Db, list: Narrowing, purpose: 'page' | 'count'): SQL | undefined {
+export function conditions(db: Db, list: Narrowing, purpose: 'page' | 'count'): SQL | undefined {
   return and(
     isNull(products.retiredAt),
-    list.ids && inArray(products.id, list.ids),
     list.catIds && inArray(products.categoryId, list.catIds),
     list.subCatId === undefined ? undefined : eq(products.subCategoryId, list.subCatId),
     list.featured ? products.featured : undefined,
@@ -55,7 +54,7 @@ function conditions(db: Db, list: Narrowing, purpose: 'page' | 'count'): SQL | u
 }
 
 /** Each order has its index (`inEveryOrder`) and is total, so that no product stands on two pages. */
-function ordering(order: Order, ids: readonly string[] | undefined): SQL[] {
+export function ordering(order: Exclude<Order, 'match'>): SQL[] {
   const newest = [desc(products.position), desc(products.id)];
   switch (order) {
     case 'newest':
@@ -68,8 +67,6 @@ function ordering(order: Order, ids: readonly string[] | undefined): SQL[] {
       return [desc(products.pricePaise), ...newest];
     case 'rating':
       return [desc(products.ratingHalves), desc(products.reviewCount), ...newest];
-    case 'match':
-      return [sql`array_position(array(select jsonb_array_elements_text(${JSON.stringify(ids ?? [])}::jsonb)), ${products.id})`];
   }
 }
 
@@ -81,14 +78,17 @@ const joined = (db: Db) =>
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .leftJoin(stock, eq(stock.productId, products.id));
 
+/** A list that is read from the shelf, in an order that an index has. */
+type Shelf = Narrowing & { order: Exclude<Order, 'match'> };
+
 /** The ids of one page in their order: only what stands in an index is read, never the descriptions of a whole shelf. */
-async function findPage(db: Db, list: Narrowing): Promise<string[]> {
+async function findPage(db: Db, list: Shelf): Promise<string[]> {
   const { limit, offset } = pageOf(list);
   const rows = await db
     .select({ id: products.id })
     .from(products)
     .where(conditions(db, list, 'page'))
-    .orderBy(...ordering(list.order, list.ids))
+    .orderBy(...ordering(list.order))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
@@ -99,22 +99,27 @@ interface Counts {
   count(key: string, count: () => Promise<number>): Promise<number>;
 }
 
-function countAll(db: Db, list: Narrowing, counts: Counts): Promise<number> {
+function countAll(db: Db, list: Shelf, counts: Counts): Promise<number> {
   const { order: _order, page: _page, perPage: _perPage, ...kind } = list;
   return counts.count(JSON.stringify(kind), () => db.$count(products, conditions(db, list, 'count')));
 }
 
 /** One page of products and how many there are on all pages. */
-export async function findProducts(db: Db, list: Narrowing, counts: Counts): Promise<{ products: Product[]; total: number }> {
-  if (list.ids?.length === 0 || list.catIds?.length === 0) return { products: [], total: 0 };
+export async function findProducts(db: Db, list: Shelf, counts: Counts): Promise<{ products: Product[]; total: number }> {
+  if (list.catIds?.length === 0) return { products: [], total: 0 };
   const ids = await findPage(db, list);
   const { limit, offset } = pageOf(list);
   // A page that is not full is the last one, so it knows the total by itself.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : await countAll(db, list, counts);
-  if (ids.length === 0) return { products: [], total };
-  const rows = new Map((await joined(db).where(inArray(products.id, ids))).map((row) => [row.id, row]));
-  return { products: ids.flatMap((id) => rows.get(id) ?? []).map(toProduct), total };
+  return { products: await findShown(db, ids), total };
+}
+
+/** The products of these ids in the same order, with all that is shown of them. */
+export async function findShown(db: Db, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await joined(db).where(inArray(products.id, [...ids]))).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []).map(toProduct);
 }
 
 /** A product on the shelf, or undefined. */

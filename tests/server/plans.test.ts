@@ -2,8 +2,10 @@
  * How the database finds what is asked, in a shop of a thousand products and in a large one: by an index that fits, reading as much in
  * the one as in the other. By the shape of the plan and the blocks it touches, never by time. `SHELVES=100000` for a larger one.
  */
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillShelves, watchStatements } from '#tests/support/a-large-shop.ts';
+import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { type Plan, plansOf } from '#tests/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -22,7 +24,7 @@ async function asked({ request, services }: TestApp, path: string): Promise<Plan
   });
   return plansOf(
     services.pool,
-    statements.filter(({ sql }) => /set_config|from "?products"?\b/.test(sql)),
+    statements.filter(({ sql }) => /set_config|from "?products"?\b|search_words/.test(sql)),
   );
 }
 
@@ -73,5 +75,39 @@ describe(`In a shop of ${many} products`, () => {
     const plans = await asked(large, `/api/products/fiterByPrice?${mens}&minPrice=900&maxPrice=902&sort=newest`);
     expect(plans.flatMap(({ reads }) => reads('products').scans)).not.toContain('Seq Scan');
     expect(pageOf(plans).blocks).toBeLessThan(60);
+  });
+
+  test.each([
+    ['a word that a tenth of all names have', 'kurta'],
+    ['the beginning of a word', 'ku'],
+    ['the beginning of a name', 'indigo'],
+    ['two words, cheapest first', 'indigo kurta&sort=price-up'],
+    ['a word within a price range and a town', 'kurta&minPrice=500&maxPrice=900&location=Jaipur'],
+    ['another spelling', 'kurtha'],
+    ['a misspelt word', 'kolapuri'],
+    ['a misspelt word within a price range', 'lehnga&maxPrice=900'],
+    ['two misspelt words', 'lether walet'],
+    ['a word that nobody knows beside one that all have', 'quobble kurta'],
+    ['a word that nobody knows', 'xqzzyvk'],
+  ])('a search for %s: by index, and of common words no more than is ranked', async (_what, q) => {
+    const plans = await asked(large, `/api/search?perPage=9&q=${q}`);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { reads, blocks } of plans) {
+      expect([...reads('products').scans, ...reads('search_words').scans]).not.toContain('Seq Scan');
+      // Four hundred that are ranked, and the same once more for their prices.
+      expect(reads('products').rows).toBeLessThanOrEqual(800);
+      expect(blocks).toBeLessThan(2_000);
+    }
+  });
+
+  test('a search with more hits than are ranked still begins with the name itself, and filters them all', async () => {
+    const { id } = await putOnShelf(large.services.db, { name: 'Kurta', price: 777 });
+    const { reply } = await large.call('searchProducts', { query: { q: 'kurta', perPage: 9 } });
+    expect([reply.products[0]?.id, reply.total >= 300]).toEqual([id, true]);
+    const inRange = await large.call('searchProducts', { query: { q: 'kurta', minPrice: 770, maxPrice: 779, perPage: 60 } });
+    const { rows } = await large.services.db.execute<{ id: string }>(
+      sql`select id from products where search @@ to_tsquery('simple', 'kurta:* | ~kurta') and price_paise between 77000 and 77900`,
+    );
+    expect(inRange.reply.products.map((one) => one.id).toSorted()).toEqual(rows.map((one) => one.id).toSorted());
   });
 });

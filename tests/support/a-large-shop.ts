@@ -38,6 +38,7 @@ export async function fillShelves(config: pg.PoolConfig, count: number): Promise
   const { db, close } = openDatabase(config, { statementTimeout: 0, connections: 1 });
   try {
     await db.transaction(async (tx) => {
+      await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
       // Indexes are cheaper to build once than to keep up to date for every copy.
       const { rows: indexes } = await tx.execute<{ name: string; made: string }>(sql`
         select indexname as name, indexdef as made from pg_indexes where schemaname = 'public' and tablename = 'products' and indexname <> 'products_pkey'`);
@@ -47,6 +48,7 @@ export async function fillShelves(config: pg.PoolConfig, count: number): Promise
         insert into product_locations (product_id, location_id) select copy.id, place.location_id from products copy
         join product_locations place on place.product_id = regexp_replace(copy.id, '-[0-9]+$', '')
         where copy.position >= 10000 and not copy.sold_everywhere`);
+      await tx.execute(sql`insert into search_words select distinct unnest(string_to_array(search_text, ' ')) from products on conflict do nothing`);
       for (const { made } of indexes) await tx.execute(sql.raw(made));
       await raiseCatalogueVersion(tx);
     });

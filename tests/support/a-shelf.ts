@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { productLocations, products, stock } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
+import { addWords } from '#server/product/vocabulary-store.ts';
 
 export interface Goods {
   id: string;
@@ -64,6 +65,7 @@ export async function putOnShelf(db: Db, differences: Partial<Goods> = {}): Prom
   await db.insert(stock).values({ productId: goods.id, qty: goods.inStock });
   if (goods.soldAt.length > 0)
     await db.insert(productLocations).values(goods.soldAt.map((locationId) => ({ productId: goods.id, locationId })));
+  await addWords(db, [searchText(searched)]);
   await raiseCatalogueVersion(db);
   return goods;
 }

@@ -4,6 +4,7 @@ import { categories as seedCategories } from '#catalogue/categories.ts';
 import { locations as seedLocations } from '#catalogue/locations.ts';
 import { products as seedProducts } from '#catalogue/products.ts';
 import { reviews as seedReviews } from '#catalogue/reviews.ts';
+import { addWords } from '#server/product/vocabulary-store.ts';
 import type { Db } from '../client.ts';
 import { banners, categories, locations, productLocations, products, reviews, stock, subcategories } from '../schema.ts';
 import { raiseCatalogueVersion } from '../settings.ts';
@@ -17,6 +18,7 @@ export async function seedWhenEmpty(db: Db): Promise<number> {
     const [product] = await tx.select({ id: products.id }).from(products).limit(1);
     if (shelf || product) return 0;
 
+    const goods = seedProducts.map((product, position) => productRow(product, position, seedCategories, seedReviews));
     const locationIds = new Map(seedLocations.map(({ id, name }) => [name, id]));
     await insertAll(
       seedLocations.map((place, position) => ({ ...place, position })),
@@ -32,9 +34,10 @@ export async function seedWhenEmpty(db: Db): Promise<number> {
     );
     await insertAll(seedBanners.map(bannerRow), (rows) => tx.insert(banners).values(rows));
     await insertAll(
-      seedProducts.map((product, position) => productRow(product, position, seedCategories, seedReviews)),
+      goods,
       (rows) => tx.insert(products).values(rows),
     );
+    await addWords(tx, goods.map(({ searchText = '' }) => searchText));
     await insertAll(
       seedProducts.map(({ id, countInStock }) => ({ productId: id, qty: countInStock })),
       (rows) => tx.insert(stock).values(rows),

@@ -1,0 +1,36 @@
+/** The words that the shop's goods are called by, and which of them a misspelt word may have meant. */
+import { sql } from 'drizzle-orm';
+import { bonesOf } from '#contract/search-words.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** From this share of common trigrams on, a word counts as misspelt rather than as another word. */
+const likeness = 0.45;
+/** What the same consonants add to it. */
+export const sameBones = 0.4;
+/** Of the words that are like one, those are meant that come so near to the best of them. */
+export const nearBest = 0.8;
+const wordsMost = 8;
+
+/** Writes down the words of products' `searchText`. To be called by whoever writes products, in the same transaction. */
+export async function addWords(db: Db, texts: readonly string[]): Promise<void> {
+  const words = [...new Set(texts.flatMap((text) => text.split(' ')))].filter(Boolean);
+  await db.execute(sql`insert into search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`);
+}
+
+/** For each of the words those of the shop that it is most like, none where there are none. Only within a transaction. */
+export async function findLikeWords(tx: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);
+  const { rows } = await tx.execute<{ asked: string; word: string; alike: number }>(sql`
+    select asked, word, alike from unnest(${sql.param(words)}::text[]) as asked cross join lateral (
+      select word, word_similarity(asked, word)::float8 as alike from search_words where word %> asked order by alike desc, word limit ${wordsMost}) as found`);
+  const found = new Map<string, string[]>();
+  for (const asked of words) {
+    const bones = bonesOf(asked);
+    const scored = rows
+      .filter((row) => row.asked === asked)
+      .map(({ word, alike }) => ({ word, score: alike + (bones !== '' && bonesOf(word) === bones ? sameBones : 0) }));
+    const best = Math.max(...scored.map(({ score }) => score));
+    found.set(asked, scored.filter(({ score }) => score >= best * nearBest).map(({ word }) => word));
+  }
+  return found;
+}

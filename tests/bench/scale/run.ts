@@ -1,0 +1,155 @@
+/**
+ * `npm run bench -- --scale`: what an answer costs in a shop of a thousand, ten thousand and a hundred thousand products, from memory and read anew
+ * because the catalogue has changed. One asker over HTTP, one question after another. Prints its figures as one line of JSON.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { supervise } from '#server/db/embedded/supervisor.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { seedWhenEmpty } from '#server/db/seed/seed.ts';
+import { fillShelves } from '../../support/a-large-shop.ts';
+import { freePort } from '../../chaos/shop.ts';
+import { questions } from './questions.ts';
+
+const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000,100000').split(',').map(Number);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
+/** ms of one tick of the kernel's clock, in which the time of the database's processes is told. */
+const tick = 10;
+
+/** What a kind of question cost in one shop; all in ms. */
+interface Cost {
+  kind: string;
+  from: 'memory' | 'database';
+  products: number;
+  p50: number;
+  p99: number;
+  /** Processor time of an answer in Node and in PostgreSQL. */
+  node: number;
+  database: number;
+}
+
+/** One connection to each shop. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Asks and throws the answer away; gives ms. */
+function ask(port: number, path: string): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = get({ agent, port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'br' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}.`));
+      response.resume().on('end', () => resolve(performance.now() - began));
+    });
+    request.on('error', reject);
+  });
+}
+
+/** ms of processor time that the database's processes for this shop have taken so far; no number where the system does not say. */
+async function databaseCost(admin: pg.Client, name: string): Promise<number> {
+  const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name]);
+  try {
+    const ticks = rows.map(({ pid }) => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    });
+    return ticks.reduce((sum, one) => sum + one, 0) * tick;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function spread(all: readonly number[]): { p50: number; p99: number } {
+  const sorted = all.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+interface Shop {
+  products: number;
+  name: string;
+  port: number;
+  /** ms of processor time of Node and of PostgreSQL so far. */
+  cost: () => Promise<[node: number, database: number]>;
+  /** What a new price does to what is kept. */
+  change: () => Promise<unknown>;
+  close: () => Promise<unknown>;
+}
+
+async function openShop(cluster: pg.PoolConfig, products: number): Promise<Shop> {
+  const name = `shop_${products}`;
+  const creator = new pg.Client(cluster);
+  await creator.connect();
+  await creator.query(`create database ${name}`);
+  await creator.end();
+  const config = { ...cluster, database: name };
+  await migrateDatabase(config, ({ db }) => seedWhenEmpty(db));
+  const began = performance.now();
+  await fillShelves(config, products);
+  console.log(`${products} products on the shelves after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const port = await freePort();
+  const env = { ...process.env, BENCH_DATABASE: JSON.stringify(config), BENCH_PORT: String(port) };
+  const shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)), { env });
+  const admin = new pg.Client(config);
+  await Promise.all([once(shop, 'message'), admin.connect()]);
+  return {
+    products,
+    name,
+    port,
+    async cost() {
+      const said = once(shop, 'message') as Promise<[number]>;
+      shop.send('cost');
+      return [(await said)[0], await databaseCost(admin, name)];
+    },
+    change: () => admin.query("update settings set value = to_jsonb((value #>> '{}')::bigint + 1) where key = 'catalogue_version'"),
+    async close() {
+      const gone = once(shop, 'exit');
+      shop.disconnect();
+      await Promise.all([gone, admin.end()]);
+    },
+  };
+}
+
+/** The shops take turns, question by question: what else the machine does meets all of them alike. */
+async function measure(shops: readonly Shop[], kind: string, paths: readonly string[], from: Cost['from']): Promise<Cost[]> {
+  // A snapshot packs two thousand products anew for each version.
+  const times = kind === 'snapshot' && from === 'database' ? Math.ceil(rounds / 5) : rounds;
+  const path = (round: number) => paths[round % paths.length] ?? '';
+  for (let round = 0; round < Math.max(paths.length, 20); round += 1) for (const { port } of shops) await ask(port, path(round));
+  const measured = await Promise.all(shops.map(async (shop) => ({ shop, before: await shop.cost(), all: [] as number[] })));
+  for (let round = 0; round < times; round += 1) {
+    for (const { shop, all } of measured) {
+      if (from === 'database') await shop.change();
+      all.push(await ask(shop.port, path(round)));
+    }
+  }
+  return Promise.all(
+    measured.map(async ({ shop, before, all }) => {
+      const after = await shop.cost();
+      return { kind, from, products: shop.products, ...spread(all), node: (after[0] - before[0]) / times, database: (after[1] - before[1]) / times };
+    }),
+  );
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'haat-scale-'));
+// PostgreSQL's own user must be able to walk through it when this runs as root.
+chmodSync(folder, 0o755);
+const supervisor = await supervise({ dataDir: join(folder, 'data') });
+try {
+  const shops: Shop[] = [];
+  for (const products of sizes) shops.push(await openShop(supervisor.connection, products));
+  const costs: Cost[] = [];
+  for (const from of ['memory', 'database'] as const)
+    for (const [kind, paths] of Object.entries(questions)) costs.push(...(await measure(shops, kind, paths, from)));
+  await Promise.all(shops.map(({ close }) => close()));
+  console.log(`${availableParallelism()} cores, Node ${process.versions.node}`);
+  console.log(JSON.stringify(costs));
+} finally {
+  agent.destroy();
+  await supervisor.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
