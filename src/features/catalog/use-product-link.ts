@@ -1,12 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, PointerEvent } from 'react';
 import { savesData } from '#src/data/save-data.ts';
+import { isForTheBrowser } from '#src/ui/for-the-browser.ts';
 import { noteCardPicture } from './card-picture.ts';
-
-/** The shopper wants the browser's own way: another tab, another window, a download. */
-function isForTheBrowser(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented;
-}
 
 /**
  * What makes a plain `<a>` open a product within the page. The router's own link computes its address and whether it is the

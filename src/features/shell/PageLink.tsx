@@ -1,15 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import { savesData } from '#src/data/save-data.ts';
+import { isForTheBrowser } from '#src/ui/for-the-browser.ts';
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path and query of a page of the shop. */
   href: string;
-}
-
-/** The shopper wants the browser's own way: another tab, another window, a download. */
-function isForTheBrowser(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented;
 }
 
 /** Marks the link of the page on screen, as the router's own link does. */
