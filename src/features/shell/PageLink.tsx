@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { savesData } from '#src/data/save-data.ts';
 import { isForTheBrowser } from '#src/ui/for-the-browser.ts';
 
