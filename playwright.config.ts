@@ -7,10 +7,25 @@ const executablePath = findChromium();
 
 /** Files whose outcome does not depend on the width run at one of the two; the head of each says why. Single tests carry a tag. */
 const onlyAt = {
-  phone: ['delivery', 'first-html', 'offline', 'on-a-phone', 'recover', 'requests', 'review', 'slow-line', 'store-away', 'without-network', 'worker-keeps'],
+  phone: [
+    'delivery',
+    'first-html',
+    'offline',
+    'on-a-phone',
+    'recover',
+    'requests',
+    'review',
+    'slow-line',
+    'store-away',
+    'without-network',
+    'worker-keeps',
+  ],
   desktop: ['account-refusals', 'bad-lines', 'google', 'spec-5', 'spec-8', 'update'],
 };
-const notAt = (width: keyof typeof onlyAt) => ({ testIgnore: onlyAt[width].map((file) => `**/${file}.spec.ts`), grepInvert: new RegExp(`@${width}\\b`) });
+const notAt = (width: keyof typeof onlyAt) => ({
+  testIgnore: onlyAt[width].map((file) => `**/${file}.spec.ts`),
+  grepInvert: new RegExp(`@${width}\\b`),
+});
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -37,7 +52,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', ...notAt('desktop'), use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: 'phone',
+      ...notAt('desktop'),
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
     { name: 'desktop', ...notAt('phone'), use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

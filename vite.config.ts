@@ -32,23 +32,23 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-        documentHead(),
-        VitePWA({
-          strategies: 'injectManifest',
-          srcDir: 'sw',
-          filename: 'sw.ts',
-          registerType: 'prompt',
-          injectRegister: false,
-          manifest,
-          manifestFilename: 'manifest.webmanifest',
-          injectManifest: {
-            globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
-            // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
-            globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
-          },
-          devOptions: { enabled: false },
-        }),
-      ]),
+          documentHead(),
+          VitePWA({
+            strategies: 'injectManifest',
+            srcDir: 'sw',
+            filename: 'sw.ts',
+            registerType: 'prompt',
+            injectRegister: false,
+            manifest,
+            manifestFilename: 'manifest.webmanifest',
+            injectManifest: {
+              globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+              // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
+              globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
+            },
+            devOptions: { enabled: false },
+          }),
+        ]),
   ],
   build: {
     target: 'es2022',
@@ -59,7 +59,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } } } }),
   },
   // The renderer carries React and the router in their production form, whatever NODE_ENV says where it runs.
   ssr: { noExternal: true },

@@ -72,10 +72,18 @@ export function galleryUrls({ id, views }: Pick<SeedProduct, 'id' | 'views'>): s
 /** Ground colours of a product's front picture, `rrggbb.rrggbb.rrggbb`, top to bottom. */
 export const placeholder = (productId: Slug): string => picturesOf(productId).ground;
 
-export const bannerUrl = (id: Slug): string => pictureAddress({ kind: 'b', id, view: undefined, hash: required(known.banners[id], `banner ${id}`), width: CANONICAL.b, format: 'webp' });
+export const bannerUrl = (id: Slug): string =>
+  pictureAddress({ kind: 'b', id, view: undefined, hash: required(known.banners[id], `banner ${id}`), width: CANONICAL.b, format: 'webp' });
 
 export const tileUrl = (categoryId: Slug): string =>
-  pictureAddress({ kind: 'c', id: categoryId, view: undefined, hash: required(known.tiles[categoryId], `category ${categoryId}`), width: CANONICAL.c, format: 'webp' });
+  pictureAddress({
+    kind: 'c',
+    id: categoryId,
+    view: undefined,
+    hash: required(known.tiles[categoryId], `category ${categoryId}`),
+    width: CANONICAL.c,
+    format: 'webp',
+  });
 
 const PRODUCT_PATH = /^\/img\/p\/([a-z0-9-]{1,64})\/([a-z]{1,10})-([0-9a-f]{8})-(\d{3,4})\.(avif|webp)$/;
 const SCENE_PATH = /^\/img\/([bc])\/([a-z0-9-]{1,64})-([0-9a-f]{8})-(\d{3,4})\.(avif|webp)$/;
@@ -97,7 +105,11 @@ const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined
 export function parsePicture(path: string): PictureName | undefined {
   const product = PRODUCT_PATH.exec(path);
   const scene = product === null ? SCENE_PATH.exec(path) : null;
-  const [kind, id, view, hash, width, format] = product ? ['p', ...product.slice(1)] : scene ? [scene[1], scene[2], undefined, ...scene.slice(3)] : [];
+  const [kind, id, view, hash, width, format] = product
+    ? ['p', ...product.slice(1)]
+    : scene
+      ? [scene[1], scene[2], undefined, ...scene.slice(3)]
+      : [];
   if (kind === undefined || id === undefined || hash === undefined) return undefined;
   // What has nothing to take away is its own plain front.
   const shown = view === 'plain' && knownHash({ kind: 'p', id, view }) === undefined ? 'front' : (view as PictureView | undefined);

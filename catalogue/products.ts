@@ -31,6 +31,14 @@ function dealt(aisle: readonly SeedProduct[]): SeedProduct[] {
 
 export const products: readonly SeedProduct[] = mingled(
   [
-    home, electronics, fresh, [...groceriesDry, ...groceriesReady], uniqueThings, girls, boys, [...womensClothes, ...womensExtras], [...mensClothes, ...mensShoes],
+    home,
+    electronics,
+    fresh,
+    [...groceriesDry, ...groceriesReady],
+    uniqueThings,
+    girls,
+    boys,
+    [...womensClothes, ...womensExtras],
+    [...mensClothes, ...mensShoes],
   ].map(dealt),
 );

@@ -18,7 +18,10 @@ const byId: ReadonlyMap<Slug, SeedProduct> = new Map(products.map((product) => [
 export const galleryOf = (product: SeedProduct): readonly View[] => viewsOf(product.drawing).slice(0, product.views);
 
 /** All pictures of a product, those of its gallery first. */
-export const picturesOf = (product: SeedProduct): readonly PictureView[] => [...galleryOf(product), ...(plainOf(product.drawing) ? (['plain'] as const) : [])];
+export const picturesOf = (product: SeedProduct): readonly PictureView[] => [
+  ...galleryOf(product),
+  ...(plainOf(product.drawing) ? (['plain'] as const) : []),
+];
 
 /** What a picture shows, whatever its size. */
 export type Drawn = Pick<PictureName, 'kind' | 'id' | 'view'>;
@@ -41,7 +44,8 @@ export function svgOf({ kind, id, view }: Drawn): string {
 }
 
 /** Settings by measurement: docs/decisions/401-pictures.md. */
-export const encode = (image: Sharp, format: Format): Promise<Buffer> => (format === 'webp' ? image.webp({ quality: 72, effort: 4 }) : image.avif({ quality: 50, effort: 1 })).toBuffer();
+export const encode = (image: Sharp, format: Format): Promise<Buffer> =>
+  (format === 'webp' ? image.webp({ quality: 72, effort: 4 }) : image.avif({ quality: 50, effort: 1 })).toBuffer();
 
 /** A drawing on its way to pixels, `width` px across. Only tiles are see-through, outside their arch. */
 export function painted(drawn: Drawn, width: number): Sharp {
@@ -57,7 +61,11 @@ const THIRD = 12;
  * @returns `rrggbb.rrggbb.rrggbb`
  */
 export async function groundOf(svg: string): Promise<string> {
-  const pixels = await sharp(Buffer.from(svg)).resize(GROUND_WIDTH, THIRD * 3, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const pixels = await sharp(Buffer.from(svg))
+    .resize(GROUND_WIDTH, THIRD * 3, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   const size = GROUND_WIDTH * THIRD;
   return [0, 1, 2]
     .map((third) =>
@@ -65,7 +73,9 @@ export async function groundOf(svg: string): Promise<string> {
         .map((channel) => {
           let sum = 0;
           for (let pixel = 0; pixel < size; pixel++) sum += pixels[(third * size + pixel) * 3 + channel] ?? 0;
-          return Math.round(sum / size).toString(16).padStart(2, '0');
+          return Math.round(sum / size)
+            .toString(16)
+            .padStart(2, '0');
         })
         .join(''),
     )

@@ -49,11 +49,20 @@ async function manifestNow(): Promise<Manifest> {
     const views = hashesOf(product);
     found.set(product.id, { ground: await groundOf(svgOf({ kind: 'p', id: product.id, view: 'front' })), views });
   });
-  const inOrder = Object.fromEntries(products.flatMap(({ id }) => { const one = found.get(id); return one === undefined ? [] : [[id, one]]; }));
+  const inOrder = Object.fromEntries(
+    products.flatMap(({ id }) => {
+      const one = found.get(id);
+      return one === undefined ? [] : [[id, one]];
+    }),
+  );
   return { products: inOrder, ...scenesNow() };
 }
 
-const exists = (file: string): Promise<boolean> => access(file).then(() => true, () => false);
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 interface Ready extends Drawn {
   readonly hash: string;
@@ -69,18 +78,27 @@ const readyPictures = ({ products: goods, banners, tiles }: Manifest): Ready[] =
 const fileOf = (picture: Ready, width: number): string => pictureAddress({ ...picture, width, format: READY_FORMAT }).slice('/img/'.length);
 
 /** Names of the ready pictures below their folder. */
-export const readyFiles = (manifest: Manifest): string[] => readyPictures(manifest).flatMap((picture) => WIDTHS[picture.kind].map((width) => fileOf(picture, width)));
+export const readyFiles = (manifest: Manifest): string[] =>
+  readyPictures(manifest).flatMap((picture) => WIDTHS[picture.kind].map((width) => fileOf(picture, width)));
 
 /** Renders one picture at its missing widths from one pass over the drawing. */
 async function renderReady(picture: Ready, anew: boolean): Promise<void> {
   const missing: number[] = [];
   for (const width of WIDTHS[picture.kind]) if (anew || !(await exists(join(READY_FOLDER, fileOf(picture, width))))) missing.push(width);
   if (missing.length === 0) return;
-  const { data, info } = await painted(picture, Math.max(...missing)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await painted(picture, Math.max(...missing))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (const width of missing) {
     const file = join(READY_FOLDER, fileOf(picture, width));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await encode(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width }), READY_FORMAT));
+    await writeFile(
+      file,
+      await encode(
+        sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width }),
+        READY_FORMAT,
+      ),
+    );
   }
 }
 
@@ -94,7 +112,10 @@ async function sweep(wanted: ReadonlySet<string>): Promise<void> {
 
 /** One line per picture set, so that a change of one product is a change of one line. */
 function written({ products: goods, banners, tiles }: Manifest): string {
-  const lines = (record: Readonly<Record<string, unknown>>): string => Object.entries(record).map(([id, value]) => `  ${JSON.stringify(id)}: ${JSON.stringify(value)}`).join(',\n');
+  const lines = (record: Readonly<Record<string, unknown>>): string =>
+    Object.entries(record)
+      .map(([id, value]) => `  ${JSON.stringify(id)}: ${JSON.stringify(value)}`)
+      .join(',\n');
   return `{\n "products": {\n${lines(goods)}\n },\n "banners": {\n${lines(banners)}\n },\n "tiles": {\n${lines(tiles)}\n }\n}\n`;
 }
 

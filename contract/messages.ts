@@ -87,7 +87,8 @@ export const messages = {
     late: 'Your payment came in too late for an order. The money goes back to you.',
     notSent: 'You are offline, so nothing was sent and your card was not charged. Try again when the connection is back.',
     nothingPaid: 'Your bank has no payment of yours for this order. Your card was not charged, and your cart is kept.',
-    notKnown: 'The shop cannot be reached, so we do not know yet whether your payment was sent. Do not pay in another way. We ask again as soon as you are online.',
+    notKnown:
+      'The shop cannot be reached, so we do not know yet whether your payment was sent. Do not pay in another way. We ask again as soon as you are online.',
     beingChecked: { one: '1 payment is being checked', more: 'payments are being checked' },
     notChecked: '1 payment is not checked yet',
     fewerLeft: 'There is less left than you want to buy. Lower the quantity in your cart or remove the product, then check out again.',
@@ -191,7 +192,8 @@ export const messages = {
     wipedSignIn: 'This browser has cleared what Haat kept here. Please sign in again.',
     takenBack: 'Taken back',
     tooLate: 'This is already on its way and can no longer be taken back',
-    leave: 'Logout takes your cart, Wishlist and orders off this device. What has not been sent can stay here for you, out of sight of others.',
+    leave:
+      'Logout takes your cart, Wishlist and orders off this device. What has not been sent can stay here for you, out of sight of others.',
   },
   request: {
     invalid: 'This request could not be understood',

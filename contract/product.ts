@@ -141,6 +141,10 @@ export const searchProducts = endpoint({
   path: '/api/search',
   summary: 'Full text and misspelt search',
   query: z
-    .object({ ...narrowing, q: z.string().check(z.trim(), z.maxLength(limits.searchMax, messages.search.tooLong)), subCatId: z.optional(Slug) })
+    .object({
+      ...narrowing,
+      q: z.string().check(z.trim(), z.maxLength(limits.searchMax, messages.search.tooLong)),
+      subCatId: z.optional(Slug),
+    })
     .check(priceOrder),
 });

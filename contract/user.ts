@@ -40,8 +40,17 @@ const SessionReply = z.object({
 });
 
 export const SignInInput = z.object({
-  email: z.string(messages.signIn.emailBlank).check(z.trim(), z.toLowerCase(), z.regex(visible, messages.signIn.emailBlank), z.maxLength(limits.text.email, messages.request.tooLong)),
-  password: z.string(messages.signIn.passwordBlank).check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
+  email: z
+    .string(messages.signIn.emailBlank)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(visible, messages.signIn.emailBlank),
+      z.maxLength(limits.text.email, messages.request.tooLong),
+    ),
+  password: z
+    .string(messages.signIn.passwordBlank)
+    .check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
 });
 
 /** Spec 5: four fields, none blank. Password length as in the OTP step (readings, settled choice 5). */
@@ -51,7 +60,11 @@ export const SignUpInput = z.object({
   phone: required(messages.signUp.phoneBlank, limits.text.phone),
   password: z
     .string(messages.signUp.passwordBlank)
-    .check(z.minLength(1, messages.signUp.passwordBlank), z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
+    .check(
+      z.minLength(1, messages.signUp.passwordBlank),
+      z.minLength(limits.passwordMin, messages.recover.passwordShort),
+      z.maxLength(limits.passwordMaxBytes, messages.request.tooLong),
+    ),
   isAdmin: z.optional(z.boolean()),
 });
 
@@ -60,7 +73,9 @@ export const RecoverInput = z.object({ email: email(messages.signIn.emailBlank) 
 export const VerifyInput = z.object({
   email: email(messages.signIn.emailBlank),
   otp: z.string(messages.recover.otpWrong).check(z.trim(), z.length(limits.otpLength, messages.recover.otpWrong)),
-  password: z.string(messages.recover.passwordShort).check(z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
+  password: z
+    .string(messages.recover.passwordShort)
+    .check(z.minLength(limits.passwordMin, messages.recover.passwordShort), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
   isAdmin: z.optional(z.boolean()),
 });
 
@@ -143,7 +158,9 @@ export const saveUser = endpoint({
     name: required(messages.profile.incomplete, limits.text.name),
     email: required(messages.profile.incomplete, limits.text.email),
     phone: required(messages.profile.incomplete, limits.text.phone),
-    images: z.array(z.string().check(z.maxLength(200)), messages.profile.incomplete).check(z.minLength(1, messages.profile.incomplete), z.maxLength(20)),
+    images: z
+      .array(z.string().check(z.maxLength(200)), messages.profile.incomplete)
+      .check(z.minLength(1, messages.profile.incomplete), z.maxLength(20)),
     isAdmin: z.optional(z.boolean()),
     version: z.optional(z.int()),
   }),

@@ -38,7 +38,13 @@ async function offlineFigures(env) {
   const bytes = Number(/catalogue of 2000 products: (\d+) bytes/.exec(asTests.output)?.[1]);
   const found = Number(/misspelt queries: (\d+) of 50/.exec(asTests.output)?.[1]);
   figures.push({ name: 'catalogue of 2,000 products, brotli', value: bytes, unit: 'bytes', aim: 'under 150,000', met: bytes < 150_000 });
-  figures.push({ name: 'misspelt queries answered among the first three', value: found, unit: 'of 50', aim: 'at least 45', met: found >= 45 });
+  figures.push({
+    name: 'misspelt queries answered among the first three',
+    value: found,
+    unit: 'of 50',
+    aim: 'at least 45',
+    met: found >= 45,
+  });
   return figures;
 }
 
@@ -63,7 +69,13 @@ function scaleFigures(run) {
     const cells = row.map((cost) => `    ${[cost.p50, cost.p99, cost.node, cost.database].map(cell).join('')}`).join('');
     console.log(`  ${`${kind}, ${from}`.padEnd(22)}${cells}`);
     const growth = (row.at(-1)?.p99 ?? Number.NaN) / p99;
-    aims.push({ name: `${kind}, ${from}: p99 in the largest shop against the smallest`, value: growth, unit: 'times', aim: 'at most 2', met: growth <= 2 });
+    aims.push({
+      name: `${kind}, ${from}: p99 in the largest shop against the smallest`,
+      value: growth,
+      unit: 'times',
+      aim: 'at most 2',
+      met: growth <= 2,
+    });
     if (kind !== 'list' || from !== 'memory') continue;
     const processor = Math.max(...row.map((cost) => cost.node + cost.database));
     aims.push({ name: 'a list from memory: processor time', value: processor, unit: 'ms', aim: 'at most 2', met: processor <= 2 });
@@ -81,7 +93,11 @@ async function measured() {
     const run = await attempt(pinnedNode, ['tests/bench/scale/run.ts'], { env: pinnedEnvironment() });
     return { title: 'The last size against the first', figures: scaleFigures(run) };
   }
-  const chromium = await step('Browser', { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' }, ensureChromium);
+  const chromium = await step(
+    'Browser',
+    { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
+    ensureChromium,
+  );
   await ensureBuild();
   const env = { ...pinnedEnvironment(), CHROMIUM_PATH: chromium };
   const isWeb = process.argv.includes('--web');
@@ -95,7 +111,9 @@ try {
   // The table above has the rest.
   for (const { name, value, unit, aim = '', met } of figures.filter((one) => one.aim !== undefined || !process.argv.includes('--scale'))) {
     const mark = met === undefined ? ' ' : met ? '+' : '-';
-    console.log(`  ${mark} ${name.padEnd(58)}${value.toLocaleString('en-IN', { maximumFractionDigits: 1 }).padStart(12)} ${unit.padEnd(8)} ${aim}`);
+    console.log(
+      `  ${mark} ${name.padEnd(58)}${value.toLocaleString('en-IN', { maximumFractionDigits: 1 }).padStart(12)} ${unit.padEnd(8)} ${aim}`,
+    );
   }
   const place = process.argv.indexOf('--json');
   const file = process.argv[place + 1];

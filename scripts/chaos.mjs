@@ -34,7 +34,11 @@ if (campaign !== 'simulation') {
   /** @type {string} */
   let chromium;
   try {
-    chromium = await step('Browser', { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' }, ensureChromium);
+    chromium = await step(
+      'Browser',
+      { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
+      ensureChromium,
+    );
     await ensureBuild();
   } catch (error) {
     giveUp(error);

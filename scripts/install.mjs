@@ -98,7 +98,10 @@ export async function ensurePackages() {
   if (!(await isNodeThere())) {
     await step(
       'Node',
-      { doing: 'putting the pinned release in place, its install script had not run', mend: 'delete node_modules and run the command again' },
+      {
+        doing: 'putting the pinned release in place, its install script had not run',
+        mend: 'delete node_modules and run the command again',
+      },
       placeNode,
     );
   }

@@ -17,7 +17,10 @@ export async function checkLockfile() {
   try {
     for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(root, file), join(folder, file));
     const npm = npmCommand();
-    const { code, output } = await attempt(npm.command, [...npm.before, 'ci', '--dry-run', '--ignore-scripts'], { cwd: folder, shell: npm.shell });
+    const { code, output } = await attempt(npm.command, [...npm.before, 'ci', '--dry-run', '--ignore-scripts'], {
+      cwd: folder,
+      shell: npm.shell,
+    });
     return code === 0 ? { passed: 1, failed: 0, skipped: 0, output } : failure(output);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -11,4 +11,6 @@ try {
 } catch (error) {
   giveUp(error);
 }
-process.exit(await stayWith(pinnedNode, ['tests/mutants/campaign.ts', ...process.argv.slice(2)], { ...pinnedEnvironment(), NODE_ENV: 'test' }));
+process.exit(
+  await stayWith(pinnedNode, ['tests/mutants/campaign.ts', ...process.argv.slice(2)], { ...pinnedEnvironment(), NODE_ENV: 'test' }),
+);

@@ -177,7 +177,10 @@ async function takeAll() {
           await open(page, path);
           const picture = await page.screenshot({ animations: 'disabled' });
           const file = `${name}-${width}-${colorScheme}.webp`;
-          const { size } = await sharp(picture).resize({ width: width === 360 ? 540 : 1280 }).webp({ quality: 72 }).toFile(join(folder, file));
+          const { size } = await sharp(picture)
+            .resize({ width: width === 360 ? 540 : 1280 })
+            .webp({ quality: 72 })
+            .toFile(join(folder, file));
           console.log(`  ${file.padEnd(28)}${Math.round(size / 1024)} KiB`);
           await context.close();
         }
@@ -192,7 +195,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'haat-pictures-'));
 // PostgreSQL's own user must be able to walk through it when this runs as root.
 chmodSync(dataDir, 0o755);
 const { DATABASE_URL: _, ...surroundings } = pinnedEnvironment();
-const env = { ...surroundings, NODE_ENV: 'production', PORT: port, PUBLIC_URL: shop, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+const env = {
+  ...surroundings,
+  NODE_ENV: 'production',
+  PORT: port,
+  PUBLIC_URL: shop,
+  DATA_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+};
 const server = spawn(pinnedNode, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 const ended = new Promise((resolve) => {
   server.once('exit', resolve);

@@ -26,12 +26,20 @@ mkdirSync(folder, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: chromiumSwitches });
 for (const { name: shape, ...look } of shapes) {
-  const context = await browser.newContext({ ...look, locale: 'en-IN', timezoneId: 'Asia/Kolkata', colorScheme: 'light', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...look,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   for (const [name, path] of pages) {
     await page.goto(new URL(path ?? '/', url).href, { waitUntil: 'networkidle' });
     const file = join(folder, `${name}-${shape}.webp`);
-    const { width, height, size } = await sharp(await page.screenshot()).webp({ quality: 82, effort: 6 }).toFile(file);
+    const { width, height, size } = await sharp(await page.screenshot())
+      .webp({ quality: 82, effort: 6 })
+      .toFile(file);
     console.log(`${name}-${shape}.webp ${width}x${height}, ${Math.round(size / 1024)} KB`);
   }
   await context.close();

@@ -36,7 +36,8 @@ export function openSecondPostgres() {
 }
 
 /** What speaks to the database itself: its schema, SQL, transactions, migrations, and the payments that race for its locks. */
-const asksTheDatabase = /from '(?:#server\/(?:db\/|idempotency\.ts|payment\/(?:reconcile|settle|money-store)\.ts)|#tests\/support\/database\.ts)/;
+const asksTheDatabase =
+  /from '(?:#server\/(?:db\/|idempotency\.ts|payment\/(?:reconcile|settle|money-store)\.ts)|#tests\/support\/database\.ts)/;
 /** What starts a database or a shop of its own, wherever the others are. */
 const bringsItsOwn = /from '(?:#server\/db\/embedded\/|#tests\/support\/shop-process\.ts)/;
 /** Random histories, which look for mistakes in our own rules. */
@@ -55,5 +56,7 @@ export function dependsOnPostgres(source) {
 export function alikeEverywhere() {
   const folder = 'tests/server';
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
-  return files.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).filter((file) => !dependsOnPostgres(readFileSync(join(root, file), 'utf8')));
+  return files
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => !dependsOnPostgres(readFileSync(join(root, file), 'utf8')));
 }

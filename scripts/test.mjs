@@ -30,7 +30,10 @@ const { DATABASE_URL: given, ...rest } = pinnedEnvironment();
 const env = { ...rest, CHROMIUM_PATH: chromium, NODE_ENV: 'test' };
 
 /** @param {Record<string, string | undefined>} surroundings @param {string[]} without */
-const serverOn = (surroundings, without = []) => () => vitest(['server'], surroundings, without);
+const serverOn =
+  (surroundings, without = []) =>
+  () =>
+    vitest(['server'], surroundings, without);
 
 const beside = { beside: true };
 

@@ -33,7 +33,9 @@ export async function check(name, work, { beside = false } = {}) {
   const since = performance.now();
   const label = `  ${name.padEnd(44)}`;
   if (!beside) process.stdout.write(label);
-  const count = await work().catch((/** @type {unknown} */ error) => failure(error instanceof Error ? `${error.message}\n${error.stack}` : String(error)));
+  const count = await work().catch((/** @type {unknown} */ error) =>
+    failure(error instanceof Error ? `${error.message}\n${error.stack}` : String(error)),
+  );
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
@@ -115,7 +117,9 @@ export function vitestSums(report) {
 export function playwrightSums({ stats, suites }) {
   /** @type {(suite: Suite) => string[]} */
   const flakyIn = ({ specs, suites = [] }) => [
-    ...specs.flatMap(({ title, file, tests }) => tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${file}${projectName && `, ${projectName}`})`)),
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${file}${projectName && `, ${projectName}`})`),
+    ),
     ...suites.flatMap(flakyIn),
   ];
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky: suites.flatMap(flakyIn) };
@@ -133,7 +137,15 @@ export function vitest(projects, env, without = []) {
     (file) =>
       attempt(
         pinnedNode,
-        ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`), ...without.map((file) => `--exclude=${file}`), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        [
+          'node_modules/vitest/vitest.mjs',
+          'run',
+          ...projects.map((name) => `--project=${name}`),
+          ...without.map((file) => `--exclude=${file}`),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
         env === undefined ? {} : { env },
       ),
     vitestSums,

@@ -25,7 +25,16 @@ async function openShop(): Promise<void> {
   try {
     const services = await makeServices(env, database, log);
     const dist = fileURLToPath(new URL('../dist', import.meta.url));
-    const app = createApp(services, mountPayment, mountPictures, mountUploads, mountFarewell, mountSitemap(), mountStatic(`${dist}/client`), mountPages(await loadBuild(dist)));
+    const app = createApp(
+      services,
+      mountPayment,
+      mountPictures,
+      mountUploads,
+      mountFarewell,
+      mountSitemap(),
+      mountStatic(`${dist}/client`),
+      mountPages(await loadBuild(dist)),
+    );
     const servers = await listen(app, env.host, env.port);
     const workers = startWorkers(services);
     onTheWayOut(() => shutDown({ servers, workers, lifecycle: services.lifecycle, closeDatabase: database.close }), log);

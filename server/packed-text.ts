@@ -37,6 +37,8 @@ export class PackedText {
   private async pack(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const plain = Buffer.from(this.text);
     if (encoding === 'gzip') return compressGzip(plain);
-    return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: this.quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    return compressBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: this.quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
   }
 }

@@ -22,7 +22,12 @@ const forEverybody = { 'Content-Type': 'application/json', 'Cache-Control': 'pub
 const worthPacking = 1_000;
 
 /** Sends an answer. What everybody may see has an ETag and is asked for again only by its tag; everything else is never stored. */
-export function respond(c: AppContext, endpoint: Endpoint, { status, body }: Stored, headers: Record<string, string>): Response | Promise<Response> {
+export function respond(
+  c: AppContext,
+  endpoint: Endpoint,
+  { status, body }: Stored,
+  headers: Record<string, string>,
+): Response | Promise<Response> {
   if (body instanceof PackedText) return sendPacked(c, body);
   const shared = endpoint.method === 'GET' && endpoint.access === 'public' && endpoint.offline === 'cached';
   if (!shared) {

@@ -21,5 +21,15 @@ export interface Services extends PaymentDesk, IdentityDesk {
 
 /** Makes them over an open database. The one place where a service is added. */
 export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' | 'pool'>, log: Log): Promise<Services> {
-  return { env, db, pool, log, mail: openPost(env), memory: new Memory(db), lifecycle: { stopping: false }, ...openIdentity(env, db), ...(await openPayments(env, db)) };
+  return {
+    env,
+    db,
+    pool,
+    log,
+    mail: openPost(env),
+    memory: new Memory(db),
+    lifecycle: { stopping: false },
+    ...openIdentity(env, db),
+    ...(await openPayments(env, db)),
+  };
 }

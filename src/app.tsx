@@ -30,7 +30,10 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
     retitle();
     const [root] = event.query.queryKey;
     if (root === 'orders') void import('./sw-control.ts').then((worker) => worker.keepPictures(event.query.state.data as Bought[]));
-    if (root === 'cart' || root === 'wishlist') void import('./sw-control.ts').then((worker) => worker.fetchPictures((event.query.state.data as { items: { image: string }[] }).items));
+    if (root === 'cart' || root === 'wishlist')
+      void import('./sw-control.ts').then((worker) =>
+        worker.fetchPictures((event.query.state.data as { items: { image: string }[] }).items),
+      );
   });
 }
 

@@ -21,7 +21,10 @@ async function drain(): Promise<void> {
   const channel = new BroadcastChannel(outboxChannel);
   try {
     const device = await deviceId(connection, crypto.randomUUID());
-    const ran = await politely(locks(), Date.now)(async (sole) => {
+    const ran = await politely(
+      locks(),
+      Date.now,
+    )(async (sole) => {
       const tools = {
         connection,
         send: (intent: Parameters<typeof dispatch>[0], session: Parameters<typeof dispatch>[1]) => dispatch(intent, session, device),

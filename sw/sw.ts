@@ -10,7 +10,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 keepShell();
 const navigations = openNavigations();
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isShellNavigation(url.pathname), navigations.answer);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isShellNavigation(url.pathname),
+  navigations.answer,
+);
 registerRoute(({ url, sameOrigin }) => sameOrigin && keptKind(url.pathname) === 'picture', pictureStrategy);
 for (const [kind, strategy] of Object.entries(catalogueStrategies)) {
   registerRoute(({ url, sameOrigin }) => sameOrigin && keptKind(url.pathname) === kind, strategy);
@@ -23,5 +26,6 @@ self.addEventListener('message', (event) => {
   const { type, addresses, address } = (event.data ?? {}) as { type?: string; addresses?: unknown; address?: unknown };
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'KEEP_PAGE' && typeof address === 'string') event.waitUntil(navigations.keep(new URL(address, self.location.origin)));
-  if (type === 'KEEP_PICTURES' && Array.isArray(addresses)) event.waitUntil(keepOrderPictures(addresses.map(String)).catch(() => undefined));
+  if (type === 'KEEP_PICTURES' && Array.isArray(addresses))
+    event.waitUntil(keepOrderPictures(addresses.map(String)).catch(() => undefined));
 });

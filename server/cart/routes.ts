@@ -5,16 +5,7 @@ import { InvalidInput, NotFound } from '#server/errors.ts';
 import type { Handlers } from '#server/mount.ts';
 import { resolveAlias, saveAlias } from './line-alias.ts';
 import { capQuantity, checkQuantity, chooseOptions, lineOrGone, seenPaise } from './rules.ts';
-import {
-  deleteLine,
-  findCart,
-  findEqualLine,
-  findLine,
-  findOffer,
-  insertLine,
-  setQuantity,
-  touchCart,
-} from './store.ts';
+import { deleteLine, findCart, findEqualLine, findLine, findOffer, insertLine, setQuantity, touchCart } from './store.ts';
 
 async function changed(msg: string, lineId: string | undefined, db: Db, userId: string, device: string | undefined) {
   const cart = await findCart(db, userId, device);

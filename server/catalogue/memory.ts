@@ -61,7 +61,11 @@ export class Memory {
   }
 
   /** The answer to a question of this endpoint, from memory or made by `make`. Throws what `make` throws, which is not kept. */
-  async answer<E extends Endpoint>(endpoint: E, input: { params: unknown; query: unknown }, make: () => Promise<ReplyInput<E>>): Promise<PackedText> {
+  async answer<E extends Endpoint>(
+    endpoint: E,
+    input: { params: unknown; query: unknown },
+    make: () => Promise<ReplyInput<E>>,
+  ): Promise<PackedText> {
     const key = `${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
     for (let waits = 0; ; waits += 1) {
       const held = this.answers.peek(key);

@@ -55,22 +55,39 @@ async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> 
     .from(products)
     .leftJoin(stock, eq(stock.productId, products.id))
     .where(and(inArray(products.id, [...ids]), isNull(products.retiredAt)));
-  return rows.map(({ image, pricePaise, oldPricePaise, taxPaise, ratingHalves, off, reviews, color, sizes, rams, weights, featured, everywhere, ...row }) => ({
-    ...row,
-    image: image ?? '',
-    price: toRupees(pricePaise),
-    ...(oldPricePaise === pricePaise ? {} : { was: toRupees(oldPricePaise) }),
-    ...(off === 0 ? {} : { off }),
-    ...(taxPaise === 0 ? {} : { tax: toRupees(taxPaise) }),
-    ...(ratingHalves === 0 ? {} : { rating: ratingHalves / 2 }),
-    ...(reviews === 0 ? {} : { reviews }),
-    ...(color ? { colour: color.name, hex: color.hex } : {}),
-    ...(sizes.length > 0 ? { sizes } : {}),
-    ...(rams.length > 0 ? { rams } : {}),
-    ...(weights.length > 0 ? { weights } : {}),
-    ...(featured ? { featured } : {}),
-    ...(everywhere ? {} : { at: places.get(row.id) ?? [] }),
-  }));
+  return rows.map(
+    ({
+      image,
+      pricePaise,
+      oldPricePaise,
+      taxPaise,
+      ratingHalves,
+      off,
+      reviews,
+      color,
+      sizes,
+      rams,
+      weights,
+      featured,
+      everywhere,
+      ...row
+    }) => ({
+      ...row,
+      image: image ?? '',
+      price: toRupees(pricePaise),
+      ...(oldPricePaise === pricePaise ? {} : { was: toRupees(oldPricePaise) }),
+      ...(off === 0 ? {} : { off }),
+      ...(taxPaise === 0 ? {} : { tax: toRupees(taxPaise) }),
+      ...(ratingHalves === 0 ? {} : { rating: ratingHalves / 2 }),
+      ...(reviews === 0 ? {} : { reviews }),
+      ...(color ? { colour: color.name, hex: color.hex } : {}),
+      ...(sizes.length > 0 ? { sizes } : {}),
+      ...(rams.length > 0 ? { rams } : {}),
+      ...(weights.length > 0 ? { weights } : {}),
+      ...(featured ? { featured } : {}),
+      ...(everywhere ? {} : { at: places.get(row.id) ?? [] }),
+    }),
+  );
 }
 
 /** A look at the shelves in many short statements: none of them holds a lock or takes longer in a larger shop. */
@@ -100,7 +117,11 @@ async function keepBook(db: Db, { rows, categories }: Look): Promise<Book> {
     await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for('update');
     const held = (await readBook(tx)) as Book;
     const book = written(held, rows, categories);
-    if (book !== held) await tx.update(settings).set({ value: book, updatedAt: sql`now()` }).where(eq(settings.key, key));
+    if (book !== held)
+      await tx
+        .update(settings)
+        .set({ value: book, updatedAt: sql`now()` })
+        .where(eq(settings.key, key));
     return book;
   });
 }
@@ -129,7 +150,9 @@ export async function findSnapshot(db: Db, since: string | undefined): Promise<P
   const version = await catalogueVersion(db);
   const last = kept.get(db);
   const isGood = last !== undefined && last.version === version && Date.now() - last.at < lookLasts;
-  const now = isGood ? last : { version, at: Date.now(), made: lookAndKeep(db), texts: new Kept<PackedText>({ bytes: textsMost, sizeOf: () => 1 }) };
+  const now = isGood
+    ? last
+    : { version, at: Date.now(), made: lookAndKeep(db), texts: new Kept<PackedText>({ bytes: textsMost, sizeOf: () => 1 }) };
   kept.set(db, now);
   const { book, seen } = await now.made.catch((error: unknown) => {
     if (kept.get(db) === now) kept.delete(db);

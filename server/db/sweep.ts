@@ -23,6 +23,8 @@ const terms = [
 /** Removes what has served its time. */
 export async function sweep(db: Db): Promise<void> {
   for (const [table, column, days, which = sql`true`] of terms) {
-    await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} < now() - make_interval(days => ${days}) and ${which}`);
+    await db.execute(
+      sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} < now() - make_interval(days => ${days}) and ${which}`,
+    );
   }
 }

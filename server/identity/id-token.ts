@@ -40,7 +40,10 @@ const Claims = z.object({
 });
 
 /** Checks a token and gives what it proves with the nonce that it carries. Throws `BadToken`; anything else thrown is trouble with the keys. */
-export async function readIdToken(token: string, { keys, issuer, clientId, algorithms: allowed }: Expected): Promise<{ proven: Proven; nonce: string }> {
+export async function readIdToken(
+  token: string,
+  { keys, issuer, clientId, algorithms: allowed }: Expected,
+): Promise<{ proven: Proven; nonce: string }> {
   const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience: clientId,

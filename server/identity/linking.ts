@@ -62,7 +62,10 @@ async function joined(tx: Db, { issuer, subject, email }: Proven, user: UserRow)
 }
 
 async function disown(tx: Db, userId: string): Promise<void> {
-  await tx.update(users).set({ passwordHash: null, emailProven: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ passwordHash: null, emailProven: true, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
   await closeAllSessions(tx, userId);
   await tx.delete(deviceCookies).where(eq(deviceCookies.userId, userId));
 }

@@ -58,7 +58,11 @@ export class RelyingParty {
     const { clientId, clientSecret } = this.provider;
     const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
     const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: this.redirectUri, code_verifier: verifier });
-    const response = await this.ask(metadata.token_endpoint, { method: 'POST', headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' }, body });
+    const response = await this.ask(metadata.token_endpoint, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
+      body,
+    });
     if (response.status === 400) throw new BadToken('the code was refused');
     const tokens = Tokens.safeParse(await json(response));
     if (!tokens.success) throw new ProviderAway('the answer holds no ID token');

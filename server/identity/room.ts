@@ -27,7 +27,12 @@ const Start = z.object({
 type Way = Pick<SignIn, 'mode' | 'next' | 'request'>;
 
 /** Ends a sign-in: a popup tells the page that opened it, a whole page goes to the sign-in screen. */
-function finish(c: AppContext, { mode, next, request }: Way, result: { ticket: string } | { error: string }, status: 200 | 400 | 502 = 200): Response {
+function finish(
+  c: AppContext,
+  { mode, next, request }: Way,
+  result: { ticket: string } | { error: string },
+  status: 200 | 400 | 502 = 200,
+): Response {
   if (mode === 'redirect') {
     // The words stay here: an address with words in it could put any words on our screen.
     const query = new URLSearchParams('ticket' in result ? { ticket: result.ticket, next } : { failed: 'google', next });
@@ -41,7 +46,9 @@ function finish(c: AppContext, { mode, next, request }: Way, result: { ticket: s
 export function mountIdentity(app: App, services: Services): void {
   const { db, env, identity, log } = services;
   const script = readFileSync(fileURLToPath(new URL('finish.js', import.meta.url)), 'utf8');
-  app.get('/api/auth/oidc/finish.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }));
+  app.get('/api/auth/oidc/finish.js', (c) =>
+    c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  );
 
   app.get('/api/auth/oidc/start', async (c) => {
     const way = Start.parse(c.req.query());

@@ -36,17 +36,20 @@ export const identityRoutes: Pick<Handlers, 'authWithGoogle'> = {
     const { embedded } = party.provider;
     const knowsPassword = !embedded && typeof password === 'string' && (await isTheirs(services, seen.proven.email, password, from));
 
-    const outcome = await transaction(db, async (tx): Promise<Exclude<Linked, { kind: 'user' }> | { kind: 'in'; user: UserRow; token: string }> => {
-      const found = await find(tx);
-      if (!found) throw failed();
-      const linked = await link(tx, found.proven, { embedded, knowsPassword });
-      if (linked.kind !== 'user') {
-        await prolong(tx, found.stateHash);
-        return linked;
-      }
-      await endSignIn(tx, found.stateHash);
-      return { kind: 'in', user: linked.user, token: await openSession(tx, c, services.env, linked.user.id) };
-    });
+    const outcome = await transaction(
+      db,
+      async (tx): Promise<Exclude<Linked, { kind: 'user' }> | { kind: 'in'; user: UserRow; token: string }> => {
+        const found = await find(tx);
+        if (!found) throw failed();
+        const linked = await link(tx, found.proven, { embedded, knowsPassword });
+        if (linked.kind !== 'user') {
+          await prolong(tx, found.stateHash);
+          return linked;
+        }
+        await endSignIn(tx, found.stateHash);
+        return { kind: 'in', user: linked.user, token: await openSession(tx, c, services.env, linked.user.id) };
+      },
+    );
     if (outcome.kind === 'use_password') throw new Conflict(messages.signIn.usePassword, 'use_password');
     if (outcome.kind === 'password_needed') throw new Conflict(messages.signIn.linkPassword, 'password_needed');
     const { name, email, id } = outcome.user;

@@ -19,7 +19,9 @@ interface Begun {
 
 /** Ten minutes to sign in at the provider. */
 export async function beginSignIn(db: Db, { state, browser, ...rest }: Begun): Promise<void> {
-  await db.insert(oidcSignIns).values({ stateHash: hashSecret(state), browserHash: hashSecret(browser), ...rest, expiresAt: sql`now() + interval '10 minutes'` });
+  await db
+    .insert(oidcSignIns)
+    .values({ stateHash: hashSecret(state), browserHash: hashSecret(browser), ...rest, expiresAt: sql`now() + interval '10 minutes'` });
 }
 
 const alive = gt(oidcSignIns.expiresAt, sql`now()`);
@@ -70,5 +72,8 @@ export async function endSignIn(tx: Db, stateHash: string): Promise<void> {
 
 /** The shopper must look for a password first: five minutes more. */
 export async function prolong(tx: Db, stateHash: string): Promise<void> {
-  await tx.update(oidcSignIns).set({ expiresAt: sql`now() + interval '5 minutes'` }).where(eq(oidcSignIns.stateHash, stateHash));
+  await tx
+    .update(oidcSignIns)
+    .set({ expiresAt: sql`now() + interval '5 minutes'` })
+    .where(eq(oidcSignIns.stateHash, stateHash));
 }

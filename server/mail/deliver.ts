@@ -62,7 +62,11 @@ async function letterOf(db: Db, order: MailOrder, origin: string): Promise<Lette
   }
 }
 
-async function aboutOrder(db: Db, { template, orderId }: { template: 'order-placed' | 'order-cancelled'; orderId: string }, origin: string): Promise<Letter | undefined> {
+async function aboutOrder(
+  db: Db,
+  { template, orderId }: { template: 'order-placed' | 'order-cancelled'; orderId: string },
+  origin: string,
+): Promise<Letter | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));

@@ -16,7 +16,8 @@ interface Bought {
   lines: { title: string; quantity: number; subTotalPaise: number }[];
 }
 
-const linesOf = ({ lines }: Bought): string[] => lines.map(({ title, quantity, subTotalPaise }) => `${quantity} x ${title}, ${inRupees(subTotalPaise)}`);
+const linesOf = ({ lines }: Bought): string[] =>
+  lines.map(({ title, quantity, subTotalPaise }) => `${quantity} x ${title}, ${inRupees(subTotalPaise)}`);
 const testWords = ({ test }: Bought): string => (test ? ' This was a test payment; no card was charged.' : '');
 
 export const letters = {
@@ -43,7 +44,9 @@ export const letters = {
     subject: 'Somebody is guessing codes for your account',
     body: [
       { text: `Hello ${name}, wrong codes for a new password were typed for your account at Haat many times today.` },
-      { text: 'Nothing was changed. Codes are refused until tomorrow, except in a browser in which you have signed in before. Signing in with your password works as always.' },
+      {
+        text: 'Nothing was changed. Codes are refused until tomorrow, except in a browser in which you have signed in before. Signing in with your password works as always.',
+      },
     ],
   }),
 
@@ -51,7 +54,9 @@ export const letters = {
     subject: 'You already have an account at Haat',
     body: [
       { text: `Hello ${name}, somebody has just tried to register at Haat with this address, which is registered already.` },
-      { text: 'If that was you, simply sign in, or ask for a code there if the password is forgotten. If not, do nothing; nothing was changed.' },
+      {
+        text: 'If that was you, simply sign in, or ask for a code there if the password is forgotten. If not, do nothing; nothing was changed.',
+      },
       { link: `${origin}/signIn`, label: 'Go to the sign-in' },
     ],
   }),
@@ -73,7 +78,9 @@ export const letters = {
     body: [
       { text: `Hello ${order.name}, we have cancelled your order. It will not be sent:` },
       { lines: linesOf(order) },
-      { text: `The whole amount, ${inRupees(order.amountPaise)}, goes back the way it came. Banks take up to seven working days.${testWords(order)}` },
+      {
+        text: `The whole amount, ${inRupees(order.amountPaise)}, goes back the way it came. Banks take up to seven working days.${testWords(order)}`,
+      },
       { link: `${origin}/orders`, label: 'See your orders' },
       { text: `Order ${order.id}` },
     ],
@@ -82,7 +89,9 @@ export const letters = {
   refund: (amountPaise: number, origin: string): Letter => ({
     subject: 'Your money comes back',
     body: [
-      { text: `Your payment of ${inRupees(amountPaise)} came in, but we could not make an order of it: the goods were gone, the amount was another one, or it came too late.` },
+      {
+        text: `Your payment of ${inRupees(amountPaise)} came in, but we could not make an order of it: the goods were gone, the amount was another one, or it came too late.`,
+      },
       { text: 'We send the whole amount back the way it came. Banks take up to seven working days. Your cart is kept.' },
       { link: `${origin}/cart`, label: 'See your cart' },
     ],
@@ -104,7 +113,9 @@ export function write({ subject, body }: Letter, contact: string): { subject: st
   const html = body.map((part) => {
     if ('code' in part) return `<p style="font:700 28px/1.4 monospace;letter-spacing:6px">${escape(part.code)}</p>`;
     if ('link' in part) return `<p><a href="${escape(part.link)}" style="color:#8f2827;font-weight:600">${escape(part.label)}</a></p>`;
-    return 'lines' in part ? `<ul>${part.lines.map((line) => `<li>${escape(oneLine(line))}</li>`).join('')}</ul>` : `<p>${escape(oneLine(part.text))}</p>`;
+    return 'lines' in part
+      ? `<ul>${part.lines.map((line) => `<li>${escape(oneLine(line))}</li>`).join('')}</ul>`
+      : `<p>${escape(oneLine(part.text))}</p>`;
   });
   return {
     subject,

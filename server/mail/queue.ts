@@ -16,7 +16,10 @@ export type MailOrder = z.output<typeof MailOrder>;
 
 /** A mail that must follow this commit, once per `dedupeKey`. */
 export async function queueMail(tx: Db, dedupeKey: string, order: MailOrder): Promise<void> {
-  await tx.insert(outbox).values({ id: newId(), kind: 'mail', payload: order, dedupeKey }).onConflictDoNothing({ target: outbox.dedupeKey });
+  await tx
+    .insert(outbox)
+    .values({ id: newId(), kind: 'mail', payload: order, dedupeKey })
+    .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
 export interface Claimed {

@@ -17,7 +17,13 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
       const { orderId, fresh } = await orderFromProof(services, checkout, body);
       const order = await findOrder(db, user.id, orderId);
       if (!order) throw new NotFound(messages.orders.notFound, 'no_order');
-      const reply = { error: false as const, status: true as const, msg: messages.checkout.placed, order, cart: await findCart(db, user.id, device) };
+      const reply = {
+        error: false as const,
+        status: true as const,
+        msg: messages.checkout.placed,
+        order,
+        cart: await findCart(db, user.id, device),
+      };
       return new Answer(reply, fresh ? {} : { status: 200, headers: { 'Idempotent-Replayed': 'true' } });
     },
   },

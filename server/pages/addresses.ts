@@ -9,7 +9,10 @@ const shell = [/^\/(?:signIn|signUp|cart|checkout|offline|orders|my-account|my-l
 
 /** What a page at `path` is. An id that no product can have is unknown without asking the database. */
 export function pageKind(path: string): PageKind {
-  for (const [kind, patterns] of [['drawn', publicPages], ['shell', shell]] as const) {
+  for (const [kind, patterns] of [
+    ['drawn', publicPages],
+    ['shell', shell],
+  ] as const) {
     const match = patterns.map((pattern) => pattern.exec(path)).find((found) => found !== null);
     if (match) return match[1] === undefined || Slug.safeParse(match[1]).success ? kind : 'unknown';
   }

@@ -14,7 +14,10 @@ export interface PageFiles {
 
 /** The route that a file of `src/routes` makes: `_shop/product.$id.tsx` is `/_shop/product/$id`. */
 function routeIdOf(file: string): string {
-  const path = file.slice(routesFolder.length).replace(/\.tsx?$/, '').replaceAll('.', '/');
+  const path = file
+    .slice(routesFolder.length)
+    .replace(/\.tsx?$/, '')
+    .replaceAll('.', '/');
   return `/${path}`.replace(/\/(?:index|route)$/, (end) => (end === '/index' ? '/' : ''));
 }
 
@@ -47,6 +50,9 @@ export function filesByRoute(chunks: Record<string, Chunk>): (routeIds: readonly
     }
     const address = (file: string) => `/${file}`;
     const styles = new Set([...needed].flatMap(({ css = [] }) => css).filter((file) => !inTemplate.has(file)));
-    return { scripts: [...needed].filter((chunk) => !atOnce.has(chunk)).map(({ file }) => address(file)), styles: [...styles].map(address) };
+    return {
+      scripts: [...needed].filter((chunk) => !atOnce.has(chunk)).map(({ file }) => address(file)),
+      styles: [...styles].map(address),
+    };
   };
 }

@@ -98,7 +98,10 @@ export function documentOf(template: string, parts: DocumentParts): string {
   const data = seed === undefined ? '' : `<script type="application/json" id="seed">${seed}</script>`;
   return template
     .replace('</head>', () => `${parts.styles}</head>`)
-    .replace(/(<script type="application\/json" id="parts">)(.*?)(?=<\/script>)/, (_, tag: string, shell: string) => tag + partsOf(shell, parts))
+    .replace(
+      /(<script type="application\/json" id="parts">)(.*?)(?=<\/script>)/,
+      (_, tag: string, shell: string) => tag + partsOf(shell, parts),
+    )
     .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => headOf(parts))
     .replace('<!--markup-->', () => markup)
     .replace('<!--seed-->', () => data);

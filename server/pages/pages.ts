@@ -46,7 +46,11 @@ interface CachedPage {
   location?: string;
 }
 
-async function sendPage(c: AppContext, { status, body, policy, location }: CachedPage, more: Record<string, string> = {}): Promise<Response> {
+async function sendPage(
+  c: AppContext,
+  { status, body, policy, location }: CachedPage,
+  more: Record<string, string> = {},
+): Promise<Response> {
   if (location !== undefined) return c.redirect(location, 302);
   const headers = { ...documentHeaders, 'Content-Security-Policy': policy, ETag: body.tag, ...more };
   if (status === 200 && isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
@@ -75,7 +79,11 @@ function pageRoom(app: App, services: Services, built: Built): void {
   const { db, env, log } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
-  const cache = new Kept<CachedPage>({ bytes: cacheLimit, sizeOf: ({ body }) => body.size, isWorthKeeping: ({ status }) => status === 200 });
+  const cache = new Kept<CachedPage>({
+    bytes: cacheLimit,
+    sizeOf: ({ body }) => body.size,
+    isWorthKeeping: ({ status }) => status === 200,
+  });
   const inTemplate = sourcesOfTemplate(built.template);
   const shell = { body: new PackedText(built.template), policy: documentPolicy(inTemplate) };
   const away = { body: new PackedText(awayDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };

@@ -19,7 +19,10 @@ const pages = ['/', '/about', '/contact', '/delivery', '/returns', '/privacy', '
 /** Pages, categories and their subcategories. */
 export async function findShelves(db: Db): Promise<Entry[]> {
   const categories = await findCategories(db);
-  const shelves = categories.flatMap(({ _id, children }) => [`/products/category/${_id}`, ...children.map((child) => `/products/subCat/${child._id}`)]);
+  const shelves = categories.flatMap(({ _id, children }) => [
+    `/products/category/${_id}`,
+    ...children.map((child) => `/products/subCat/${child._id}`),
+  ]);
   return [...pages, ...shelves].map((path) => ({ path }));
 }
 

@@ -47,7 +47,9 @@ const first: Record<PaymentState, number> = { captured: 0, authorized: 1, create
 export async function look(desk: Desk, checkout: Checkout): Promise<void> {
   if (checkout.providerOrderId === null) return;
   const found = await desk.payments.listPayments(checkout.providerOrderId);
-  const undecided = found.some((payment) => payment.state === 'created' || (payment.state === 'authorized' && isWhatWasAsked(checkout, payment)));
+  const undecided = found.some(
+    (payment) => payment.state === 'created' || (payment.state === 'authorized' && isWhatWasAsked(checkout, payment)),
+  );
   await noteAnswer(desk.db, checkout.id, undecided);
   for (const payment of found.toSorted((a, b) => first[a.state] - first[b.state])) {
     const { kind } = await collect(desk, checkout, payment);

@@ -47,7 +47,8 @@ export function openCheckout(db: Db, provider: Provider, wish: Wish): Promise<ch
     checkPayable(lines, wish.amount);
     if (!(await checkouts.isAllOffered(tx, wish.userId))) throw new Conflict(messages.checkout.changed, 'cart_changed');
 
-    if (wish.showsReceipts && (await checkouts.hasOpenReceipts(tx, wish.userId))) throw new Conflict(messages.checkout.changed, 'cart_changed');
+    if (wish.showsReceipts && (await checkouts.hasOpenReceipts(tx, wish.userId)))
+      throw new Conflict(messages.checkout.changed, 'cart_changed');
 
     const replaced = older.filter((checkout) => checkout !== same);
     for (const { id } of replaced) await checkouts.setState(tx, id, 'expired', 'replaced by a later checkout');

@@ -42,7 +42,10 @@ async function statusOf(db: Db, { id, state, giveBack, amountPaise }: Checkout):
   return { checkoutId: id, state, amount: amountPaise, orderId: order?.id ?? null, ...(await paymentOf(db, id)), msg };
 }
 
-export const paymentRoutes: Pick<Handlers, 'createCheckout' | 'getCheckout' | 'listUnfinishedPayments' | 'abandonCheckout' | 'paymentWebhook'> = {
+export const paymentRoutes: Pick<
+  Handlers,
+  'createCheckout' | 'getCheckout' | 'listUnfinishedPayments' | 'abandonCheckout' | 'paymentWebhook'
+> = {
   createCheckout: {
     transaction: 'own',
     async handle({ input: { body }, db, user, services, operation, device }) {

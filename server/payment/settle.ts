@@ -14,7 +14,8 @@ import { isWhatWasAsked, piecesOf } from './rules.ts';
 import { releaseHeld, sellHeld, takeAll } from './stock-store.ts';
 import { closeRivals, giveMoneyBack } from './undecided.ts';
 
-export type Settled = { kind: 'ordered'; orderId: string; fresh: boolean } | { kind: 'owed'; state: CheckoutState; giveBack: GiveBack | null };
+export type Settled =
+  { kind: 'ordered'; orderId: string; fresh: boolean } | { kind: 'owed'; state: CheckoutState; giveBack: GiveBack | null };
 
 /**
  * Settles a captured payment: an order, or a debt to the shopper, never both and never neither. However often and from

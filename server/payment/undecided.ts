@@ -19,7 +19,8 @@ import { releaseHeld } from './stock-store.ts';
 const leftOpenMinutes = 60;
 
 /** A shopper's checkouts whose money would still become an order. */
-const wanted = (userId: string) => and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'expired']), isNull(checkouts.giveBack));
+const wanted = (userId: string) =>
+  and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'expired']), isNull(checkouts.giveBack));
 /** Nobody asks the provider about older ones. */
 const isAskedFor = gt(checkouts.createdAt, sql`now() - make_interval(days => ${askDays})`);
 

@@ -42,7 +42,12 @@ async function narrowed<O extends Order>(db: Db, query: ListQuery, order: O): Pr
   return { ...narrowing(query, order), locationId };
 }
 
-async function list({ db, memory }: Services, query: ListQuery, order: Sort | 'arrival', more: Partial<Omit<Narrowing, 'order'>> = {}): Promise<ProductList> {
+async function list(
+  { db, memory }: Services,
+  query: ListQuery,
+  order: Sort | 'arrival',
+  more: Partial<Omit<Narrowing, 'order'>> = {},
+): Promise<ProductList> {
   return findProducts(db, { ...(await narrowed(db, query, order)), ...more }, memory);
 }
 
@@ -54,8 +59,11 @@ async function search(db: Db, query: ListQuery & { q: string; subCatId?: string 
 }
 
 /** A list of one category or subcategory, or of neither. */
-const ofShelf = (services: Services, query: ListQuery & { catId?: string | undefined; subCatId?: string | undefined }, order: 'newest' | 'arrival') =>
-  list(services, query, order, { catIds: query.catId === undefined ? undefined : [query.catId], subCatId: query.subCatId });
+const ofShelf = (
+  services: Services,
+  query: ListQuery & { catId?: string | undefined; subCatId?: string | undefined },
+  order: 'newest' | 'arrival',
+) => list(services, query, order, { catIds: query.catId === undefined ? undefined : [query.catId], subCatId: query.subCatId });
 
 export const productRoutes: Pick<Handlers, ProductCalls> = {
   listProducts: ({ input, services }) => services.memory.answer(listProducts, input, () => ofShelf(services, input.query, 'newest')),
@@ -65,11 +73,14 @@ export const productRoutes: Pick<Handlers, ProductCalls> = {
     services.memory.answer(listProductsByCategoryName, input, async () =>
       list(services, input.query, 'arrival', { catIds: await findCategoryIds(db, input.query.catName) }),
     ),
-  listProductsByCategory: ({ input, services }) => services.memory.answer(listProductsByCategory, input, () => ofShelf(services, input.query, 'arrival')),
+  listProductsByCategory: ({ input, services }) =>
+    services.memory.answer(listProductsByCategory, input, () => ofShelf(services, input.query, 'arrival')),
   listProductsBySubcategory: ({ input, services }) =>
     services.memory.answer(listProductsBySubcategory, input, () => ofShelf(services, input.query, 'arrival')),
-  listProductsByPrice: ({ input, services }) => services.memory.answer(listProductsByPrice, input, () => ofShelf(services, input.query, 'arrival')),
-  listProductsByRating: ({ input, services }) => services.memory.answer(listProductsByRating, input, () => ofShelf(services, input.query, 'arrival')),
+  listProductsByPrice: ({ input, services }) =>
+    services.memory.answer(listProductsByPrice, input, () => ofShelf(services, input.query, 'arrival')),
+  listProductsByRating: ({ input, services }) =>
+    services.memory.answer(listProductsByRating, input, () => ofShelf(services, input.query, 'arrival')),
 
   getProduct: ({ input, services, db }) =>
     services.memory.answer(getProduct, input, async () => {

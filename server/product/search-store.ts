@@ -80,8 +80,14 @@ function findAll(tx: Db, { name, words, shelf, order }: Asked): Promise<string[]
 /** All words, each as it stands or as one that looks like it or has its consonants. */
 async function findAlike(tx: Db, { words, shelf, order }: Asked): Promise<string[]> {
   const like = await findLikeWords(tx, words);
-  const all = joined(words.map((word) => sql`(${wordQuery(word)} || ${alikeQuery(word, like.get(word) ?? [])})`), sql` && `);
-  const likeness = joined(words.map((word) => sql`word_similarity(${word}, search_text) + (search @@ ${bonesQuery(word)})::int * ${sameBones}::float8`), sql` + `);
+  const all = joined(
+    words.map((word) => sql`(${wordQuery(word)} || ${alikeQuery(word, like.get(word) ?? [])})`),
+    sql` && `,
+  );
+  const likeness = joined(
+    words.map((word) => sql`word_similarity(${word}, search_text) + (search @@ ${bonesQuery(word)})::int * ${sameBones}::float8`),
+    sql` + `,
+  );
   return inOrder(
     tx,
     order,

@@ -30,7 +30,10 @@ export async function findLikeWords(tx: Db, words: readonly string[]): Promise<M
       .filter((row) => row.asked === asked)
       .map(({ word, alike }) => ({ word, score: alike + (bones !== '' && bonesOf(word) === bones ? sameBones : 0) }));
     const best = Math.max(...scored.map(({ score }) => score));
-    found.set(asked, scored.filter(({ score }) => score >= best * nearBest).map(({ word }) => word));
+    found.set(
+      asked,
+      scored.filter(({ score }) => score >= best * nearBest).map(({ word }) => word),
+    );
   }
   return found;
 }

@@ -16,4 +16,11 @@ export function readStatus(text: string): OrderStatus {
 
 /** Day and time in the shop's country. */
 export const moment = (at: Date): string =>
-  at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+  at.toLocaleString('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });

@@ -9,7 +9,10 @@ const most = 1_000;
 export const orders: Command = {
   usage: [],
   does: 'lists the orders, newest first',
-  details: [`--status STATUS  only those that stand there`, `--most N         so many, ${usual} unless told, ${most.toLocaleString('en-IN')} at most`],
+  details: [
+    `--status STATUS  only those that stand there`,
+    `--most N         so many, ${usual} unless told, ${most.toLocaleString('en-IN')} at most`,
+  ],
   options: { status: { type: 'string' }, most: { type: 'string' } },
 
   async run({ db }, { options }) {
@@ -50,5 +53,7 @@ function table(rows: OrderRow[]): string {
     `${name}, ${city}${test ? ' (test payment)' : ''}`,
   ]);
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
-  return cells.map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join('  ')).join('\n');
+  return cells
+    .map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join('  '))
+    .join('\n');
 }

@@ -44,9 +44,11 @@ function parsed(args: string[], command: Command, name: string) {
 }
 
 const sayIt = (name: string, { usage, options = {} }: Command): string =>
-  [name, ...usage, ...Object.entries(options).map(([option, { type }]) => `[--${option}${type === 'string' ? ` ${option.toUpperCase()}` : ''}]`)].join(
-    ' ',
-  );
+  [
+    name,
+    ...usage,
+    ...Object.entries(options).map(([option, { type }]) => `[--${option}${type === 'string' ? ` ${option.toUpperCase()}` : ''}]`),
+  ].join(' ');
 
 const runIt = 'npm run shop --';
 

@@ -6,11 +6,19 @@ import { uploads, users } from '#server/db/schema.ts';
 import { perShopper } from './rules.ts';
 
 /** Writes new temporary pictures down. False when the shopper would have too many. */
-export async function insertUploads(tx: Db, owner: { userId: string; sessionHash: string }, files: { file: string; bytes: number }[]): Promise<boolean> {
+export async function insertUploads(
+  tx: Db,
+  owner: { userId: string; sessionHash: string },
+  files: { file: string; bytes: number }[],
+): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('update');
   const there = await tx.$count(uploads, and(eq(uploads.userId, owner.userId), ne(uploads.state, 'gone')));
   if (there + files.length > perShopper) return false;
-  await tx.insert(uploads).values(files.map((one, index) => ({ id: newId(), ...owner, ...one, createdAt: sql`now() + make_interval(secs => ${index / 1_000})` })));
+  await tx
+    .insert(uploads)
+    .values(
+      files.map((one, index) => ({ id: newId(), ...owner, ...one, createdAt: sql`now() + make_interval(secs => ${index / 1_000})` })),
+    );
   return true;
 }
 
@@ -67,6 +75,8 @@ export async function forget(db: Db, files: string[]): Promise<void> {
 /** Which of these files nobody has a row for. */
 export async function strangersAmong(db: Db, files: string[]): Promise<string[]> {
   if (files.length === 0) return [];
-  const known = new Set((await db.select({ file: uploads.file }).from(uploads).where(inArray(uploads.file, files))).map(({ file }) => file));
+  const known = new Set(
+    (await db.select({ file: uploads.file }).from(uploads).where(inArray(uploads.file, files))).map(({ file }) => file),
+  );
   return files.filter((file) => !known.has(file));
 }

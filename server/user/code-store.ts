@@ -34,7 +34,12 @@ export async function holderOf(db: Db, email: string, cookieHash: string | undef
 }
 
 /** Notes one more try unless a limit is reached; gives how many there were today, undefined for one too many. */
-async function spend(tx: Db, kind: string, { account, holder }: Holding, limits: { most: number; seconds: number }[]): Promise<number | undefined> {
+async function spend(
+  tx: Db,
+  kind: string,
+  { account, holder }: Holding,
+  limits: { most: number; seconds: number }[],
+): Promise<number | undefined> {
   const fresh = (seconds: number) => sql`select t from unnest(b.tries) t where t > now() - make_interval(secs => ${seconds})`;
   const below = sql.join(
     limits.map(({ most, seconds }) => sql`(select count(*) from (${fresh(seconds)}) s) < ${most}`),
@@ -54,7 +59,10 @@ async function spend(tx: Db, kind: string, { account, holder }: Holding, limits:
 export async function askForCode(tx: Db, email: string, holding: Holding): Promise<boolean> {
   if ((await spend(tx, 'ask', holding, asks)) === undefined) return false;
   const { account, holder } = holding;
-  await tx.update(otpCodes).set({ usedAt: sql`now()` }).where(and(eq(otpCodes.account, account), isNull(otpCodes.usedAt)));
+  await tx
+    .update(otpCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(otpCodes.account, account), isNull(otpCodes.usedAt)));
   const codeId = newId();
   await tx.insert(otpCodes).values({ id: codeId, account, holder, purpose: 'password', expiresAt: sql`now() + interval '10 minutes'` });
   await queueMail(tx, `code:${codeId}`, { template: 'code', to: email, codeId });
@@ -69,7 +77,10 @@ export async function makeCode(db: Db, codeId: string, email: string): Promise<{
   if (!user) return undefined;
   const code = newCode();
   const codeHash = await hashCode(db, codeId, code);
-  const { rowCount } = await db.update(otpCodes).set({ codeHash, userId: user.id }).where(and(eq(otpCodes.id, codeId), isLive));
+  const { rowCount } = await db
+    .update(otpCodes)
+    .set({ codeHash, userId: user.id })
+    .where(and(eq(otpCodes.id, codeId), isLive));
   return rowCount === 1 ? { name: user.name, code } : undefined;
 }
 
@@ -114,6 +125,9 @@ export async function spendTry(tx: Db, codeId: string, holding: Holding): Promis
 
 /** Uses the code up. False when another request was first. */
 export async function burnCode(tx: Db, codeId: string): Promise<boolean> {
-  const { rowCount } = await tx.update(otpCodes).set({ usedAt: sql`now()` }).where(and(eq(otpCodes.id, codeId), isNull(otpCodes.usedAt)));
+  const { rowCount } = await tx
+    .update(otpCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.usedAt)));
   return rowCount === 1;
 }

@@ -12,12 +12,16 @@ export const newCode = (): string => [...randomBytes(limits.otpLength)].map((byt
 
 /** Stands for an address in tables that also hold addresses of strangers. `email` in lower case. */
 export async function accountOf(db: Db, email: string): Promise<string> {
-  return createHmac('sha256', await installationSecret(db, 'otp')).update(`account\n${email}`).digest('base64url');
+  return createHmac('sha256', await installationSecret(db, 'otp'))
+    .update(`account\n${email}`)
+    .digest('base64url');
 }
 
 /** Ties a code to its request, so that its hash is worth nothing beside another one. */
 async function peppered(db: Db, codeId: string, code: string): Promise<string> {
-  return createHmac('sha256', await installationSecret(db, 'otp')).update(`password\n${codeId}\n${code.toUpperCase()}`).digest('base64url');
+  return createHmac('sha256', await installationSecret(db, 'otp'))
+    .update(`password\n${codeId}\n${code.toUpperCase()}`)
+    .digest('base64url');
 }
 
 /** What is stored of a code. */

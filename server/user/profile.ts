@@ -24,7 +24,8 @@ export const profileRoutes: Pick<Handlers, 'getUser' | 'saveUser'> = {
     const images = [...new Set(body.images)];
     const files = images.map(fileOf);
     const own = files.filter((file) => file !== undefined);
-    if (own.length !== files.length || !(await keepOnly(db, user.id, own))) throw new InvalidInput(messages.profile.badImage, 'foreign_image');
+    if (own.length !== files.length || !(await keepOnly(db, user.id, own)))
+      throw new InvalidInput(messages.profile.badImage, 'foreign_image');
     const saved = await saveProfile(db, user.id, { name: body.name, phone: body.phone, images });
     return { error: false, status: true, msg: messages.profile.saved, user: toUser(saved) };
   },

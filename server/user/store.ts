@@ -38,7 +38,11 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
 
 /** Sets a password by a code that came by mail, which proves the address as well. */
 export async function proveByMail(tx: Db, id: string, passwordHash: string): Promise<UserRow> {
-  const [row] = await tx.update(users).set({ passwordHash, emailProven: true, updatedAt: sql`now()` }).where(eq(users.id, id)).returning();
+  const [row] = await tx
+    .update(users)
+    .set({ passwordHash, emailProven: true, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning();
   if (!row) throw new Error('a code of a shopper who is gone');
   return row;
 }

@@ -50,7 +50,12 @@ export const verifyRoutes: Pick<Handlers, 'verify'> = {
 /** One sentence for every way of being wrong: no code, an old one, a used one, one too many tries. */
 const wrong = (): InvalidInput => new InvalidInput(messages.recover.otpWrong, 'otp_wrong');
 
-async function rightCode({ db, mail }: Services, email: string, otp: string, cookieHash: string | undefined): Promise<{ id: string; userId: string } | undefined> {
+async function rightCode(
+  { db, mail }: Services,
+  email: string,
+  otp: string,
+  cookieHash: string | undefined,
+): Promise<{ id: string; userId: string } | undefined> {
   const account = await accountOf(db, email);
   const code = await findGuessable(db, account);
   if (!code) return undefined;

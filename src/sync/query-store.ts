@@ -99,7 +99,7 @@ async function totalsOf(tx: Change): Promise<Totals> {
 /** Removes what was not looked at for longest until `totals` are within `limit`; `spared` stays. */
 async function evict(tx: Change, totals: Totals, limit: { rows: number; bytes: number }, spared?: string): Promise<Totals> {
   let { rows, bytes } = totals;
-  for (let cursor = await tx.objectStore('rows').index('by-used').openCursor(); cursor && (rows > limit.rows || bytes > limit.bytes); ) {
+  for (let cursor = await tx.objectStore('rows').index('by-used').openCursor(); cursor && (rows > limit.rows || bytes > limit.bytes);) {
     if (cursor.value.id !== spared) {
       rows -= 1;
       bytes -= cursor.value.bytes;

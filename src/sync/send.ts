@@ -105,7 +105,12 @@ function initOf(endpoint: Endpoint, input: Parts, options: SendOptions): Request
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', ...(options.cache && { cache: options.cache }) };
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    ...(options.cache && { cache: options.cache }),
+  };
   if (input.body instanceof FormData) init.body = input.body;
   else if (endpoint.method !== 'GET') {
     // The server takes nothing but JSON from a browser, also where there is nothing to say: a form cannot send that.

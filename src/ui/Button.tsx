@@ -20,7 +20,18 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button; `type="button"` unless said otherwise. One primary per view. */
-export function Button({ tone = 'primary', size = 'md', wide = false, busy = false, busyLabel, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone = 'primary',
+  size = 'md',
+  wide = false,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

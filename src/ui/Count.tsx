@@ -7,6 +7,13 @@ import styles from './Count.module.css';
  */
 export function Count({ value, className }: { value: number; className?: string | undefined }) {
   return (
-    <span aria-hidden="true" className={classes(styles.count, className)} hidden={value <= 0} data-cart-count data-count={value > 99 ? '99+' : value} suppressHydrationWarning />
+    <span
+      aria-hidden="true"
+      className={classes(styles.count, className)}
+      hidden={value <= 0}
+      data-cart-count
+      data-count={value > 99 ? '99+' : value}
+      suppressHydrationWarning
+    />
   );
 }

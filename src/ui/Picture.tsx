@@ -68,7 +68,19 @@ function Ground({ placeholder }: { placeholder: string }) {
 }
 
 /** A picture in a box of its own ratio: the space is taken before the picture is there. */
-export function Picture({ src, alt, sizes, eager = false, priority = false, meanwhile, placeholder, ratio = 'portrait', cutOut = false, fill = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  eager = false,
+  priority = false,
+  meanwhile,
+  placeholder,
+  ratio = 'portrait',
+  cutOut = false,
+  fill = false,
+  className,
+}: PictureProps) {
   const sources = pictureSources(src);
   const [across, down] = ratios[ratio];
   const image = (

@@ -35,7 +35,11 @@ export function RatingField({ legend, value, onChange }: RatingFieldProps) {
           ))}
           <div className={styles.halves}>
             {halves.map((half) => (
-              <label key={half} className={styles.half} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(half / 2)}>
+              <label
+                key={half}
+                className={styles.half}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(half / 2)}
+              >
                 <input type="radio" name={name} value={half / 2} checked={half / 2 === value} onChange={() => onChange(half / 2)} />
                 <span className="visually-hidden">{words(half / 2)}</span>
               </label>

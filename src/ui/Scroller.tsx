@@ -55,15 +55,31 @@ export function Scroller({ label, perView, step = 1, busy = false, children }: S
       <ul ref={row} className={classes(styles.row, styles[perView])} aria-label={label} aria-busy={busy || undefined}>
         {slides.map((slide, index) => (
           // Slides carry their own keys; the place in the row is only the fallback.
-          <li key={typeof slide === 'object' && 'key' in slide ? slide.key : index} className={styles.slide} data-late={(perView !== 'tiles' && index >= firstSlides) || undefined}>
+          <li
+            key={typeof slide === 'object' && 'key' in slide ? slide.key : index}
+            className={styles.slide}
+            data-late={(perView !== 'tiles' && index >= firstSlides) || undefined}
+          >
             {slide}
           </li>
         ))}
       </ul>
-      <button type="button" className={classes(styles.arrow, styles.back)} disabled={ends.first} onClick={() => move(-step)} aria-label={`${label}, back`}>
+      <button
+        type="button"
+        className={classes(styles.arrow, styles.back)}
+        disabled={ends.first}
+        onClick={() => move(-step)}
+        aria-label={`${label}, back`}
+      >
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </button>
-      <button type="button" className={classes(styles.arrow, styles.on)} disabled={ends.last} onClick={() => move(step)} aria-label={`${label}, further`}>
+      <button
+        type="button"
+        className={classes(styles.arrow, styles.on)}
+        disabled={ends.last}
+        onClick={() => move(step)}
+        aria-label={`${label}, further`}
+      >
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

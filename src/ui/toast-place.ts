@@ -27,14 +27,24 @@ const ifNeedBe = `label, input, select, textarea, .${notice.box}, a:not(:has(img
 export function lowestPlace(height: number, column: Span, taken: readonly Span[]): number | undefined {
   return [column.bottom, ...taken.map((one) => one.top - gap)]
     .map((foot) => foot - height)
-    .filter((top) => top >= column.top && top + height <= column.bottom && taken.every((one) => one.bottom + gap <= top || one.top - gap >= top + height))
+    .filter(
+      (top) =>
+        top >= column.top &&
+        top + height <= column.bottom &&
+        taken.every((one) => one.bottom + gap <= top || one.top - gap >= top + height),
+    )
     .sort((a, b) => b - a)[0];
 }
 
 /** The boxes of what matches `selector` and can be seen. What the browser leaves out because it is far away must not be laid out for this. */
 function boxesOf(selector: string, region: HTMLElement): DOMRect[] {
   return [...document.querySelectorAll(selector)]
-    .filter((one) => !region.contains(one) && !one.closest('[aria-hidden=true], [inert]') && one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+    .filter(
+      (one) =>
+        !region.contains(one) &&
+        !one.closest('[aria-hidden=true], [inert]') &&
+        one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
+    )
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 1);
 }
@@ -50,7 +60,11 @@ function column(): Span {
 function isClear(region: HTMLElement): boolean {
   const { left, right, top, bottom } = region.getBoundingClientRect();
   const { top: head, bottom: foot } = column();
-  return top >= head && bottom <= foot && boxesOf(never, region).every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom);
+  return (
+    top >= head &&
+    bottom <= foot &&
+    boxesOf(never, region).every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom)
+  );
 }
 
 function place(region: HTMLElement): void {
@@ -61,7 +75,15 @@ function place(region: HTMLElement): void {
   for (const taken of [[...mustStay, ...boxesOf(ifNeedBe, region)], mustStay, allButPictures, []]) {
     // At the right, or in a wide window at the left if that is lower.
     const [best] = [innerWidth - margin - width, margin]
-      .map((x) => ({ x, y: lowestPlace(height, column(), taken.filter((box) => beside(box, x, x + width))) ?? -1 }))
+      .map((x) => ({
+        x,
+        y:
+          lowestPlace(
+            height,
+            column(),
+            taken.filter((box) => beside(box, x, x + width)),
+          ) ?? -1,
+      }))
       .sort((a, b) => b.y - a.y);
     if (!best || best.y < 0) continue;
     Object.assign(region.style, { left: `${best.x}px`, top: `${best.y}px` });

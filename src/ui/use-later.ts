@@ -23,7 +23,11 @@ function afterFrame(work: () => void): () => void {
  * The server's HTML has everything, and so has the render that takes it over: there it is true from the start.
  */
 export function useLater(): boolean {
-  const isTakenOver = useSyncExternalStore(never, () => false, () => true);
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const [isLater, setLater] = useState(isTakenOver);
   useEffect(() => {
     if (!isLater) return afterFrame(() => startTransition(() => setLater(true)));

@@ -6,9 +6,7 @@ import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { type RefCallback, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Gives the ref of the track, and the slider once it is there. Changed settings take effect; handlers are those of the first render. */
-export function useSlider<T extends HTMLElement>(
-  options: KeenSliderOptions,
-): [RefCallback<T>, RefObject<KeenSliderInstance | null>] {
+export function useSlider<T extends HTMLElement>(options: KeenSliderOptions): [RefCallback<T>, RefObject<KeenSliderInstance | null>] {
   const [track, setTrack] = useState<T | null>(null);
   const slider = useRef<KeenSliderInstance | null>(null);
   const latest = useRef(options);

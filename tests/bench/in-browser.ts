@@ -30,7 +30,8 @@ const slowdown = 4;
 const figures: Figure[] = [];
 const sorted = (all: readonly number[]) => [...all].sort((a, b) => a - b);
 const share = (all: readonly number[], part: number) => sorted(all)[Math.min(all.length - 1, Math.floor(all.length * part))] ?? Number.NaN;
-const most = (name: string, value: number, unit: string, aim: number) => figures.push({ name, value, unit, aim: `at most ${aim}`, met: value <= aim });
+const most = (name: string, value: number, unit: string, aim: number) =>
+  figures.push({ name, value, unit, aim: `at most ${aim}`, met: value <= aim });
 
 async function slow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -55,7 +56,9 @@ async function benchStore(): Promise<void> {
   const script = await storeScript();
   const server = createServer((request, answer) => {
     const isScript = request.url === '/store.js';
-    answer.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' }).end(isScript ? script : '<!doctype html><script src="/store.js"></script>');
+    answer
+      .writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+      .end(isScript ? script : '<!doctype html><script src="/store.js"></script>');
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const profile = mkdtempSync(join(tmpdir(), 'haat-bench-'));
@@ -92,7 +95,10 @@ async function benchFirstLoad(browser: Browser, url: string): Promise<void> {
       if (scripts.has(requestId)) bytes.scripts += encodedDataLength;
     });
     await page.goto(url + path, { waitUntil: 'load' });
-    figures.push({ name: `first load of ${path}: scripts`, value: bytes.scripts, unit: 'bytes' }, { name: `first load of ${path}: everything until loaded`, value: bytes.all, unit: 'bytes' });
+    figures.push(
+      { name: `first load of ${path}: scripts`, value: bytes.scripts, unit: 'bytes' },
+      { name: `first load of ${path}: everything until loaded`, value: bytes.all, unit: 'bytes' },
+    );
     await context.close();
   }
 }
@@ -101,11 +107,22 @@ async function benchFirstLoad(browser: Browser, url: string): Promise<void> {
 async function shopperWithCart(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
-  const ask = (path: string, body: object, token?: string) => page.request.post(url + path, { data: body, headers: { origin: url, ...(token ? { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() } : {}) } });
+  const ask = (path: string, body: object, token?: string) =>
+    page.request.post(url + path, {
+      data: body,
+      headers: { origin: url, ...(token ? { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() } : {}) },
+    });
   const person = { name: 'Meera', email: `bench-${Date.now()}@example.test`, phone: '9800000000', password: 'mango-tree-77' };
-  const { token, user } = (await (await ask('/api/user/signup', person)).json()) as { token: string; user: { id: string; name: string; email: string } };
-  const list = (await (await page.request.get(`${url}/api/products?perPage=60`)).json()) as { products: { id: string; size: string[]; productRam: string[]; productWeight: string[]; countInStock: number }[] };
-  const plain = list.products.filter((one) => one.countInStock > 5 && [one.size, one.productRam, one.productWeight].every((options) => options.length === 0));
+  const { token, user } = (await (await ask('/api/user/signup', person)).json()) as {
+    token: string;
+    user: { id: string; name: string; email: string };
+  };
+  const list = (await (await page.request.get(`${url}/api/products?perPage=60`)).json()) as {
+    products: { id: string; size: string[]; productRam: string[]; productWeight: string[]; countInStock: number }[];
+  };
+  const plain = list.products.filter(
+    (one) => one.countInStock > 5 && [one.size, one.productRam, one.productWeight].every((options) => options.length === 0),
+  );
   for (const { id } of plain.slice(0, lines)) await ask('/api/cart/add', { productId: id, quantity: 1 }, token);
   await page.evaluate(
     ([given, who]) => {
@@ -184,7 +201,8 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
       await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
-            const look = () => (document.querySelector('main a[href^="/product/"]') ? resolve(performance.now()) : requestAnimationFrame(look));
+            const look = () =>
+              document.querySelector('main a[href^="/product/"]') ? resolve(performance.now()) : requestAnimationFrame(look);
             look();
           }),
       ),
@@ -207,10 +225,30 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
   await page.waitForFunction((all) => taps.length >= all, 9 * lines, { timeout: 10_000 }).catch(() => undefined);
   const taps = await page.evaluate(() => globalThis.taps);
   // The figures of a few would pass for those of all.
-  figures.push({ name: 'taps that were measured', value: taps.length, unit: 'taps', aim: `all ${9 * lines}`, met: taps.length === 9 * lines });
+  figures.push({
+    name: 'taps that were measured',
+    value: taps.length,
+    unit: 'taps',
+    aim: `all ${9 * lines}`,
+    met: taps.length === 9 * lines,
+  });
   const heard = taps.map((tap) => tap.heard);
-  figures.push({ name: 'from the glass to saved, median', value: share(taps.map((tap) => tap.felt), 0.5), unit: 'ms' });
-  figures.push({ name: 'from the glass to saved, p95', value: share(taps.map((tap) => tap.felt), 0.95), unit: 'ms' });
+  figures.push({
+    name: 'from the glass to saved, median',
+    value: share(
+      taps.map((tap) => tap.felt),
+      0.5,
+    ),
+    unit: 'ms',
+  });
+  figures.push({
+    name: 'from the glass to saved, p95',
+    value: share(
+      taps.map((tap) => tap.felt),
+      0.95,
+    ),
+    unit: 'ms',
+  });
   figures.push({ name: 'tap to saved, median', value: share(heard, 0.5), unit: 'ms' });
   most('tap to saved, p95', share(heard, 0.95), 'ms', 25);
   let sent = 0;

@@ -9,7 +9,15 @@ import type { Chunk } from '#server/pages/renderer.ts';
 
 const KiB = 1024;
 // `home` and `otherPage` are entry, outbox and screens together; on a slow connection only `firstPress` comes by itself.
-const limits = { firstPress: 45 * KiB, home: 150 * KiB, otherPage: 165 * KiB, styles: 15 * KiB, boot: 2 * KiB, fonts: 25 * KiB, installed: 1.6 * KiB * KiB };
+const limits = {
+  firstPress: 45 * KiB,
+  home: 150 * KiB,
+  otherPage: 165 * KiB,
+  styles: 15 * KiB,
+  boot: 2 * KiB,
+  fonts: 25 * KiB,
+  installed: 1.6 * KiB * KiB,
+};
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const read = (address: string) => readFileSync(join(client, address));
@@ -28,7 +36,11 @@ function weight(address: string): number {
   return known;
 }
 
-const { entry, preload, app } = JSON.parse(/id="parts">(.*?)<\/script>/.exec(shell)?.[1] ?? '') as { entry: string; preload: string[]; app: string[] };
+const { entry, preload, app } = JSON.parse(/id="parts">(.*?)<\/script>/.exec(shell)?.[1] ?? '') as {
+  entry: string;
+  preload: string[];
+  app: string[];
+};
 const filesOf = filesByRoute(chunks);
 
 /** Every script of a first visit to a page made of these routes. */
@@ -89,14 +101,22 @@ test('the document carries no style twice: the ones of the frame are left out of
 });
 
 test('the fonts of the shop are two small files, and none is fetched before the first picture', () => {
-  const fonts = [...inline('style').join('').matchAll(/@font-face\{[^}]*?url\(([^)]+)\)[^}]*?unicode-range:U\+20-7E/g)].map(([, address = '']) => address);
+  const fonts = [
+    ...inline('style')
+      .join('')
+      .matchAll(/@font-face\{[^}]*?url\(([^)]+)\)[^}]*?unicode-range:U\+20-7E/g),
+  ].map(([, address = '']) => address);
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((total, address) => total + read(address).length, 0)).toBeLessThanOrEqual(limits.fonts);
   expect(shell).not.toMatch(/rel="preload"|rel="modulepreload"/);
 });
 
 test('a subset and the full font of a family stand for the same weights, else a heading would leave its letters to the system', () => {
-  const faces = [...inline('style').join('').matchAll(/@font-face\{([^}]*unicode-range[^}]*)\}/g)].map(([, face = '']) => face);
+  const faces = [
+    ...inline('style')
+      .join('')
+      .matchAll(/@font-face\{([^}]*unicode-range[^}]*)\}/g),
+  ].map(([, face = '']) => face);
   const valueOf = (face: string, name: string) => new RegExp(`${name}:([^;]+)`).exec(face)?.[1];
   expect(faces).toHaveLength(4);
   for (const family of new Set(faces.map((face) => valueOf(face, 'font-family')))) {
@@ -106,7 +126,11 @@ test('a subset and the full font of a family stand for the same weights, else a 
 });
 
 test('installing the shop costs no more than a few pictures', () => {
-  const listed = [...read('sw.js').toString().matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(([, address = '']) => address);
+  const listed = [
+    ...read('sw.js')
+      .toString()
+      .matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g),
+  ].map(([, address = '']) => address);
   expect(listed).toContain('index.html');
   expect(listed.filter((address) => address.startsWith('img/'))).toEqual([]);
   expect(listed.reduce((total, address) => total + read(address).length, 0)).toBeLessThanOrEqual(limits.installed);

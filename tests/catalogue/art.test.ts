@@ -10,7 +10,14 @@ import { wornSamples } from './art-samples.ts';
 /** A drawing costs bytes and paint time; nothing worn needs more. */
 const MAX_BYTES = 40 * 1024;
 
-const name = (drawing: WornDrawing): string => [drawing.family, 'cut' in drawing ? drawing.cut : 'piece' in drawing ? `${drawing.piece} ${drawing.form ?? 'rail'}` : '', 'child' in drawing ? 'child' : ''].join(' ').trim();
+const name = (drawing: WornDrawing): string =>
+  [
+    drawing.family,
+    'cut' in drawing ? drawing.cut : 'piece' in drawing ? `${drawing.piece} ${drawing.form ?? 'rail'}` : '',
+    'child' in drawing ? 'child' : '',
+  ]
+    .join(' ')
+    .trim();
 const everyView = wornSamples.flatMap((drawing) => viewsOf(drawing).map((view) => ({ label: `${name(drawing)}, ${view}`, drawing, view })));
 
 describe('a drawn product', () => {
@@ -43,12 +50,19 @@ describe('a drawn product', () => {
 
   it('stands before the wall of its aisle', () => {
     const shirt: Drawing = { family: 'garment', cut: 'shirt', cloth: { dye: 'madder' } };
-    for (const aisle of Object.keys(AISLE_TINT) as Aisle[]) expect(drawProduct('sample', aisle, shirt, 'front')).toContain(AISLE_TINT[aisle][0]);
+    for (const aisle of Object.keys(AISLE_TINT) as Aisle[])
+      expect(drawProduct('sample', aisle, shirt, 'front')).toContain(AISLE_TINT[aisle][0]);
   });
 });
 
 describe('the dyes', () => {
-  it.each<[Dye, Dye]>([['rani', 'madder'], ['teal', 'neem'], ['lac', 'indigo'], ['neem', 'madder'], ['madder', 'neem']])('on %s refuse %s, which would vanish or flicker', (ground, ink) => {
+  it.each<[Dye, Dye]>([
+    ['rani', 'madder'],
+    ['teal', 'neem'],
+    ['lac', 'indigo'],
+    ['neem', 'madder'],
+    ['madder', 'neem'],
+  ])('on %s refuse %s, which would vanish or flicker', (ground, ink) => {
     expect(() => assertPrintable(ground, ink, 'cream')).toThrow(IllegalPairing);
     const product: Drawing = { family: 'garment', cut: 'kurta', cloth: { dye: ground, print: { pattern: 'buti', ink, second: 'cream' } } };
     expect(() => drawProduct('sample', 'men', product, 'front')).toThrow(IllegalPairing);
@@ -63,7 +77,17 @@ describe('the dyes', () => {
     expect(() => assertPrintable('madder', 'cream', 'neem')).not.toThrow();
   });
 
-  it.each<[Dye, Dye]>([['indigo', 'cream'], ['madder', 'butter'], ['neem', 'butter'], ['teal', 'butter'], ['rani', 'butter'], ['cream', 'khadi'], ['haldi', 'madder'], ['rose', 'cream'], ['terra', 'cream']])('let %s wear %s', (ground, ink) => {
+  it.each<[Dye, Dye]>([
+    ['indigo', 'cream'],
+    ['madder', 'butter'],
+    ['neem', 'butter'],
+    ['teal', 'butter'],
+    ['rani', 'butter'],
+    ['cream', 'khadi'],
+    ['haldi', 'madder'],
+    ['rose', 'cream'],
+    ['terra', 'cream'],
+  ])('let %s wear %s', (ground, ink) => {
     expect(inkShows(ground, ink)).toBe(true);
   });
 
@@ -89,7 +113,9 @@ describe('the paper', () => {
 
   it('keeps every motif within reach of its hundred units', () => {
     for (const [motif, draw] of Object.entries(MOTIF)) {
-      const coordinates = [...draw('#000000', '#ffffff').matchAll(/ d="([^"]+)"/g)].flatMap(([, data]) => (data ?? '').match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+      const coordinates = [...draw('#000000', '#ffffff').matchAll(/ d="([^"]+)"/g)]
+        .flatMap(([, data]) => (data ?? '').match(/-?\d+(?:\.\d+)?/g) ?? [])
+        .map(Number);
       expect(Math.max(...coordinates.map(Math.abs)), motif).toBeLessThanOrEqual(64);
     }
   });

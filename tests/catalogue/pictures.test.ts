@@ -19,7 +19,8 @@ describe('drawings', () => {
     for (const product of products) {
       const gallery = galleryOf(product);
       expect(gallery.length, product.id).toBe(product.views);
-      for (const view of gallery) expect(svgOf({ kind: 'p', id: product.id, view }), `${product.id} ${view}`).not.toMatch(/NaN|undefined|Infinity/);
+      for (const view of gallery)
+        expect(svgOf({ kind: 'p', id: product.id, view }), `${product.id} ${view}`).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
 
@@ -47,7 +48,9 @@ describe('the manifest', () => {
   });
 
   it(`has every picture ready that a list shows, and no picture of a drawing that is gone (${REDRAW})`, async () => {
-    const there = (await readdir(READY_FOLDER, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(READY_FOLDER.length + 1));
+    const there = (await readdir(READY_FOLDER, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(READY_FOLDER.length + 1));
     const [found, wanted] = [new Set(there), new Set([...readyFiles(manifest), 'manifest.json'])];
     expect([...wanted].filter((file) => !found.has(file)).slice(0, 5), 'missing').toEqual([]);
     expect([...found].filter((file) => !wanted.has(file)).slice(0, 5), 'left over').toEqual([]);
@@ -69,8 +72,16 @@ describe('addresses', () => {
   });
 
   it.each([
-    '/img/p/../../etc/passwd', '/img/p/constructor/front-00000000-320.webp', '/img/p/m-kurta-indigo-buti/front-00000000-321.webp', '/img/p/m-kurta-indigo-buti/toString-00000000-320.webp',
-    '/img/p/m-kurta-indigo-buti/front-0000000-320.webp', '/img/p/m-kurta-indigo-buti/front-00000000-320.png', '/img/b/__proto__-00000000-800.avif', '/img/c/mens-00000000-320.webp/', '/img/p/m-kurta-indigo-buti%2ffront-00000000-320.webp', '',
+    '/img/p/../../etc/passwd',
+    '/img/p/constructor/front-00000000-320.webp',
+    '/img/p/m-kurta-indigo-buti/front-00000000-321.webp',
+    '/img/p/m-kurta-indigo-buti/toString-00000000-320.webp',
+    '/img/p/m-kurta-indigo-buti/front-0000000-320.webp',
+    '/img/p/m-kurta-indigo-buti/front-00000000-320.png',
+    '/img/b/__proto__-00000000-800.avif',
+    '/img/c/mens-00000000-320.webp/',
+    '/img/p/m-kurta-indigo-buti%2ffront-00000000-320.webp',
+    '',
   ])('that the shop never gave out lead nowhere: %s', async (path) => {
     expect(parsePicture(path)).toBeUndefined();
   });
@@ -78,8 +89,12 @@ describe('addresses', () => {
 
 describe('serving', () => {
   let folder = '';
-  beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'haat-pictures-')); });
-  afterAll(async () => { await rm(folder, { recursive: true, force: true }); });
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
 
   const product = products.at(-1);
   const back = (width: number, format: 'avif' | 'webp'): string => pictureUrl(product?.id ?? '', 'back', width, format);
@@ -115,7 +130,8 @@ describe('serving', () => {
   it('gives the fronts of a list without rendering anything', async () => {
     const nowhere = join(folder, 'unused');
     const serve = openPictures(nowhere);
-    for (const { id } of products) for (const width of WIDTHS.p) expect(await serve(pictureUrl(id, 'front', width, 'avif')), id).toBeDefined();
+    for (const { id } of products)
+      for (const width of WIDTHS.p) expect(await serve(pictureUrl(id, 'front', width, 'avif')), id).toBeDefined();
     await expect(access(nowhere)).rejects.toThrow();
   });
 

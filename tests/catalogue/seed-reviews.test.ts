@@ -31,14 +31,21 @@ describe('sample reviews', () => {
 
   it('give stars in half steps on days of 2026', () => {
     for (const { productId, rating, date } of reviews) {
-      expect(rating >= limits.review.min && rating <= limits.review.max && Number.isInteger(rating / limits.review.step), productId).toBe(true);
+      expect(rating >= limits.review.min && rating <= limits.review.max && Number.isInteger(rating / limits.review.step), productId).toBe(
+        true,
+      );
       expect(date, productId).toMatch(/^2026-(0[1-9]|1[01])-\d\d$/);
     }
   });
 
   it('leave room for disappointment, so that the rating filter has something to do', () => {
     const averages = [...byProduct.values()].map((list) => list.reduce((sum, { rating }) => sum + rating, 0) / list.length);
-    for (const [from, to] of [[2.5, 3.5], [3.5, 4.25], [4.25, 4.75], [4.75, 5.01]] as const) {
+    for (const [from, to] of [
+      [2.5, 3.5],
+      [3.5, 4.25],
+      [4.25, 4.75],
+      [4.75, 5.01],
+    ] as const) {
       expect(averages.filter((average) => average >= from && average < to).length, `${from} to ${to}`).toBeGreaterThanOrEqual(8);
     }
   });

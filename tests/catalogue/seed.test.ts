@@ -15,7 +15,17 @@ const names = (list: readonly SeedProduct[]): string[] => list.map(({ name }) =>
 
 describe('the shelves', () => {
   it('have nine aisles, the six of the spec among them, each with two or more subcategories', () => {
-    expect(categories.map(({ name }) => name)).toEqual(['Men’s', 'Women’s', 'Boys’', 'Girls’', 'Unique things', 'Groceries', 'Fresh', 'Electronics', 'For the home']);
+    expect(categories.map(({ name }) => name)).toEqual([
+      'Men’s',
+      'Women’s',
+      'Boys’',
+      'Girls’',
+      'Unique things',
+      'Groceries',
+      'Fresh',
+      'Electronics',
+      'For the home',
+    ]);
     for (const { name, children } of categories) expect(children.length, name).toBeGreaterThanOrEqual(2);
   });
 
@@ -35,8 +45,13 @@ describe('the shelves', () => {
   });
 
   it('stand every product in a subcategory of its aisle, and leave no subcategory empty', () => {
-    for (const { id, catId, subCatId } of products) expect(categories.find((one) => one.id === catId)?.children.map((child) => child.id), id).toContain(subCatId);
-    for (const child of categories.flatMap(({ children }) => children)) expect(inSubcategory(child.id).length, child.id).toBeGreaterThanOrEqual(3);
+    for (const { id, catId, subCatId } of products)
+      expect(
+        categories.find((one) => one.id === catId)?.children.map((child) => child.id),
+        id,
+      ).toContain(subCatId);
+    for (const child of categories.flatMap(({ children }) => children))
+      expect(inSubcategory(child.id).length, child.id).toBeGreaterThanOrEqual(3);
   });
 
   it('offer a newcomer enough kurtas', () => {
@@ -107,7 +122,9 @@ describe('prices', () => {
   });
 
   it('take off enough to be worth a badge where something is off, and not more than belief allows', () => {
-    const off = products.filter(({ price, oldPrice }) => oldPrice > price).map(({ price, oldPrice }) => ((oldPrice - price) / oldPrice) * 100);
+    const off = products
+      .filter(({ price, oldPrice }) => oldPrice > price)
+      .map(({ price, oldPrice }) => ((oldPrice - price) / oldPrice) * 100);
     expect(off.length).toBeGreaterThanOrEqual(50);
     expect(Math.min(...off)).toBeGreaterThanOrEqual(5);
     expect(Math.max(...off)).toBeLessThanOrEqual(40);
@@ -118,7 +135,9 @@ describe('the mixture a shop needs', () => {
   const count = (matches: (product: SeedProduct) => boolean): number => products.filter(matches).length;
 
   it('has plain things that can be bought at one tap: no options, above Rs 105, ten or more in stock', () => {
-    expect(count((product) => optionsOf(product).length === 0 && product.price > 105 && product.countInStock >= 10)).toBeGreaterThanOrEqual(30);
+    expect(count((product) => optionsOf(product).length === 0 && product.price > 105 && product.countInStock >= 10)).toBeGreaterThanOrEqual(
+      30,
+    );
   });
 
   it('has cheap things, sold-out things and last pieces', () => {
@@ -144,7 +163,11 @@ describe('the mixture a shop needs', () => {
   it('delivers to eight places or more, not everything to all of them', () => {
     expect(locations.length).toBeGreaterThanOrEqual(8);
     expect(count((product) => product.locations !== 'everywhere')).toBeGreaterThanOrEqual(20);
-    for (const { name } of locations) expect(count((product) => product.locations === 'everywhere' || product.locations.includes(name)), name).toBeGreaterThanOrEqual(150);
+    for (const { name } of locations)
+      expect(
+        count((product) => product.locations === 'everywhere' || product.locations.includes(name)),
+        name,
+      ).toBeGreaterThanOrEqual(150);
   });
 
   it('keeps every brand to few aisles', () => {
@@ -159,7 +182,9 @@ describe('banners', () => {
   it('are four on top and three in the strip, each leading to something the shop has', () => {
     expect(banners.map(({ place }) => place).sort()).toEqual(['home', 'home', 'home', 'home', 'strip', 'strip', 'strip']);
     const paths = new Set([
-      ...categories.map(({ id }) => `/products/category/${id}`), ...categories.flatMap(({ children }) => children.map(({ id }) => `/products/subCat/${id}`)), ...products.map(({ id }) => `/product/${id}`),
+      ...categories.map(({ id }) => `/products/category/${id}`),
+      ...categories.flatMap(({ children }) => children.map(({ id }) => `/products/subCat/${id}`)),
+      ...products.map(({ id }) => `/product/${id}`),
     ]);
     for (const { id, link, title } of banners) {
       expect(paths.has(link), id).toBe(true);

@@ -39,7 +39,18 @@ export async function openBrowser(profile: string): Promise<OwnBrowser> {
   for (const left of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) rmSync(join(profile, left), { force: true });
   const child: ChildProcess = spawn(
     executable,
-    [...chromiumSwitches, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--window-size=1280,900', '--lang=en-IN', '--disable-dev-shm-usage', '--hide-crash-restore-bubble', '--no-default-browser-check', 'about:blank'],
+    [
+      ...chromiumSwitches,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--window-size=1280,900',
+      '--lang=en-IN',
+      '--disable-dev-shm-usage',
+      '--hide-crash-restore-bubble',
+      '--no-default-browser-check',
+      'about:blank',
+    ],
     { detached: true, stdio: 'ignore' },
   );
   const gone = new Promise<void>((resolve) => {

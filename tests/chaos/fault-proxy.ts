@@ -3,7 +3,15 @@
  * update check too, which no switch inside the browser reaches. It writes down each change that was sent, so that the verdict
  * can see what reached the shop, how often, and what it did there.
  */
-import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as ask,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { type Seeded, seeded } from './seeded.ts';
 
@@ -185,9 +193,15 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
         response.writeHead(500, { 'content-type': 'text/plain' }).end('upstream connect error');
         return;
       case 'trouble':
-        response
-          .writeHead(503, { 'content-type': 'application/json', 'x-haat': '1' })
-          .end(JSON.stringify({ error: true, status: false, msg: 'The shop is catching its breath.', code: 'database_down', requestId: 'proxy' }));
+        response.writeHead(503, { 'content-type': 'application/json', 'x-haat': '1' }).end(
+          JSON.stringify({
+            error: true,
+            status: false,
+            msg: 'The shop is catching its breath.',
+            code: 'database_down',
+            requestId: 'proxy',
+          }),
+        );
         return;
       case 'busy':
         response

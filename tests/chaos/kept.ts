@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import type { Attention, Intent } from '#src/sync/outbox/intent.ts';
 
-type Row = Pick<Intent, 'id' | 'userId' | 'kind' | 'state' | 'attempts' | 'seen'> & { payload: { productId?: string; lineId?: string; quantity?: number } };
+type Row = Pick<Intent, 'id' | 'userId' | 'kind' | 'state' | 'attempts' | 'seen'> & {
+  payload: { productId?: string; lineId?: string; quantity?: number };
+};
 
 export interface Kept {
   intents: Row[];
@@ -32,7 +34,11 @@ export function readKept(page: Page): Promise<Kept | undefined> {
           asking.addEventListener('error', () => reject(asking.error));
         });
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { userId?: string };
-      const [intents, attention, snapshots] = (await Promise.all([all('intents'), all('attention'), all('snapshots')])) as [Row[], Kept['attention'], { userId: string; name: string; items: Kept['cart'] }[]];
+      const [intents, attention, snapshots] = (await Promise.all([all('intents'), all('attention'), all('snapshots')])) as [
+        Row[],
+        Kept['attention'],
+        { userId: string; name: string; items: Kept['cart'] }[],
+      ];
       return { intents, attention, cart: snapshots.find(({ userId, name }) => userId === user.userId && name === 'cart')?.items ?? [] };
     } finally {
       db.close();

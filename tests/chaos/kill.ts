@@ -105,7 +105,11 @@ export const kill: Campaign = {
         await again.evaluate(() => globalThis.dispatchEvent(new Event('online')));
         complaints.push(...(await judge(shop, again, shopper, shelf)));
         await again.close();
-        return { complaints, taps: shopper.taps.certain - before.certain + Number(marked), unclear: shopper.taps.unclear - before.unclear - Number(marked) };
+        return {
+          complaints,
+          taps: shopper.taps.certain - before.certain + Number(marked),
+          unclear: shopper.taps.unclear - before.unclear - Number(marked),
+        };
       },
       async close() {
         await browser.close();

@@ -72,8 +72,11 @@ async function runCampaign(campaign: Campaign, shop: Shop, shelf: readonly Goods
   }
   await stage.close();
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  const verdict = total.failed === 0 ? `0 lost, 0 twice, 0 dropped (below ${bound(histories)} per history at 95 %)` : `${total.failed} FAILED`;
-  console.log(`  ${campaign.name}: ${histories} histories from seed ${seed}, ${total.taps} saved taps, ${total.unclear} cut off: ${verdict}, in ${seconds} s`);
+  const verdict =
+    total.failed === 0 ? `0 lost, 0 twice, 0 dropped (below ${bound(histories)} per history at 95 %)` : `${total.failed} FAILED`;
+  console.log(
+    `  ${campaign.name}: ${histories} histories from seed ${seed}, ${total.taps} saved taps, ${total.unclear} cut off: ${verdict}, in ${seconds} s`,
+  );
   return { campaign: campaign.name, passed: histories - total.failed, failed: total.failed };
 }
 
@@ -81,7 +84,8 @@ async function runCampaign(campaign: Campaign, shop: Shop, shelf: readonly Goods
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const chosen = campaigns.filter(({ name }) => values.campaign === undefined || values.campaign === name);
-if (chosen.length === 0) throw new Error(`No campaign is called ${values.campaign}. There are: ${campaigns.map(({ name }) => name).join(', ')}`);
+if (chosen.length === 0)
+  throw new Error(`No campaign is called ${values.campaign}. There are: ${campaigns.map(({ name }) => name).join(', ')}`);
 const seed = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed);
 const shop = await openShop();
 const results: Result[] = [];

@@ -46,7 +46,15 @@ export async function openShop(): Promise<Shop> {
     let said = '';
     const opened = spawn(pinnedNode, ['server/main.ts'], {
       cwd: root,
-      env: { ...surroundings, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: proxy.origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      env: {
+        ...surroundings,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: proxy.origin,
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = opened;
@@ -55,7 +63,12 @@ export async function openShop(): Promise<Shop> {
       opened.once('exit', () => resolve());
     });
     const deadline = Date.now() + patience;
-    while (!(await fetch(`${direct}/api/ready`).then(({ ok }) => ok, () => false))) {
+    while (
+      !(await fetch(`${direct}/api/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
       if (opened.exitCode !== null) throw new Error(`The shop did not open:\n${said}`);
       if (Date.now() > deadline) throw new Error(`The shop was not ready after ${patience / 1000} s:\n${said}`);
       await new Promise((resolve) => setTimeout(resolve, 100));

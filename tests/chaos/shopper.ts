@@ -95,7 +95,9 @@ export async function cartOnScreen(page: Page, shelf: readonly Goods[]): Promise
   const shown = await page
     .getByRole('row')
     .getByRole('group')
-    .evaluateAll((groups) => groups.map((group) => [group.getAttribute('aria-label') ?? '', group.querySelector('output')?.textContent ?? ''] as const));
+    .evaluateAll((groups) =>
+      groups.map((group) => [group.getAttribute('aria-label') ?? '', group.querySelector('output')?.textContent ?? ''] as const),
+    );
   const cart = new Map<string, number>();
   for (const [label, number] of shown) {
     const goods = shelf.find(({ name }) => label === `Quantity of ${name}`);
@@ -112,13 +114,26 @@ function listen(page: Page) {
     after: async (words: string): Promise<boolean> => {
       const from = await before;
       return page
-        .waitForFunction(([count, text]) => (window.haatMarks ?? []).slice(count as number).includes(text as string), [from, words] as const, { polling: 30, timeout: markPatience })
-        .then(() => true, () => false);
+        .waitForFunction(
+          ([count, text]) => (window.haatMarks ?? []).slice(count as number).includes(text as string),
+          [from, words] as const,
+          { polling: 30, timeout: markPatience },
+        )
+        .then(
+          () => true,
+          () => false,
+        );
     },
   };
 }
 
-async function marked(page: Page, shopper: Shopper, words: string, tap: () => Promise<void>, count: (certain: boolean) => void): Promise<boolean> {
+async function marked(
+  page: Page,
+  shopper: Shopper,
+  words: string,
+  tap: () => Promise<void>,
+  count: (certain: boolean) => void,
+): Promise<boolean> {
   const ear = listen(page);
   await ear.before;
   try {
@@ -138,32 +153,58 @@ async function marked(page: Page, shopper: Shopper, words: string, tap: () => Pr
 /** One piece into the cart, from the product's page. Gives whether the shop said that it is in. */
 export function addToCart(page: Page, shopper: Shopper, goods: Goods): Promise<boolean> {
   const button = page.getByRole('button', { name: 'Add to cart', exact: true }).filter({ visible: true }).first();
-  return marked(page, shopper, 'Added To Cart', () => button.click(), (certain) => promise(shopper.promised.cart, goods.id, 0, (pieces) => pieces + 1, certain));
+  return marked(
+    page,
+    shopper,
+    'Added To Cart',
+    () => button.click(),
+    (certain) => promise(shopper.promised.cart, goods.id, 0, (pieces) => pieces + 1, certain),
+  );
 }
 
 /** The heart on the product's page. */
 export async function tapHeart(page: Page, shopper: Shopper, goods: Goods): Promise<boolean> {
-  const heart = page.getByRole('button', { name: `Save ${goods.name} to the wishlist`, exact: true }).filter({ visible: true }).first();
+  const heart = page
+    .getByRole('button', { name: `Save ${goods.name} to the wishlist`, exact: true })
+    .filter({ visible: true })
+    .first();
   const allowed = shopper.promised.wishlist.get(goods.id) ?? new Set([false]);
   const look = async () => (await heart.getAttribute('aria-pressed')) === 'true';
   let isSaved = await look();
   // A page that has just been opened knows of no hearts for a moment.
-  for (const until = Date.now() + 8_000; !allowed.has(isSaved) && Date.now() < until; ) isSaved = await look();
+  for (const until = Date.now() + 8_000; !allowed.has(isSaved) && Date.now() < until;) isSaved = await look();
   const words = isSaved ? 'item removed from Wishlist!' : 'the product added in my list';
   if (!allowed.has(isSaved)) shopper.complaints.push(`the heart of ${goods.id} shows ${isSaved}, promised ${[...allowed].join(' or ')}`);
-  return marked(page, shopper, words, () => heart.click(), (certain) => promise(shopper.promised.wishlist, goods.id, false, () => !isSaved, certain));
+  return marked(
+    page,
+    shopper,
+    words,
+    () => heart.click(),
+    (certain) => promise(shopper.promised.wishlist, goods.id, false, () => !isSaved, certain),
+  );
 }
 
 /** Takes the line out, in the cart. */
 export function removeLine(page: Page, shopper: Shopper, goods: Goods): Promise<boolean> {
   const button = page.getByRole('row').getByRole('button', { name: `Remove ${goods.name}`, exact: true });
-  return marked(page, shopper, 'item removed from cart!', () => button.click(), (certain) => promise(shopper.promised.cart, goods.id, 0, () => 0, certain));
+  return marked(
+    page,
+    shopper,
+    'item removed from cart!',
+    () => button.click(),
+    (certain) => promise(shopper.promised.cart, goods.id, 0, () => 0, certain),
+  );
 }
 
 /** The number of a line is kept on the device, waiting or answered. */
 function isKept({ intents, cart }: Kept, userId: string, goods: Goods, pieces: number): boolean {
   const line = cart.find(({ productId }) => productId === goods.id);
-  const about = intents.filter((row) => row.userId === userId && row.kind.startsWith('cart.') && (row.payload.productId === goods.id || row.payload.lineId === line?._id || row.seen?.title === goods.name));
+  const about = intents.filter(
+    (row) =>
+      row.userId === userId &&
+      row.kind.startsWith('cart.') &&
+      (row.payload.productId === goods.id || row.payload.lineId === line?._id || row.seen?.title === goods.name),
+  );
   if (about.some(({ payload }) => payload.quantity === pieces)) return true;
   return about.length === 0 && line?.quantity === pieces;
 }

@@ -41,10 +41,16 @@ export const tabs: Campaign = {
           await openCart(page, false).catch(() => undefined);
           // What the other tab did is to be seen here before the next tap is made on it.
           const until = Date.now() + 10_000;
-          while (brokenPromises(shopper.promised.cart, await cartOnScreen(page, shelf), 0, '').length > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
-          complaints.push(...brokenPromises(shopper.promised.cart, await cartOnScreen(page, shelf), 0, 'in the tab beside, ten seconds later'));
+          while (brokenPromises(shopper.promised.cart, await cartOnScreen(page, shelf), 0, '').length > 0 && Date.now() < until)
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          complaints.push(
+            ...brokenPromises(shopper.promised.cart, await cartOnScreen(page, shelf), 0, 'in the tab beside, ten seconds later'),
+          );
           await someTap(page, shopper, shelf, chance);
-          if (chance.chance(0.2)) await page.evaluate(() => void navigator.locks.request('outbox-drain', { steal: true }, () => undefined).catch(() => undefined));
+          if (chance.chance(0.2))
+            await page.evaluate(
+              () => void navigator.locks.request('outbox-drain', { steal: true }, () => undefined).catch(() => undefined),
+            );
         }
 
         const end = chance.next();
@@ -56,7 +62,8 @@ export const tabs: Campaign = {
           await life('frozen');
           proxy.set('pass', { keepHanging: true });
           await two.bringToFront();
-          if (chance.chance(0.7)) await two.evaluate(() => void navigator.locks.request('outbox-drain', { steal: true }, () => undefined).catch(() => undefined));
+          if (chance.chance(0.7))
+            await two.evaluate(() => void navigator.locks.request('outbox-drain', { steal: true }, () => undefined).catch(() => undefined));
           await someTap(two, shopper, shelf, chance);
         } else {
           proxy.set('pass');

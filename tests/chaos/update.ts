@@ -31,7 +31,12 @@ async function whatHoldsIt(): Promise<object> {
     buttons: [...document.querySelectorAll('button')].map(({ textContent }) => textContent).filter((text) => /Reload/.test(text ?? '')),
     held: held.map(({ name, mode, clientId }) => `${name} ${mode} ${clientId}`),
     pending: pending.map(({ name, mode, clientId }) => `${name} ${mode} ${clientId}`),
-    workers: [registration?.installing?.state, registration?.waiting?.state, registration?.active?.state, navigator.serviceWorker.controller?.state],
+    workers: [
+      registration?.installing?.state,
+      registration?.waiting?.state,
+      registration?.active?.state,
+      navigator.serviceWorker.controller?.state,
+    ],
     open: [...document.images].filter(({ complete }) => !complete).map(({ currentSrc }) => currentSrc),
   };
 }
@@ -70,7 +75,9 @@ export const update: Campaign = {
             (path) => part.test(path),
           );
           await old.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-          await old.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting), undefined, { polling: 100 });
+          await old.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting), undefined, {
+            polling: 100,
+          });
           await old.getByText('A new version of Haat is ready.').waitFor();
           const complaints: string[] = [];
 
@@ -83,20 +90,32 @@ export const update: Campaign = {
             await chooser.getByText('A new version of Haat is ready.').waitFor();
           }
           // It waits until nothing is being sent, half a minute at most.
-          await Promise.all([chooser.waitForEvent('load', { timeout: 40_000 }), chooser.getByRole('button', { name: 'Reload', exact: true }).click()]).catch(async (error: unknown) => {
-            throw new Error(`did not load anew: ${JSON.stringify(await Promise.race([chooser.evaluate(whatHoldsIt), new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not answer'))]))}`, { cause: error });
+          await Promise.all([
+            chooser.waitForEvent('load', { timeout: 40_000 }),
+            chooser.getByRole('button', { name: 'Reload', exact: true }).click(),
+          ]).catch(async (error: unknown) => {
+            throw new Error(
+              `did not load anew: ${JSON.stringify(await Promise.race([chooser.evaluate(whatHoldsIt), new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not answer'))]))}`,
+              { cause: error },
+            );
           });
-          await chooser.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, { polling: 100 });
+          await chooser.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
+            polling: 100,
+          });
           if (byOther) {
             // The old tab asks for its part by its old name, which only this device still has.
             await walkTo(old, '/delivery');
-            await old.getByRole('heading', { level: 1, name: /deliver/i }).waitFor({ timeout: 8_000 }).catch(() => complaints.push('the old tab has lost one of its parts'));
+            await old
+              .getByRole('heading', { level: 1, name: /deliver/i })
+              .waitFor({ timeout: 8_000 })
+              .catch(() => complaints.push('the old tab has lost one of its parts'));
             await someTap(old, shopper, shelf, chance);
           }
           await openCart(chooser, false).catch(() => chooser.getByText('Your Cart is currently empty').waitFor());
           const until = Date.now() + 5_000;
           let shown = await cartOnScreen(chooser, shelf);
-          while (brokenPromises(shopper.promised.cart, shown, 0, '').length > 0 && Date.now() < until) shown = await cartOnScreen(chooser, shelf);
+          while (brokenPromises(shopper.promised.cart, shown, 0, '').length > 0 && Date.now() < until)
+            shown = await cartOnScreen(chooser, shelf);
           complaints.push(...brokenPromises(shopper.promised.cart, shown, 0, 'in the new version, before anything was sent'));
           proxy.set('pass');
           await chooser.evaluate(() => globalThis.dispatchEvent(new Event('online')));

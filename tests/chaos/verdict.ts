@@ -14,7 +14,10 @@ async function drained(page: Page, userId: string): Promise<string[]> {
   for (;;) {
     const waiting = ((await readKept(page))?.intents ?? []).filter((row) => row.userId === userId);
     if (waiting.length === 0) return [];
-    if (Date.now() > until) return [`still waiting after ${drainPatience / 1000} s on a good line: ${waiting.map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`).join(', ')}`];
+    if (Date.now() > until)
+      return [
+        `still waiting after ${drainPatience / 1000} s on a good line: ${waiting.map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`).join(', ')}`,
+      ];
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -35,9 +38,12 @@ export function judgeAttempts(attempts: readonly Attempt[]): string[] {
     const what = `${all[0]?.method} ${all[0]?.path} ${key}`;
     if (effects > 1) complaints.push(`${what} had its effect ${effects} times`);
     if (effects === 0 && answers.some(({ superseded }) => superseded)) complaints.push(`${what} was overtaken and never had its effect`);
-    if (new Set(all.map(({ method, path, body, seq, lane }) => [method, path, body, seq, lane].join('\n'))).size > 1) complaints.push(`${what} changed between two attempts`);
+    if (new Set(all.map(({ method, path, body, seq, lane }) => [method, path, body, seq, lane].join('\n'))).size > 1)
+      complaints.push(`${what} changed between two attempts`);
     if (new Set(all.map(({ token }) => token)).size > 1) complaints.push(`${what} was sent under two sign-ins`);
-    for (const { status, text } of answers) if (status >= 400 && status < 500 && status !== 401 && status !== 409 && status !== 429) complaints.push(`${what} was refused with ${status}: ${text}`);
+    for (const { status, text } of answers)
+      if (status >= 400 && status < 500 && status !== 401 && status !== 409 && status !== 429)
+        complaints.push(`${what} was refused with ${status}: ${text}`);
   }
   return complaints;
 }

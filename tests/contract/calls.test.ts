@@ -58,7 +58,9 @@ const promises: Record<ApiName, string> = {
 describe('who may make a call, what happens without a network, and how it answers', () => {
   test.each(Object.entries(promises))('%s: %s', (name, promise) => {
     const { access, offline, success = 200, encoding = 'json', loginMessage } = api[name as ApiName] as Endpoint;
-    expect(`${access} ${offline} ${success}${encoding === 'json' ? '' : ` ${encoding}`}${loginMessage === undefined ? '' : `: ${loginMessage}`}`).toBe(promise);
+    expect(
+      `${access} ${offline} ${success}${encoding === 'json' ? '' : ` ${encoding}`}${loginMessage === undefined ? '' : `: ${loginMessage}`}`,
+    ).toBe(promise);
   });
 
   test('no call is missing here', () => {
@@ -99,7 +101,12 @@ test.each(own)('%s is %s', (name, address) => {
 
 test('every state of a checkout, payment and line that a device may hold is known', () => {
   expect(api.createCheckout.reply.shape.state.def.entries).toEqual({
-    open: 'open', paid: 'paid', ordered: 'ordered', expired: 'expired', refund_due: 'refund_due', refunded: 'refunded',
+    open: 'open',
+    paid: 'paid',
+    ordered: 'ordered',
+    expired: 'expired',
+    refund_due: 'refund_due',
+    refunded: 'refunded',
   });
   expect(Object.keys(api.createCheckout.reply.shape.provider.def.entries)).toEqual(['sandbox', 'razorpay']);
   expect(Object.keys(api.getCheckout.reply.shape.payment.def.entries)).toEqual(['none', 'pending', 'unknown']);
@@ -120,7 +127,8 @@ describe('an answer comes through whole', () => {
   test.each(Object.keys(api))('%s is not taken for a failure, nor a failure for it', (name) => {
     const { reply } = api[name as ApiName] as Endpoint;
     expect(Failure.safeParse(answers[name as ApiName]).success).toBe(false);
-    if ('error' in (answers[name as ApiName] as object)) expect(reply.safeParse({ ...(answers[name as ApiName] as object), ...failure }).success).toBe(false);
+    if ('error' in (answers[name as ApiName] as object))
+      expect(reply.safeParse({ ...(answers[name as ApiName] as object), ...failure }).success).toBe(false);
   });
 
   test('a failure as well, with its code for programs and its words for people', () => {

@@ -13,8 +13,15 @@ import { z } from '#contract/zod.ts';
 
 const uuid = '0190f1f0-0000-7000-8000-000000000001';
 const billing = {
-  username: 'Meera', country: 'India', address1: '14, Laxmi Niwas', address2: 'Deccan', city: 'Pune', state: 'Maharashtra', pincode: '411004',
-  number: '9822014705', email: 'meera@example.test',
+  username: 'Meera',
+  country: 'India',
+  address1: '14, Laxmi Niwas',
+  address2: 'Deccan',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  number: '9822014705',
+  email: 'meera@example.test',
 };
 const narrowing = { minPrice: 100, maxPrice: 500, rating: 4, sort: 'rating', page: 1, perPage: 20, location: 'Pune' };
 
@@ -24,31 +31,69 @@ const full: Partial<Record<ApiName, { params?: object; query?: object; body?: ob
   verify: { body: { email: 'meera@example.test', otp: 'K7PX', password: 'mango-tree-77', isAdmin: false } },
   signUp: { body: { name: 'Meera', email: 'meera@example.test', phone: '98', password: 'mango-tree-77', isAdmin: false } },
   getUser: { params: { userId: uuid } },
-  saveUser: { params: { userId: uuid }, body: { name: 'M', email: 'm@example.test', phone: '98', images: ['/uploads/a.webp'], isAdmin: false, version: 2 } },
+  saveUser: {
+    params: { userId: uuid },
+    body: { name: 'M', email: 'm@example.test', phone: '98', images: ['/uploads/a.webp'], isAdmin: false, version: 2 },
+  },
   getWishlist: { query: { productId: 'lotus-chai-mug', userId: uuid } },
   addToWishlist: { body: { _id: uuid, productId: 'lotus-chai-mug', productTitle: 'Mug', image: 'i', rating: 4, price: 360, userId: uuid } },
   removeFromWishlist: { params: { id: uuid } },
   getCart: { query: { userId: uuid } },
   addToCart: {
     body: {
-      _id: uuid, productId: 'lotus-chai-mug', quantity: 2, size: 'M', weight: '1 kg', ram: '8 GB', tax: 18, productTitle: 'Mug', image: 'i', rating: 4, price: 360,
-      subTotal: 720, countInStock: 9, userId: uuid,
+      _id: uuid,
+      productId: 'lotus-chai-mug',
+      quantity: 2,
+      size: 'M',
+      weight: '1 kg',
+      ram: '8 GB',
+      tax: 18,
+      productTitle: 'Mug',
+      image: 'i',
+      rating: 4,
+      price: 360,
+      subTotal: 720,
+      countInStock: 9,
+      userId: uuid,
     },
   },
   updateCartItem: {
     params: { cartItemId: uuid },
-    body: { productId: 'lotus-chai-mug', quantity: 2, taxrate: 18, productTitle: 'Mug', image: 'i', rating: 4, price: 360, subTotal: 720, countInStock: 9, userId: uuid },
+    body: {
+      productId: 'lotus-chai-mug',
+      quantity: 2,
+      taxrate: 18,
+      productTitle: 'Mug',
+      image: 'i',
+      rating: 4,
+      price: 360,
+      subTotal: 720,
+      countInStock: 9,
+      userId: uuid,
+    },
   },
   removeCartItem: { params: { cartItemId: uuid } },
   createOrder: {
     body: {
-      checkoutId: uuid, paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's', name: 'M', phoneNumber: '98', address: 'a', amount: 1, email: 'e', userid: uuid,
-      products: [1], setofaddress: {},
+      checkoutId: uuid,
+      paymentId: 'pay_1',
+      providerOrderId: 'order_1',
+      signature: 's',
+      name: 'M',
+      phoneNumber: '98',
+      address: 'a',
+      amount: 1,
+      email: 'e',
+      userid: uuid,
+      products: [1],
+      setofaddress: {},
     },
   },
   listOrders: { query: { userid: uuid } },
   getOrder: { params: { id: uuid } },
-  addReview: { body: { productId: 'lotus-chai-mug', orderId: uuid, review: 'Good', customerRating: 4.5, customerName: 'M', customerId: uuid } },
+  addReview: {
+    body: { productId: 'lotus-chai-mug', orderId: uuid, review: 'Good', customerRating: 4.5, customerName: 'M', customerId: uuid },
+  },
   listReviews: { query: { productId: 'lotus-chai-mug' } },
   listProducts: { query: { ...narrowing, catId: 'home', subCatId: 'mugs' } },
   listFeaturedProducts: { query: { location: 'Pune', perPage: 8 } },
@@ -82,7 +127,13 @@ describe('what is sent arrives', () => {
 
   test('numbers of an address arrive as numbers', () => {
     const { query } = api.listProducts;
-    expect(query.parse({ minPrice: '100', maxPrice: '500', rating: '4', page: '2', perPage: '10' })).toEqual({ minPrice: 100, maxPrice: 500, rating: 4, page: 2, perPage: 10 });
+    expect(query.parse({ minPrice: '100', maxPrice: '500', rating: '4', page: '2', perPage: '10' })).toEqual({
+      minPrice: 100,
+      maxPrice: 500,
+      rating: 4,
+      page: 2,
+      perPage: 10,
+    });
   });
 
   test('blanks around texts fall away', () => {
@@ -91,8 +142,15 @@ describe('what is sent arrives', () => {
     expect(api.searchProducts.query.parse({ q: ' mug ' })).toEqual({ q: 'mug' });
     expect(api.listProducts.query.parse({ location: ' Pune ' })).toEqual({ location: 'Pune' });
     expect(api.addToCart.body.parse({ productId: 'mug', quantity: 1, size: ' M ' })).toEqual({ productId: 'mug', quantity: 1, size: 'M' });
-    expect(api.verify.body.parse({ email: ' Meera@Example.test ', otp: ' K7PX ', password: ' spaces ' })).toEqual({ email: 'meera@example.test', otp: 'K7PX', password: ' spaces ' });
-    expect(api.signIn.body.parse({ email: ' Meera@Example.test ', password: ' x ' })).toEqual({ email: 'meera@example.test', password: ' x ' });
+    expect(api.verify.body.parse({ email: ' Meera@Example.test ', otp: ' K7PX ', password: ' spaces ' })).toEqual({
+      email: 'meera@example.test',
+      otp: 'K7PX',
+      password: ' spaces ',
+    });
+    expect(api.signIn.body.parse({ email: ' Meera@Example.test ', password: ' x ' })).toEqual({
+      email: 'meera@example.test',
+      password: ' x ',
+    });
   });
 });
 
@@ -221,11 +279,13 @@ describe('at the edge', () => {
   test('a private list carries its rows, its version and what it holds of each lane', () => {
     const whole = { items: [1], version: 2, acks: { lane: 3 } };
     expect(versionedList(z.number()).parse(whole)).toEqual(whole);
-    for (const field of Object.keys(whole)) expect(versionedList(z.number()).safeParse({ ...whole, [field]: undefined }).success).toBe(false);
+    for (const field of Object.keys(whole))
+      expect(versionedList(z.number()).safeParse({ ...whole, [field]: undefined }).success).toBe(false);
   });
 
   test('what a shopper is told at an edge is a sentence of the shop', () => {
-    const words = (name: ApiName, part: 'query' | 'body', value: object) => (api[name] as Endpoint)[part]?.safeParse(value).error?.issues[0]?.message;
+    const words = (name: ApiName, part: 'query' | 'body', value: object) =>
+      (api[name] as Endpoint)[part]?.safeParse(value).error?.issues[0]?.message;
     expect(words('listProducts', 'query', { minPrice: 2, maxPrice: 1 })).toBe(messages.request.invalid);
     expect(words('listProductsByRating', 'query', { rating: 1 })).toBe(messages.request.invalid);
     expect(words('searchProducts', 'query', { q: 'x'.repeat(101) })).toBe(messages.search.tooLong);

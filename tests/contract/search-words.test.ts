@@ -67,7 +67,15 @@ describe('words that sound alike', () => {
 });
 
 test('the bones of a word are its sound without the vowels inside; of a short word there are none', () => {
-  expect(['kurta', 'kirta', 'anarkali', 'mug', 'kettle', 'saree', 'yoyok'].map(bonesOf)).toEqual(['krt', 'krt', 'anrkl', '', 'ktl', '', '']);
+  expect(['kurta', 'kirta', 'anarkali', 'mug', 'kettle', 'saree', 'yoyok'].map(bonesOf)).toEqual([
+    'krt',
+    'krt',
+    'anrkl',
+    '',
+    'ktl',
+    '',
+    '',
+  ]);
 });
 
 test('sounds and bones are marked with signs that no word can bear', () => {

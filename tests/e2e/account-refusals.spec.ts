@@ -19,7 +19,9 @@ test('what is no picture is refused before it travels, and what only says so by 
   await page.getByLabel('Add pictures').setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('Please select a valid JPG or PNG image file.').first()).toBeVisible();
   expect(sent).toBe(0);
-  await page.getByLabel('Add pictures').setInputFiles({ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
   await expect.poll(() => sent).toBe(1);
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a valid JPG or PNG image file.' })).toBeVisible();
   await expect(page.getByAltText(/^Portrait/)).toHaveCount(0);

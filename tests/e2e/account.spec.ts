@@ -7,54 +7,62 @@ test.use({ serviceWorkers: 'block' });
 
 /** A photograph of one colour. */
 async function aPhotograph(name: string, background: string, width = 800) {
-  const buffer = await sharp({ create: { width, height: 600, channels: 3, background } }).jpeg().toBuffer();
+  const buffer = await sharp({ create: { width, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-test('a profile with pictures is saved, seen again after a reload, and its temporary uploads are cleared', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await becomeShopper(page);
-  const cleared: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/imageUpload/deleteAllImages')) cleared.push(request.method());
-  });
-  await page.goto('/my-account');
-  await expect(page.getByRole('tab', { name: 'Edit Profile' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
-  await expect.poll(() => cleared).toEqual(['DELETE']);
+test(
+  'a profile with pictures is saved, seen again after a reload, and its temporary uploads are cleared',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await becomeShopper(page);
+    const cleared: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/imageUpload/deleteAllImages')) cleared.push(request.method());
+    });
+    await page.goto('/my-account');
+    await expect(page.getByRole('tab', { name: 'Edit Profile' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
+    await expect.poll(() => cleared).toEqual(['DELETE']);
 
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please fill all the details').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please fill all the details').first()).toBeVisible();
 
-  await page.getByLabel('Add pictures').setInputFiles([await aPhotograph('one.jpg', '#b03330'), await aPhotograph('two.jpg', '#283063')]);
-  await expect(page.getByText('Images Uploaded!')).toBeVisible();
-  await expect(page.getByAltText(/^Portrait/)).toHaveCount(2);
-  if (isMobile) await expect(page.getByLabel('Take a picture')).toHaveAttribute('capture', 'user');
-  await page.getByRole('button', { name: 'Show picture 2 first' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Meera K. Kulkarni');
-  await page.getByLabel('Phone', { exact: true }).fill('98220 14705');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('user updated')).toBeVisible();
-  await expect.poll(() => cleared).toEqual(['DELETE', 'DELETE']);
+    await page.getByLabel('Add pictures').setInputFiles([await aPhotograph('one.jpg', '#b03330'), await aPhotograph('two.jpg', '#283063')]);
+    await expect(page.getByText('Images Uploaded!')).toBeVisible();
+    await expect(page.getByAltText(/^Portrait/)).toHaveCount(2);
+    if (isMobile) await expect(page.getByLabel('Take a picture')).toHaveAttribute('capture', 'user');
+    await page.getByRole('button', { name: 'Show picture 2 first' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Meera K. Kulkarni');
+    await page.getByLabel('Phone', { exact: true }).fill('98220 14705');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('user updated')).toBeVisible();
+    await expect.poll(() => cleared).toEqual(['DELETE', 'DELETE']);
 
-  await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera K. Kulkarni');
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('98220 14705');
-  const pictures = page.getByAltText(/^Portrait/);
-  await expect(pictures).toHaveCount(2);
-  const widths = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0));
-  await expect.poll(widths).toEqual([true, true]);
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera K. Kulkarni');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('98220 14705');
+    const pictures = page.getByAltText(/^Portrait/);
+    await expect(pictures).toHaveCount(2);
+    const widths = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0));
+    await expect.poll(widths).toEqual([true, true]);
 
-  await page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please fill all the details').first()).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please fill all the details').first()).toBeVisible();
+  },
+);
 
 test('a photograph from a camera is made small before it travels', { tag: '@desktop' }, async ({ page }) => {
   await becomeShopper(page);
   await page.goto('/my-account');
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const buffer = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#808080', noise } }).jpeg({ quality: 92 }).toBuffer();
+  const buffer = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#808080', noise } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/upload'));
   await page.getByLabel('Add pictures').setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer });
   const travelled = Number((await (await sent).allHeaders())['content-length']);
@@ -110,7 +118,13 @@ test('the focus follows to the heading of each page, the title too', async ({ pa
   await page.goto('/');
   // Before, a link is a link: the browser opens a document, which begins at its top by itself.
   await expect(page.locator('html[data-live]')).toHaveCount(1);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).or(page.getByText('Help', { exact: true })).filter({ visible: true }).last().click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Privacy Policy' })
+    .or(page.getByText('Help', { exact: true }))
+    .filter({ visible: true })
+    .last()
+    .click();
   if (isMobile) await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();
   await expect(page).toHaveTitle(/Privacy Policy/);

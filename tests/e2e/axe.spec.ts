@@ -10,9 +10,20 @@ test.use({ serviceWorkers: 'block' });
 /** What stands in the way of somebody who reads by ear, by touch or in strong light, one line per rule. */
 async function barriers(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations' as const], preload: false, ...given }), options);
+  const { violations } = await page.evaluate(
+    (given) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations' as const], preload: false, ...given }),
+    options,
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
@@ -33,16 +44,20 @@ async function expectNoBarriers(page: Page, paths: readonly string[], isMobile: 
 test.slow();
 
 test('nothing on the shelves stands in anybody’s way', async ({ page, isMobile }) => {
-  await expectNoBarriers(page, [
-    '/',
-    '/products/category/mens?minPrice=500&maxPrice=3000&rating=4',
-    '/product/m-kurta-indigo-buti?tab=reviews',
-    '/search?q=kurta',
-  ], isMobile);
+  await expectNoBarriers(
+    page,
+    ['/', '/products/category/mens?minPrice=500&maxPrice=3000&rating=4', '/product/m-kurta-indigo-buti?tab=reviews', '/search?q=kurta'],
+    isMobile,
+  );
 });
 
 test('nor what opens over them', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/products/category/mens?quickView=m-kurta-indigo-buti', '/?dialog=location', '/?dialog=menu', '/products/category/mens?dialog=filters']) {
+  for (const path of [
+    '/products/category/mens?quickView=m-kurta-indigo-buti',
+    '/?dialog=location',
+    '/?dialog=menu',
+    '/products/category/mens?dialog=filters',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible();
     expect(await barriers(page), path).toEqual([]);

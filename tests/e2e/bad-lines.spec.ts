@@ -4,7 +4,20 @@ import { lookAround } from '../chaos/campaign.ts';
 import { readKept } from '../chaos/kept.ts';
 import { watchMarks } from '../chaos/marks.ts';
 import { openShop, type Shop } from '../chaos/shop.ts';
-import { addToCart, cartOnScreen, type Goods, newShopper, openCart, openProduct, plentifulGoods, type Shopper, signInHere, step, stepperOf, tapHeart } from '../chaos/shopper.ts';
+import {
+  addToCart,
+  cartOnScreen,
+  type Goods,
+  newShopper,
+  openCart,
+  openProduct,
+  plentifulGoods,
+  type Shopper,
+  signInHere,
+  step,
+  stepperOf,
+  tapHeart,
+} from '../chaos/shopper.ts';
 import { judge } from '../chaos/verdict.ts';
 import { expect, test } from './support/test.ts';
 
@@ -98,7 +111,11 @@ test('a shop that is killed and opened again has every tap once, also the one wh
   shop.proxy.set('deaf', { only: /^\/api\/cart/ });
   await openProduct(page, goods(1), false);
   expect(await addToCart(page, shopper, goods(1))).toBe(true);
-  await expect.poll(() => shop.proxy.log.some(({ weather, answer, token }) => weather === 'deaf' && answer !== undefined && token.includes(shopper.token))).toBe(true);
+  await expect
+    .poll(() =>
+      shop.proxy.log.some(({ weather, answer, token }) => weather === 'deaf' && answer !== undefined && token.includes(shopper.token)),
+    )
+    .toBe(true);
   await shop.kill();
   shop.proxy.set('pass');
   await openProduct(page, goods(0), false);

@@ -36,7 +36,10 @@ test.describe('the browser', () => {
   test('takes home over for a shopper who is signed in and has chosen a place, and then shows both', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('token', 'nobody');
-      localStorage.setItem('user', JSON.stringify({ name: 'Meera', email: 'meera@example.test', userId: '019a0000-0000-7000-8000-000000000000' }));
+      localStorage.setItem(
+        'user',
+        JSON.stringify({ name: 'Meera', email: 'meera@example.test', userId: '019a0000-0000-7000-8000-000000000000' }),
+      );
       localStorage.setItem('location', 'Pune');
     });
     // The token is nobody's: what is private about it stays away, the page must stand all the same.
@@ -65,7 +68,10 @@ test.describe('the installed shop', () => {
     await expect(page).toHaveTitle(/Men’s/);
   });
 
-  test('starts a page that was seen before from the page itself, dated, also without a network; the network brings the newer one', async ({ page, context }) => {
+  test('starts a page that was seen before from the page itself, dated, also without a network; the network brings the newer one', async ({
+    page,
+    context,
+  }) => {
     const isKept = (path: string) => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
     const seed = page.locator('#seed');
     await page.goto('/products/category/mens');
@@ -74,10 +80,12 @@ test.describe('the installed shop', () => {
     await page.goto('/products/category/mens');
     await expect(seed).toHaveAttribute('data-at', /^\d+$/);
     const first = Number(await seed.getAttribute('data-at'));
-    await expect.poll(async () => {
-      await page.reload();
-      return Number(await seed.getAttribute('data-at'));
-    }, 'confirmed behind the page').toBeGreaterThan(first);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return Number(await seed.getAttribute('data-at'));
+      }, 'confirmed behind the page')
+      .toBeGreaterThan(first);
 
     await context.setOffline(true);
     await page.reload();
@@ -101,7 +109,13 @@ test.describe('a press before the screens are there', () => {
     await add.click();
     await expect(page.getByRole('link', { name: 'Cart, 1 product' }).first()).toBeVisible();
     await expect(page.getByText('Added To Cart')).toBeVisible();
-    expect((await page.request.get('/api/cart', { headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` } })).ok()).toBe(true);
+    expect(
+      (
+        await page.request.get('/api/cart', {
+          headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` },
+        })
+      ).ok(),
+    ).toBe(true);
   });
 
   test('waits for the screens where it needs them, in the order in which it was made', async ({ page }) => {
@@ -139,7 +153,9 @@ test.describe('a press before the screens are there', () => {
             live: () => {
               live();
               // A browser serves a press that waited for its main thread before any timer.
-              [...document.querySelectorAll<HTMLElement>('[data-buy-bar] button')].find((button) => button.textContent?.includes('Add to cart'))?.click();
+              [...document.querySelectorAll<HTMLElement>('[data-buy-bar] button')]
+                .find((button) => button.textContent?.includes('Add to cart'))
+                ?.click();
             },
           });
         },

@@ -24,7 +24,10 @@ test('a newcomer finds a kurta, signs up, pays for two and sees the order', asyn
   await filters.getByText('4 and up').filter({ visible: true }).first().click();
   if (isMobile) await filters.getByRole('button', { name: /^Show \d+ products?$/ }).click();
   await expect(page).toHaveURL(/rating=4/);
-  await page.getByRole('link', { name: new RegExp(name) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
@@ -57,7 +60,13 @@ test('a newcomer finds a kurta, signs up, pays for two and sees the order', asyn
   await visible(page, 'link', 'Checkout').click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await fillBilling(page, { 'Full name': 'Meera Kulkarni', 'Street address': '14, Laxmi Niwas', 'Area, street, landmark': 'Deccan', City: 'Pune', 'Phone number': '98220 14705' });
+  await fillBilling(page, {
+    'Full name': 'Meera Kulkarni',
+    'Street address': '14, Laxmi Niwas',
+    'Area, street, landmark': 'Deccan',
+    City: 'Pune',
+    'Phone number': '98220 14705',
+  });
   await visible(page, 'button', 'Checkout').click();
   await expect(page.getByText('Please fill zipCode')).toBeVisible();
   await page.getByLabel('Zip code', { exact: true }).fill('411004');
@@ -123,21 +132,28 @@ test.describe('without the worker, which has no part in what follows', () => {
     await expect(page.getByText('PENDING')).toHaveCount(1);
   });
 
-  test('the order can be opened: what was bought and where it goes, and the back button closes it', { tag: '@desktop' }, async ({ page }) => {
-    await becomeShopper(page);
-    await putInCart(page, mug);
-    await page.goto('/checkout');
-    await fillBilling(page);
-    await goToPayment(page);
-    await payWith(page, '4111 1111 1111 1111');
-    await page.waitForURL(/\/orders/);
-    await page.getByRole('button', { name: 'Pune 411004' }).click();
-    await expect(page.getByRole('dialog', { name: 'Delivery address' })).toContainText('Laxmi Niwas');
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: /product|Lotus chai mug/ }).first().click();
-    await expect(page.getByRole('dialog', { name: /^Order HT-/ })).toContainText('Rs');
-  });
+  test(
+    'the order can be opened: what was bought and where it goes, and the back button closes it',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await becomeShopper(page);
+      await putInCart(page, mug);
+      await page.goto('/checkout');
+      await fillBilling(page);
+      await goToPayment(page);
+      await payWith(page, '4111 1111 1111 1111');
+      await page.waitForURL(/\/orders/);
+      await page.getByRole('button', { name: 'Pune 411004' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delivery address' })).toContainText('Laxmi Niwas');
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page
+        .getByRole('button', { name: /product|Lotus chai mug/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: /^Order HT-/ })).toContainText('Rs');
+    },
+  );
 
   test('a wrong password is told in one sentence and the address is kept', async ({ page, watch, isMobile }) => {
     watch.allow(/signin/);

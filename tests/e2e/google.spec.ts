@@ -15,15 +15,22 @@ async function introduce(provider: Page, name: string, email: string): Promise<v
 }
 
 async function openProvider(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Sign in with Google' }).click()]);
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ]);
   await popup.waitForURL(/\/oidc\//);
   return popup;
 }
 
-test('the provider\'s window signs in, finishes the tap and brings the shopper back', async ({ page }) => {
+test("the provider's window signs in, finishes the tap and brings the shopper back", async ({ page }) => {
   const { email } = somebodyNew();
   await page.goto('/product/h-kettle-brass');
-  await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /wishlist/i })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/signIn/);
   const popup = await openProvider(page);
   await expect(page.getByRole('button', { name: 'Waiting for Google...' })).toBeVisible();
@@ -69,7 +76,7 @@ test('where no window opens the provider is visited in this one, and its ticket 
   await expect(page).toHaveURL('/orders');
 });
 
-test('an address that has a password here is not taken over by a stranger\'s word', async ({ page, watch }) => {
+test("an address that has a password here is not taken over by a stranger's word", async ({ page, watch }) => {
   watch.allow(/authWithGoogle/);
   const person = await becomeShopper(page);
   await page.goto('/my-account?tab=access');

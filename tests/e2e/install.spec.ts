@@ -9,9 +9,12 @@ const card = (page: Page) => page.getByRole('complementary', { name: /Keep Haat 
 
 /** As if the shopper had been here before, some hours ago. */
 async function returning(page: Page, more: object = {}): Promise<void> {
-  await page.addInitScript((memory) => {
-    if (!localStorage.getItem('haat-install')) localStorage.setItem('haat-install', JSON.stringify(memory));
-  }, { visits: 1, lastVisit: 1, ordered: false, refusedAt: 0, ...more });
+  await page.addInitScript(
+    (memory) => {
+      if (!localStorage.getItem('haat-install')) localStorage.setItem('haat-install', JSON.stringify(memory));
+    },
+    { visits: 1, lastVisit: 1, ordered: false, refusedAt: 0, ...more },
+  );
 }
 
 /** What Chromium does when it finds the shop worth installing; a headless one never does. */
@@ -75,7 +78,10 @@ test('Install asks the browser, and the invitation is over', { tag: '@phone' }, 
 });
 
 test.describe('on an iPhone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1' });
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  });
 
   test('the steps are written down, since the browser does not ask', { tag: '@phone' }, async ({ page }) => {
     await returning(page);

@@ -40,7 +40,9 @@ async function shiftsOf(page: Page, path: string): Promise<number> {
     }
   });
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts ?? 0)))));
+  return page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts ?? 0)))),
+  );
 }
 
 test.beforeEach(async ({ page }) => {
@@ -49,7 +51,14 @@ test.beforeEach(async ({ page }) => {
 
 test('a visitor’s pages stand still while they arrive', async ({ page }) => {
   // The product first: from then on "Seen lately" is there too.
-  for (const path of ['/product/m-kurta-indigo-buti', '/', '/products/category/mens', '/search?q=kurta', '/search?q=', '/search?q=zzqqxxw']) {
+  for (const path of [
+    '/product/m-kurta-indigo-buti',
+    '/',
+    '/products/category/mens',
+    '/search?q=kurta',
+    '/search?q=',
+    '/search?q=zzqqxxw',
+  ]) {
     expect(await shiftsOf(page, path), path).toBeLessThan(most);
   }
 });

@@ -48,7 +48,11 @@ test('what is tapped in airplane mode survives a reload, and is sent once when t
   await visible(page, 'button', 'Add to cart').click();
   await expect(page.getByText('Added To Cart')).toBeVisible();
   await expect(chip(page)).toContainText('1');
-  await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /wishlist/i })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(chip(page)).toContainText('2');
   // With the chip the header of a product is full: the name of the shop makes room, its arch stays what it is.
   expect((await page.getByRole('link', { name: 'Haat, home' }).locator('svg').boundingBox())?.width).toBeGreaterThan(24);
@@ -80,7 +84,10 @@ test('the Wishlist opens without a network, says how old it is, and a saved size
   watch.allow(/./);
   await becomeShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const saved = await page.request.post('/api/my-list/add/', { headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' }, data: { productId: 'm-kurta-indigo-buti', price: 1599 } });
+  const saved = await page.request.post('/api/my-list/add/', {
+    headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' },
+    data: { productId: 'm-kurta-indigo-buti', price: 1599 },
+  });
   expect(saved.status()).toBe(201);
   await page.goto('/cart');
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
@@ -146,7 +153,10 @@ test('an ended sign-in holds what waits; the same shopper’s next sign-in sends
 
   // Meanwhile the sign-in is ended elsewhere.
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const ended = await page.request.post('/api/user/logout', { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, data: {} });
+  const ended = await page.request.post('/api/user/logout', {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    data: {},
+  });
   expect(ended.ok()).toBe(true);
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), { timeout: 40_000 }).toBeNull();
@@ -158,7 +168,11 @@ test('an ended sign-in holds what waits; the same shopper’s next sign-in sends
   await expect(stepper(page)).toContainText('1');
 });
 
-test('a logout with something unsent asks, keeps it out of sight of the next shopper, and sends it for its own', async ({ page, context, watch }) => {
+test('a logout with something unsent asks, keeps it out of sight of the next shopper, and sends it for its own', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/./);
   const first = await becomeShopper(page);
   await look(page, mug);
@@ -198,7 +212,12 @@ async function wakeWorker(page: Page): Promise<void> {
     });
   });
   await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin: new URL(page.url()).origin, registrationId: await registered, tag: 'outbox', lastChance: false });
+  await cdp.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    tag: 'outbox',
+    lastChance: false,
+  });
   await cdp.detach();
 }
 

@@ -18,7 +18,9 @@ function inkAndPaper(sheet: Element): { ground: string[]; pale: string[] } {
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const words = [...sheet.querySelectorAll('*')].filter((one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()));
+  const words = [...sheet.querySelectorAll('*')].filter(
+    (one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  );
   return {
     ground: [document.body, sheet].map((one) => getComputedStyle(one).backgroundColor),
     pale: words.filter((one) => 1.05 / (luminance(getComputedStyle(one).color) + 0.05) < 4.5).map((one) => one.textContent ?? ''),
@@ -75,9 +77,13 @@ test('a visitor searches, orders a list and goes further down, always with one b
       await expect(sheet).toHaveCount(0);
     };
     /** A figure of each card that has it, from the top of the list down. */
-    const figures = (pattern: RegExp) => async () => (await cards.allInnerTexts()).flatMap((text) => pattern.exec(text)?.[1]?.replaceAll(',', '') ?? []).map(Number);
+    const figures = (pattern: RegExp) => async () =>
+      (await cards.allInnerTexts()).flatMap((text) => pattern.exec(text)?.[1]?.replaceAll(',', '') ?? []).map(Number);
     const prices = figures(/Rs\u00a0([\d,]+)/);
-    const stars = async () => cards.getByRole('img', { name: /out of 5 stars$/ }).evaluateAll((all) => all.map((one) => Number.parseFloat(one.getAttribute('aria-label') ?? '')));
+    const stars = async () =>
+      cards
+        .getByRole('img', { name: /out of 5 stars$/ })
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(one.getAttribute('aria-label') ?? '')));
     await expect(cards).toHaveCount(24);
     const newest = await cards.allTextContents();
     for (const [label, figuresOf, before] of [
@@ -133,12 +139,24 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     const address = order.getByText('14, Laxmi Niwas, Bhandarkar Road');
     await expect(address).toBeHidden();
     await page.emulateMedia({ media: 'print' });
-    for (const words of ['Neem and tulsi soap, set of 2', 'Total with tax', '14, Laxmi Niwas, Bhandarkar Road']) await expect(order.getByText(words), words).toBeVisible();
-    for (const onScreen of [page.getByRole('banner'), page.getByRole('heading', { level: 1 }), page.getByRole('contentinfo'), page.getByRole('navigation', { name: 'Places' })]) await expect(onScreen).toBeHidden();
+    for (const words of ['Neem and tulsi soap, set of 2', 'Total with tax', '14, Laxmi Niwas, Bhandarkar Road'])
+      await expect(order.getByText(words), words).toBeVisible();
+    for (const onScreen of [
+      page.getByRole('banner'),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('contentinfo'),
+      page.getByRole('navigation', { name: 'Places' }),
+    ])
+      await expect(onScreen).toBeHidden();
     await expect(order.getByRole('button').filter({ visible: true })).toHaveCount(0);
     expect(await order.evaluate(inkAndPaper)).toEqual({ ground: ['rgb(255, 255, 255)', 'rgb(255, 255, 255)'], pale: [] });
     // Nothing is left below an edge that paper cannot scroll.
-    const cut = await order.evaluate((sheet) => [sheet, ...sheet.querySelectorAll('*')].filter((one) => getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1).length);
+    const cut = await order.evaluate(
+      (sheet) =>
+        [sheet, ...sheet.querySelectorAll('*')].filter(
+          (one) => getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1,
+        ).length,
+    );
     expect(cut).toBe(0);
     await page.emulateMedia({ media: 'screen' });
     await expect(order.getByRole('button', { name: 'Print this order' })).toBeVisible();
@@ -148,10 +166,14 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     const token = await page.evaluate(() => localStorage.getItem('token'));
     /** Added on this shopper's other phone, which had seen another price and had no line to ask for the stock. */
     const addElsewhere = async (data: { productId: string; quantity: number; price?: number }) => {
-      const answer = await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' }, data });
+      const answer = await page.request.post('/api/cart/add', {
+        headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' },
+        data,
+      });
       expect(answer.status(), data.productId).toBe(201);
     };
-    for (const productId of ['h-vase-blue', 'h-cushion-round', 'h-lota-copper', 'h-plate-blue']) await addElsewhere({ productId, quantity: 1 });
+    for (const productId of ['h-vase-blue', 'h-cushion-round', 'h-lota-copper', 'h-plate-blue'])
+      await addElsewhere({ productId, quantity: 1 });
     await addElsewhere({ productId: 'h-bolster-indigo', quantity: 40, price: 999 });
     await page.goto('/cart');
     const bar = page.locator('[data-buy-bar]');

@@ -111,7 +111,10 @@ test('a product page has one heart, for the thumb and for the keyboard', async (
   await becomeShopper(page);
   await page.goto(kettle);
   // The cards of other products have their own.
-  const inCards = await page.getByRole('article').getByRole('button', { name: /wishlist/i }).count();
+  const inCards = await page
+    .getByRole('article')
+    .getByRole('button', { name: /wishlist/i })
+    .count();
   expect(inCards).toBeGreaterThan(0);
   await expect(page.getByRole('button', { name: /wishlist/i })).toHaveCount(inCards + 1);
   const heart = page.getByRole('button', { name: 'Save Brass chai kettle to the wishlist' });
@@ -124,21 +127,28 @@ test('a product page has one heart, for the thumb and for the keyboard', async (
   await expect(heart).toBeFocused();
 });
 
-test('the count of reviews leads to the Reviews tab, and the back button closes an enlarged picture', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(kurta);
-  await page.getByRole('link', { name: /reviews?$/ }).first().click();
-  await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeInViewport();
+test(
+  'the count of reviews leads to the Reviews tab, and the back button closes an enlarged picture',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(kurta);
+    await page
+      .getByRole('link', { name: /reviews?$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeInViewport();
 
-  await page.getByRole('button', { name: 'Enlarge picture 1 of 5' }).click();
-  const enlarged = page.getByRole('dialog', { name: /^Pictures of/ });
-  await expect(enlarged).toBeVisible();
-  await enlarged.getByRole('button', { name: 'Next picture' }).click();
-  await expect(enlarged.getByText('2 of 5')).toBeVisible();
-  await page.goBack();
-  await expect(enlarged).toHaveCount(0);
-  await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
-});
+    await page.getByRole('button', { name: 'Enlarge picture 1 of 5' }).click();
+    const enlarged = page.getByRole('dialog', { name: /^Pictures of/ });
+    await expect(enlarged).toBeVisible();
+    await enlarged.getByRole('button', { name: 'Next picture' }).click();
+    await expect(enlarged.getByText('2 of 5')).toBeVisible();
+    await page.goBack();
+    await expect(enlarged).toHaveCount(0);
+    await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
+  },
+);
 
 test('what was looked at is remembered on this device', { tag: '@phone' }, async ({ page }) => {
   await page.goto(kettle);

@@ -47,7 +47,9 @@ test('a forgotten password is replaced with the code from the mail', async ({ pa
     await page.reload();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
     await expect(otp).toHaveValue('');
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + JSON.stringify(history.state));
+    const stored = await page.evaluate(
+      () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + JSON.stringify(history.state),
+    );
     expect(stored).not.toContain('new-mango-88');
     expect(stored).not.toContain('ZZZZ');
   });

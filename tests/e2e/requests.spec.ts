@@ -11,7 +11,10 @@ test('a visitor is asked to sign in, in place, and comes back to the request', a
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Please Login to continue' })).toBeVisible();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/signIn?redirect=${encodeURIComponent(path)}`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      `/signIn?redirect=${encodeURIComponent(path)}`,
+    );
   }
 });
 
@@ -38,7 +41,10 @@ test('a whole request opens the chat with everything filled in', async ({ page, 
   await page.getByRole('radio', { name: 'Embroidery' }).check({ force: true });
   await page.getByLabel('Your idea').fill('Two small mangoes on the left cuff, please.');
   await page.getByLabel('Phone number').fill('9822014705');
-  const [chat] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click()]);
+  const [chat] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click(),
+  ]);
   await chat.waitForURL(/^https:\/\/wa\.me\/\d+\?text=/);
   const text = new URL(chat.url()).searchParams.get('text') ?? '';
   expect(text).toContain('Indigo buti block print kurta');
@@ -65,7 +71,10 @@ test('the words stand on the garment as they are typed, survive a reload and rea
   await page.reload();
   await expect(page.getByRole('img', { name: 'On it: chai first' })).toBeVisible();
   await page.getByLabel('Phone number').fill('9822014705');
-  const [chat] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click()]);
+  const [chat] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click(),
+  ]);
   await chat.waitForURL(/^https:\/\/wa\.me\//);
   const text = new URL(chat.url()).searchParams.get('text') ?? '';
   expect(text).toContain('Words: chai first\nInk: Leaf');
@@ -86,7 +95,10 @@ test('a video call is asked for at one of four times', async ({ page, context })
   await page.getByLabel('Time').selectOption('Night (6-8:00 pm)');
   await page.getByLabel('Message', { exact: true }).fill('Please show me the collar and the cuffs.');
   await page.getByLabel('Phone number').fill('9822014705');
-  const [chat] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click()]);
+  const [chat] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click(),
+  ]);
   await chat.waitForURL(/^https:\/\/wa\.me\//);
   expect(new URL(chat.url()).searchParams.get('text')).toContain('Time: Night (6-8:00 pm)');
 });

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 // Only at the width of a phone, see playwright.config.ts: the refusals of a review are seen on a wide screen.
 
-test('an order moves before the shopper\'s eyes; delivered, it is reviewed with half stars', async ({ page }) => {
+test("an order moves before the shopper's eyes; delivered, it is reviewed with half stars", async ({ page }) => {
   test.slow();
   await becomeShopper(page);
   await buyOne(page, 'h-masala-dani');
@@ -47,7 +47,9 @@ test('an order moves before the shopper\'s eyes; delivered, it is reviewed with 
   await test.step('half a star is wide and tall enough for a thumb, also on the narrowest phone', async () => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 780 });
-      const halves = await dialog.getByRole('radio').evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect()).map(({ width, height }) => [width, height] as const));
+      const halves = await dialog
+        .getByRole('radio')
+        .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect()).map(({ width, height }) => [width, height] as const));
       expect(halves).toHaveLength(10);
       for (const [wide, tall] of halves) expect([wide >= 24, tall >= 44], `${wide} x ${tall} at ${width}px`).toEqual([true, true]);
     }

@@ -55,23 +55,27 @@ test.describe('on a line that fails', () => {
     await field.press('Enter');
   }
 
-  test('the shopper is told after three seconds that it is slow, and the results come all the same', { tag: '@phone' }, async ({ page }) => {
-    await withoutCatalogue(page);
-    await openSearch(page);
-    let letThrough: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/api/search**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await searchFor(page, 'mug');
-    await expect(page.getByText('The line is slow. Still looking...')).toBeVisible({ timeout: 10_000 });
-    letThrough();
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await expect(page.getByText('The line is slow. Still looking...')).toHaveCount(0);
-  });
+  test(
+    'the shopper is told after three seconds that it is slow, and the results come all the same',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await withoutCatalogue(page);
+      await openSearch(page);
+      let letThrough: () => void = () => {};
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/api/search**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await searchFor(page, 'mug');
+      await expect(page.getByText('The line is slow. Still looking...')).toBeVisible({ timeout: 10_000 });
+      letThrough();
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      await expect(page.getByText('The line is slow. Still looking...')).toHaveCount(0);
+    },
+  );
 
   test('without a line, what this device has seen is found and said to be that', { tag: '@phone' }, async ({ page, watch }) => {
     const catalogue = page.waitForResponse(/api\/catalogue\/snapshot/);
@@ -80,8 +84,18 @@ test.describe('on a line that fails', () => {
     await openSearch(page);
     await page.route('**/api/search**', (route) => route.abort());
     await searchFor(page, 'kettle');
-    await expect(page.getByRole('main').getByRole('link', { name: /Brass chai kettle/ }).first()).toBeVisible();
-    await expect(page.getByText(/last seen|from what you have seen|more may be/i).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Brass chai kettle/ })
+        .first(),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByText(/last seen|from what you have seen|more may be/i)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     watch.complaints.length = 0; // The browser reports the cut line itself.
   });
 });

@@ -8,14 +8,21 @@ const KiB = 1024;
 /** Slow 4G as Lighthouse applies it: ms per request, bytes per second. */
 async function slowLine(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562,
+    downloadThroughput: 180_000,
+    uploadThroughput: 84_000,
+  });
 }
 
 /** Script that `page` fetched until 3 s after it had loaded, in bytes on the wire, and its requests before that moment. */
 async function fetched(page: Page, path: string): Promise<{ script: number; requests: number }> {
   await slowLine(page);
   await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(() => performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd > 3_000);
+  await page.waitForFunction(
+    () => performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd > 3_000,
+  );
   return page.evaluate(() => {
     const { loadEventEnd } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -27,7 +34,10 @@ async function fetched(page: Page, path: string): Promise<{ script: number; requ
   });
 }
 
-test('on a slow line a first visit fetches at most 100 KiB of script until 3 s after it has loaded, and makes at most 25 requests before', async ({ page, context }) => {
+test('on a slow line a first visit fetches at most 100 KiB of script until 3 s after it has loaded, and makes at most 25 requests before', async ({
+  page,
+  context,
+}) => {
   await becomeShopper(page);
   const paths = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
   const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await fetched(await context.newPage(), path)) })));
@@ -62,7 +72,13 @@ test('fifty presses while no script has come are each shown at once, and none is
       times.set(id, (times.get(id) ?? 0) + 1);
       if (!heart.classList.contains('heard')) unheard.push(id);
     }
-    return { unheard, full: [...times].filter(([, count]) => count % 2 === 1).map(([id]) => id).sort() };
+    return {
+      unheard,
+      full: [...times]
+        .filter(([, count]) => count % 2 === 1)
+        .map(([id]) => id)
+        .sort(),
+    };
   });
   expect(pressed.unheard).toEqual([]);
   expect(pressed.full).toHaveLength(6);

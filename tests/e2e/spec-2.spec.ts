@@ -73,7 +73,9 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 test.describe('on a wide screen', { tag: '@desktop' }, () => {
   // Widths are set here.
 
-  test('product: the picture comes close under the mouse, the colour has its guide, related products are 1, 2, 3 and 5 per view', async ({ page }) => {
+  test('product: the picture comes close under the mouse, the colour has its guide, related products are 1, 2, 3 and 5 per view', async ({
+    page,
+  }) => {
     await page.goto('/product/m-kurta-indigo-buti');
     const picture = page.getByRole('button', { name: 'Enlarge picture 1 of 5' });
     const enlarged = () => picture.locator('img').evaluate((img) => img.getBoundingClientRect().width);
@@ -82,7 +84,9 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await picture.hover({ position: { x: 40, y: 60 } });
     await expect.poll(enlarged).toBeCloseTo(still * 2, -1);
     // What lies under the pointer stays under it.
-    const corner = await picture.locator('img').evaluate((img) => img.getBoundingClientRect().left - (img.closest('button')?.getBoundingClientRect().left ?? 0));
+    const corner = await picture
+      .locator('img')
+      .evaluate((img) => img.getBoundingClientRect().left - (img.closest('button')?.getBoundingClientRect().left ?? 0));
     expect(Math.abs(corner + 40)).toBeLessThan(4);
     await page.mouse.move(2, 2);
     await expect.poll(enlarged).toBeCloseTo(still, -1);
@@ -95,7 +99,15 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await expect(guide).toBeHidden();
 
     const related = page.getByRole('list', { name: 'Related Products' });
-    for (const [width, many] of [[750, 5], [749, 3], [600, 3], [599, 2], [400, 2], [399, 1], [350, 1]] as const) {
+    for (const [width, many] of [
+      [750, 5],
+      [749, 3],
+      [600, 3],
+      [599, 2],
+      [400, 2],
+      [399, 1],
+      [350, 1],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => inView(related), { message: `at ${width}px` }).toBe(many);
     }
@@ -107,7 +119,10 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     const all = nav.getByRole('button', { name: 'ALL CATEGORIES' });
     await all.click();
     await expect(all).toHaveAttribute('aria-expanded', 'true');
-    const side = nav.getByRole('list').filter({ has: page.getByRole('link', { name: 'Groceries', exact: true }) }).first();
+    const side = nav
+      .getByRole('list')
+      .filter({ has: page.getByRole('link', { name: 'Groceries', exact: true }) })
+      .first();
     const groceries = side.getByRole('link', { name: 'Groceries', exact: true });
     const shelf = side.getByRole('list', { name: 'In Groceries' }).getByRole('link').first();
     await expect(shelf).toBeHidden();

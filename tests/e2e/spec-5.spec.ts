@@ -36,7 +36,8 @@ test('a blank checkout names every field, and is kept as it was typed', async ({
   for (const label of ['Full name', 'Country', 'Phone number', 'Email']) await page.getByLabel(label, { exact: true }).fill('');
   await page.getByLabel('City', { exact: true }).fill('Pune');
   await visible(page, 'button', 'Checkout').click();
-  for (const words of ['full name', 'country', 'state', 'zipCode', 'phone Number', 'email']) await expect(page.getByText(`Please fill ${words}`, { exact: true })).toBeVisible();
+  for (const words of ['full name', 'country', 'state', 'zipCode', 'phone Number', 'email'])
+    await expect(page.getByText(`Please fill ${words}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Please fill Street address', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Please fill city')).toHaveCount(0);
   await expect(page.getByLabel('Full name', { exact: true })).toBeFocused();

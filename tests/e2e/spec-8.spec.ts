@@ -19,10 +19,13 @@ const toy = 'u-toy-rings';
 test.describe('without a sign-in', () => {
   test('a heart asks to log in', async ({ page }) => {
     await page.goto(`/product/${kettle}`);
-    await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: /wishlist/i })
+      .filter({ visible: true })
+      .first()
+      .click();
     await expect(page.getByText('Please Login to continue').first()).toBeVisible();
   });
-
 });
 
 test('a review that another phone has written already, and one whose sign-in has ended meanwhile', async ({ page, watch }) => {
@@ -38,7 +41,12 @@ test('a review that another phone has written already, and one whose sign-in has
     await page.getByLabel('Your review').fill('Keeps the tea warm.');
   };
   await write('Lotus chai mug');
-  await askAsShopper(page, 'POST', '/api/productReviews/add', { productId: mug, orderId, review: 'From the other phone.', customerRating: 4.5 });
+  await askAsShopper(page, 'POST', '/api/productReviews/add', {
+    productId: mug,
+    orderId,
+    review: 'From the other phone.',
+    customerRating: 4.5,
+  });
   await page.getByRole('button', { name: 'Submit Review' }).click();
   // Also heard by who listens while the dialog is open, and put away without closing it.
   const told = page.getByRole('alert').filter({ hasText: 'You have reviewed this product already' });
@@ -56,7 +64,12 @@ test.describe('the words of the shop in a red toast', () => {
     watch.allow(/signup/);
     const person = await somebodyKnown(page);
     await page.goto('/signUp');
-    for (const [label, text] of [['Name', person.name], ['Phone', person.phone], ['Email', person.email], ['Password', person.password]] as const) {
+    for (const [label, text] of [
+      ['Name', person.name],
+      ['Phone', person.phone],
+      ['Email', person.email],
+      ['Password', person.password],
+    ] as const) {
       await page.getByLabel(label, { exact: true }).fill(text);
     }
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -66,7 +79,11 @@ test.describe('the words of the shop in a red toast', () => {
   test('a code that cannot be sent', async ({ page, watch }) => {
     watch.allow(/recover1/);
     await page.route('**/api/user/recover1', (route) =>
-      route.fulfill({ status: 429, headers: { 'X-Haat': '1' }, json: { error: true, status: false, msg: 'Too many attempts, please try again later', code: 'too_many', requestId: '1' } }),
+      route.fulfill({
+        status: 429,
+        headers: { 'X-Haat': '1' },
+        json: { error: true, status: false, msg: 'Too many attempts, please try again later', code: 'too_many', requestId: '1' },
+      }),
     );
     await page.goto('/signIn');
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -82,10 +99,20 @@ test.describe('the words of the shop in a red toast', () => {
     await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
     await typeAtCounter('retire', toy);
     const refused = page.getByRole('alert').filter({ hasText: 'This product is not in the shop' });
-    await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: /wishlist/i })
+      .filter({ visible: true })
+      .first()
+      .click();
     await expect(refused).toBeVisible();
     await refused.getByRole('button', { name: 'Close' }).click();
-    await page.route('**/api/cart/add', (route) => route.fulfill({ status: 409, headers: { 'X-Haat': '1' }, json: { error: true, status: false, msg: 'This product is sold out', code: 'sold_out', requestId: '1' } }));
+    await page.route('**/api/cart/add', (route) =>
+      route.fulfill({
+        status: 409,
+        headers: { 'X-Haat': '1' },
+        json: { error: true, status: false, msg: 'This product is sold out', code: 'sold_out', requestId: '1' },
+      }),
+    );
     await visible(page, 'button', 'Add to cart').click();
     await expect(page.getByRole('alert').filter({ hasText: 'This product is sold out' })).toBeVisible();
     await typeAtCounter('retire', toy, '--undo');
@@ -93,11 +120,25 @@ test.describe('the words of the shop in a red toast', () => {
 
   test('a list of states that does not come, and the state can be typed', async ({ page, watch }) => {
     watch.allow(/states/);
-    await page.route('**/api/states', (route) => route.fulfill({ status: 500, headers: { 'X-Haat': '1' }, json: { error: true, status: false, msg: 'Something went wrong on our side. Nothing was lost, please try again.', code: 'broken', requestId: '1' } }));
+    await page.route('**/api/states', (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'X-Haat': '1' },
+        json: {
+          error: true,
+          status: false,
+          msg: 'Something went wrong on our side. Nothing was lost, please try again.',
+          code: 'broken',
+          requestId: '1',
+        },
+      }),
+    );
     await becomeShopper(page);
     await addToCart(page, mug);
     await page.goto('/checkout');
-    await expect(page.getByRole('alert').filter({ hasText: 'The list of states could not be loaded. Type your state instead.' })).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The list of states could not be loaded. Type your state instead.' }),
+    ).toBeVisible({ timeout: 20_000 });
     await page.getByLabel('State', { exact: true }).fill('Maharashtra');
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('Maharashtra');
   });
@@ -108,7 +149,11 @@ test.describe('what went well', () => {
     await becomeShopper(page);
     await addToCart(page, mug);
     await page.goto('/cart');
-    await page.getByRole('button', { name: /^Remove / }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .filter({ visible: true })
+      .first()
+      .click();
     await expect(page.getByText('item removed from cart!')).toBeVisible();
     await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   });

@@ -13,15 +13,20 @@ const mug = 'u-mug-lotus';
 
 const rowNamed = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const columnsOf = (page: Page) =>
-  page.getByRole('main').getByRole('article').evaluateAll((cards) => {
-    const top = cards[0]?.getBoundingClientRect().top ?? 0;
-    return cards.filter((card) => Math.abs(card.getBoundingClientRect().top - top) < 4).length;
-  });
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) => {
+      const top = cards[0]?.getBoundingClientRect().top ?? 0;
+      return cards.filter((card) => Math.abs(card.getBoundingClientRect().top - top) < 4).length;
+    });
 
 test.describe('on a wide screen', { tag: '@desktop' }, () => {
   // Widths are set here.
 
-  test('home: arrows on the banner and the place in the header from 992 px; categories 8 side by side, 5 from 500 px, 3 on phones', async ({ page }) => {
+  test('home: arrows on the banner and the place in the header from 992 px; categories 8 side by side, 5 from 500 px, 3 on phones', async ({
+    page,
+  }) => {
     await page.goto('/');
     const arrow = page.getByRole('button', { name: 'Next banner' });
     const place = page.getByRole('banner').getByText('Deliver to').first();
@@ -30,13 +35,21 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await page.setViewportSize({ width: 991, height: 800 });
     await expect(arrow).toBeHidden();
     await expect(place).toBeHidden();
-    for (const [width, many] of [[1280, 8], [500, 5], [499, 3], [360, 3], [320, 3]] as const) {
+    for (const [width, many] of [
+      [1280, 8],
+      [500, 5],
+      [499, 3],
+      [360, 3],
+      [320, 3],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => inView(rowNamed(page, 'Featured categories')), { message: `at ${width}px` }).toBe(many);
     }
   });
 
-  test('home: popular products 4 per view, moving 3 per step, a tab brings its own; eight new ones, a strip of three, eight categories in the nav', async ({ page }) => {
+  test('home: popular products 4 per view, moving 3 per step, a tab brings its own; eight new ones, a strip of three, eight categories in the nav', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
     const first = (await page.getByRole('tab').first().textContent()) ?? '';
@@ -44,7 +57,9 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await expect.poll(() => inView(row)).toBe(4);
     const before = await row.evaluate((element) => element.scrollLeft);
     await page.getByRole('button', { name: `Popular in ${first}, further` }).click();
-    const step = await row.evaluate((element) => (element.children[1]?.getBoundingClientRect().left ?? 0) - (element.children[0]?.getBoundingClientRect().left ?? 0));
+    const step = await row.evaluate(
+      (element) => (element.children[1]?.getBoundingClientRect().left ?? 0) - (element.children[0]?.getBoundingClientRect().left ?? 0),
+    );
     await expect.poll(async () => Math.round(((await row.evaluate((element) => element.scrollLeft)) - before) / step)).toBe(3);
     const second = page.getByRole('tab').nth(1);
     const name = (await second.textContent()) ?? '';
@@ -72,8 +87,13 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await expect.poll(shown, { timeout: 9_000 }).not.toBe(first);
     const firstChange = await lastChange();
     // One banner as wide as its window, 15 px to the next, and half a second from one to the other.
-    const places = await hero.getByRole('group').evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()).map(({ left, width }) => ({ left, width })));
-    const window = await hero.getByRole('group').first().evaluate((slide) => slide.parentElement?.clientWidth);
+    const places = await hero
+      .getByRole('group')
+      .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()).map(({ left, width }) => ({ left, width })));
+    const window = await hero
+      .getByRole('group')
+      .first()
+      .evaluate((slide) => slide.parentElement?.clientWidth);
     const lefts = places.map(({ left }) => left).sort((a, b) => a - b);
     expect([Math.round(places[0]?.width ?? 0), Math.round((lefts[1] ?? 0) - (lefts[0] ?? 0))]).toEqual([window, (window ?? 0) + 15]);
     const moved = await hero.getByRole('button', { name: 'Next banner' }).evaluate(async (arrow) => {
@@ -82,7 +102,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
       const changes: number[] = [];
       let before = place();
       (arrow as HTMLButtonElement).click();
-      for (const end = performance.now() + 1_500; performance.now() < end; ) {
+      for (const end = performance.now() + 1_500; performance.now() < end;) {
         const at = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
         if (place() !== before) changes.push(at);
         before = place();
@@ -110,8 +130,16 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
   test('a list stands in four columns, in three or in one; its price goes from 100 to 60000 by 5', async ({ page }) => {
     await page.goto('/products/category/mens');
     const [lowest, highest] = [page.getByRole('slider', { name: 'Lowest price' }), page.getByRole('slider', { name: 'Highest price' })];
-    for (const [name, value] of [['min', '100'], ['now', '100']] as const) await expect(lowest).toHaveAttribute(`aria-value${name}`, value);
-    for (const [name, value] of [['max', '60000'], ['now', '10000']] as const) await expect(highest).toHaveAttribute(`aria-value${name}`, value);
+    for (const [name, value] of [
+      ['min', '100'],
+      ['now', '100'],
+    ] as const)
+      await expect(lowest).toHaveAttribute(`aria-value${name}`, value);
+    for (const [name, value] of [
+      ['max', '60000'],
+      ['now', '10000'],
+    ] as const)
+      await expect(highest).toHaveAttribute(`aria-value${name}`, value);
     await expect(page).not.toHaveURL(/Price/);
     await lowest.press('ArrowRight');
     await expect(lowest).toHaveAttribute('aria-valuenow', '105');
@@ -170,7 +198,12 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await putInCart(page, 'f-spinach-bunch');
     await page.goto('/cart');
     await expect(visible(page, 'button', 'Checkout')).toBeDisabled();
-    await expect(page.getByText(/An order starts above Rs 100\./).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/An order starts above Rs 100\./)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   });
 
   test('related products stand 5 side by side and move by 3', async ({ page }) => {
@@ -178,7 +211,9 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     const row = page.getByRole('list', { name: 'Related Products' });
     await row.scrollIntoViewIfNeeded();
     await expect.poll(() => inView(row)).toBe(5);
-    const step = await row.evaluate((element) => (element.children[1]?.getBoundingClientRect().left ?? 0) - (element.children[0]?.getBoundingClientRect().left ?? 0));
+    const step = await row.evaluate(
+      (element) => (element.children[1]?.getBoundingClientRect().left ?? 0) - (element.children[0]?.getBoundingClientRect().left ?? 0),
+    );
     await page.getByRole('button', { name: 'Related Products, further' }).click();
     await expect.poll(async () => Math.round((await row.evaluate((element) => element.scrollLeft)) / step)).toBe(3);
   });
@@ -186,7 +221,11 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
 
 test('a toast leaves after six seconds', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/product/${mug}`);
-  await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /wishlist/i })
+    .filter({ visible: true })
+    .first()
+    .click();
   // A toast under the mouse stays.
   await page.mouse.move(2, 2);
   const toast = page.getByRole('alert').filter({ hasText: 'Please Login to continue' });
@@ -196,7 +235,10 @@ test('a toast leaves after six seconds', { tag: '@phone' }, async ({ page }) => 
   expect(Date.now() - seenAt).toBeGreaterThan(4_000);
 });
 
-test('the place is All until one is chosen; choosing stores it, cuts its label to ten characters and leads home', async ({ page, isMobile }) => {
+test('the place is All until one is chosen; choosing stores it, cuts its label to ten characters and leads home', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/products/category/mens?dialog=location');
   const dialog = page.getByRole('dialog', { name: 'Choose your Delivery Location' });
   await expect(dialog.getByText('Enter your address and we will specify the offer for your area.')).toBeVisible();
@@ -210,7 +252,8 @@ test('the place is All until one is chosen; choosing stores it, cuts its label t
   await dialog.getByRole('button', { name: longest, exact: true }).click();
   await page.waitForURL('/');
   expect(await page.evaluate(() => localStorage.getItem('location'))).toBe(longest);
-  if (!isMobile && [...longest].length > 10) await expect(page.getByRole('banner').getByText(`${longest.slice(0, 10).trim()}\u2026`)).toBeVisible();
+  if (!isMobile && [...longest].length > 10)
+    await expect(page.getByRole('banner').getByText(`${longest.slice(0, 10).trim()}\u2026`)).toBeVisible();
 });
 
 test('the footer opens the group and keeps the number, which takes digits only', { tag: '@phone' }, async ({ page, context }) => {
@@ -226,9 +269,17 @@ test('the footer opens the group and keeps the number, which takes digits only',
 
 test('who signs out loses token and user and stands at the sign-in', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, await somebodyKnown(page));
-  expect(await page.evaluate(() => [localStorage.getItem('token') !== null, Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object).sort().join()])).toEqual([true, 'email,name,userId']);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('token') !== null,
+      Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object)
+        .sort()
+        .join(),
+    ]),
+  ).toEqual([true, 'email,name,userId']);
   await page.getByRole('button', { name: 'Your account' }).click();
-  for (const name of ['My Account', 'Orders', 'Wishlists']) await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()).toBeVisible();
+  for (const name of ['My Account', 'Orders', 'Wishlists'])
+    await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(/\/signIn/);
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null]);

@@ -17,7 +17,8 @@ test('the shop opens, signs in and shows the cart all the same, and says of a ta
     IDBFactory.prototype.open = function (...given) {
       const request = open.apply(this, given);
       // Heard first, and nobody else hears it.
-      for (const outcome of ['success', 'upgradeneeded', 'blocked', 'error']) request.addEventListener(outcome, (event) => event.stopImmediatePropagation());
+      for (const outcome of ['success', 'upgradeneeded', 'blocked', 'error'])
+        request.addEventListener(outcome, (event) => event.stopImmediatePropagation());
       return request;
     };
   });
@@ -128,7 +129,11 @@ const lostChanges = 'This browser has cleared what Haat kept here. Changes that 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the browser clears the store of changes while the cart is open offline: the old number is back, and the shopper is told', async ({ page, context, watch }) => {
+  test('the browser clears the store of changes while the cart is open offline: the old number is back, and the shopper is told', async ({
+    page,
+    context,
+    watch,
+  }) => {
     watch.allow(/./);
     const stepper = await openCart(page);
     await context.setOffline(true);
@@ -148,7 +153,9 @@ test.describe('with the worker', () => {
     await expect(stepper).toContainText('2');
   });
 
-  test('the browser clears the store of changes while the cart is open on a connection: the cart stays and can be changed', async ({ page }) => {
+  test('the browser clears the store of changes while the cart is open on a connection: the cart stays and can be changed', async ({
+    page,
+  }) => {
     const stepper = await openCart(page);
     await clearStorage(page, 'indexeddb');
     await stepper.getByRole('button', { name: 'One more' }).click();
@@ -159,7 +166,11 @@ test.describe('with the worker', () => {
   });
 
   for (const link of ['offline', 'on a connection'] as const) {
-    test(`the browser clears everything while the cart is open ${link}: the page asks for a sign-in and says why`, async ({ page, context, watch }) => {
+    test(`the browser clears everything while the cart is open ${link}: the page asks for a sign-in and says why`, async ({
+      page,
+      context,
+      watch,
+    }) => {
       watch.allow(/./);
       const stepper = await openCart(page);
       if (link === 'offline') {

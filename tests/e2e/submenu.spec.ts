@@ -5,7 +5,8 @@ import { expect, test } from './support/test.ts';
 // Nothing here is about the worker, and to install it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-const groceries = (page: Page) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Groceries', exact: true });
+const groceries = (page: Page) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Groceries', exact: true });
 const submenu = (page: Page) => page.getByRole('list', { name: 'In Groceries' });
 
 test.beforeEach(async ({ page }) => {
@@ -15,7 +16,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a submenu closes over the list that it opened, and opens again when the mouse comes back', { tag: '@desktop' }, async ({ page }) => {
-  for (const [link, list] of [[groceries(page), 'category'], [submenu(page).getByRole('link').first(), 'subCat']] as const) {
+  for (const [link, list] of [
+    [groceries(page), 'category'],
+    [submenu(page).getByRole('link').first(), 'subCat'],
+  ] as const) {
     await groceries(page).hover();
     await expect(submenu(page)).toBeVisible();
     const name = (await link.textContent()) ?? '';
@@ -32,26 +36,30 @@ test('a submenu closes over the list that it opened, and opens again when the mo
   await expect(submenu(page)).toBeVisible();
 });
 
-test('with the keyboard a submenu opens, leads to a list and closes, and opens again on the way back', { tag: '@desktop' }, async ({ page }) => {
-  await groceries(page).focus();
-  await expect(submenu(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(submenu(page).getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\/subCat\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(submenu(page)).toBeHidden();
+test(
+  'with the keyboard a submenu opens, leads to a list and closes, and opens again on the way back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await groceries(page).focus();
+    await expect(submenu(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(submenu(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\/subCat\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(submenu(page)).toBeHidden();
 
-  await groceries(page).focus();
-  await expect(submenu(page)).toBeVisible();
-  // From within: the focus must not stay on a link that nobody sees.
-  await page.keyboard.press('Tab');
-  await expect(submenu(page).getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(submenu(page)).toBeHidden();
-  await expect(groceries(page)).toBeFocused();
-  // Hidden for this once: whoever comes back sees it again.
-  await page.getByRole('button', { name: 'ALL CATEGORIES' }).focus();
-  await groceries(page).focus();
-  await expect(submenu(page)).toBeVisible();
-});
+    await groceries(page).focus();
+    await expect(submenu(page)).toBeVisible();
+    // From within: the focus must not stay on a link that nobody sees.
+    await page.keyboard.press('Tab');
+    await expect(submenu(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(submenu(page)).toBeHidden();
+    await expect(groceries(page)).toBeFocused();
+    // Hidden for this once: whoever comes back sees it again.
+    await page.getByRole('button', { name: 'ALL CATEGORIES' }).focus();
+    await groceries(page).focus();
+    await expect(submenu(page)).toBeVisible();
+  },
+);

@@ -20,11 +20,17 @@ function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
     async ({ words, path }) => {
       const frame = () => new Promise(requestAnimationFrame);
       const toasts = () => [...document.querySelectorAll('#toasts > *')];
-      const isThere = () => toasts().some((toast) => toast.textContent?.includes(words)) && location.pathname.startsWith(path) && document.querySelector('h1');
+      const isThere = () =>
+        toasts().some((toast) => toast.textContent?.includes(words)) && location.pathname.startsWith(path) && document.querySelector('h1');
       const cover = () => {
         const boxes = toasts().map((toast) => toast.getBoundingClientRect());
-        if (boxes.some((box) => box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)) return ['the edge of the screen'];
-        const never = [...document.querySelectorAll('h1, [role=dialog] h2, main button, [role=dialog] button, aside, header a, header button, [data-bottombar], [data-buy-bar], [role=status] > p')];
+        if (boxes.some((box) => box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth))
+          return ['the edge of the screen'];
+        const never = [
+          ...document.querySelectorAll(
+            'h1, [role=dialog] h2, main button, [role=dialog] button, aside, header a, header button, [data-bottombar], [data-buy-bar], [role=status] > p',
+          ),
+        ];
         const links = [...document.querySelectorAll('main a')].filter((link) => Number.parseFloat(getComputedStyle(link).minHeight) >= 44);
         return [...never, ...links].flatMap((one) => {
           if (one.closest('#toasts, [inert], [aria-hidden=true]') || !one.checkVisibility({ visibilityProperty: true })) return [];
@@ -39,7 +45,12 @@ function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
         await frame();
       }
       let covered = cover();
-      for (const soon = performance.now() + 1_000; covered.length > 0 && performance.now() < soon; covered = isThere() ? cover() : ['the toast has left']) await frame();
+      for (
+        const soon = performance.now() + 1_000;
+        covered.length > 0 && performance.now() < soon;
+        covered = isThere() ? cover() : ['the toast has left']
+      )
+        await frame();
       return covered;
     },
     { words, path },
@@ -65,7 +76,9 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
   const hearts = page.getByRole('main').getByRole('button', { name: /to the wishlist$/ });
   await becomeShopper(page);
   // A second visit: whoever comes back is invited to install the shop.
-  await page.evaluate(() => localStorage.setItem('haat-install', JSON.stringify({ visits: 1, lastVisit: 1, ordered: false, refusedAt: 0 })));
+  await page.evaluate(() =>
+    localStorage.setItem('haat-install', JSON.stringify({ visits: 1, lastVisit: 1, ordered: false, refusedAt: 0 })),
+  );
   await test.step('on a list', async () => {
     await openLive(page, '/products/category/mens');
     await answersClear(page, messages.wishlist.added, () => hearts.first().click());
@@ -73,7 +86,14 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
   await test.step('beside the card that invites to install', async () => {
     const card = page.getByRole('complementary', { name: /Keep Haat on your/ });
     await expect(async () => {
-      await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {}, userChoice: Promise.resolve({ outcome: 'dismissed' }) })));
+      await page.evaluate(() =>
+        dispatchEvent(
+          Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+            prompt: async () => {},
+            userChoice: Promise.resolve({ outcome: 'dismissed' }),
+          }),
+        ),
+      );
       await expect(card).toBeVisible({ timeout: 500 });
     }).toPass();
     await answersClear(page, messages.wishlist.added, () => hearts.nth(1).click());
@@ -94,7 +114,13 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
     await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(messages.network.offline)).toBeVisible();
-    await answersClear(page, messages.cart.removed, () => page.getByRole('button', { name: /^Remove / }).filter({ visible: true }).first().click());
+    await answersClear(page, messages.cart.removed, () =>
+      page
+        .getByRole('button', { name: /^Remove / })
+        .filter({ visible: true })
+        .first()
+        .click(),
+    );
     await context.setOffline(false);
   });
 });

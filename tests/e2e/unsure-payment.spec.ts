@@ -28,7 +28,8 @@ async function installWorker(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
 }
 
@@ -37,7 +38,9 @@ test('who presses Pay without a network hears that nothing was sent, and pays wh
   await goToCard(page);
   await context.setOffline(true);
   await payWith(page, good);
-  await expect(page.getByRole('alert')).toHaveText('You are offline, so nothing was sent and your card was not charged. Try again when the connection is back.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are offline, so nothing was sent and your card was not charged. Try again when the connection is back.',
+  );
   await expect(page.getByText('Payment sent')).toHaveCount(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Pay Rs/ }).click();
@@ -45,23 +48,31 @@ test('who presses Pay without a network hears that nothing was sent, and pays wh
   await expect(page.getByText('PENDING')).toHaveCount(1);
 });
 
-test('a payment that broke off before the bank had it is said not to be made, and can be tried again', { tag: '@phone' }, async ({ page }) => {
-  await becomeShopper(page);
-  await goToCard(page);
-  await page.route(/widget\/payments/, (route) => route.abort());
-  await payWith(page, good);
-  await page.waitForURL(/\/checkout\?payment=/);
-  await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
-  await expect(page.getByText(/Your card was not charged/)).toBeVisible();
-  await expect(page.getByText('Payment sent')).toHaveCount(0);
-  await page.unroute(/widget\/payments/);
-  await page.getByRole('link', { name: /^Try again/ }).click();
-  await payWith(page, good);
-  await page.waitForURL(/\/orders/);
-  await expect(page.getByText('PENDING')).toHaveCount(1);
-});
+test(
+  'a payment that broke off before the bank had it is said not to be made, and can be tried again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await becomeShopper(page);
+    await goToCard(page);
+    await page.route(/widget\/payments/, (route) => route.abort());
+    await payWith(page, good);
+    await page.waitForURL(/\/checkout\?payment=/);
+    await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
+    await expect(page.getByText(/Your card was not charged/)).toBeVisible();
+    await expect(page.getByText('Payment sent')).toHaveCount(0);
+    await page.unroute(/widget\/payments/);
+    await page.getByRole('link', { name: /^Try again/ }).click();
+    await payWith(page, good);
+    await page.waitForURL(/\/orders/);
+    await expect(page.getByText('PENDING')).toHaveCount(1);
+  },
+);
 
-test('a payment that the bank has not decided: no other cart can be paid on any device, every screen tells of it, and it becomes the one order', async ({ page, browser, watch }) => {
+test('a payment that the bank has not decided: no other cart can be paid on any device, every screen tells of it, and it becomes the one order', async ({
+  page,
+  browser,
+  watch,
+}) => {
   test.setTimeout(150_000);
   watch.allow(/widget\/payments/); // The bank's "I do not know yet".
   const person = await becomeShopper(page);
@@ -125,40 +136,48 @@ test('after the wait a shopper may stop waiting and pays for the cart anew', { t
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('while nobody can be asked the shop says that it does not know, not that the payment was sent', { tag: '@phone' }, async ({ page, context, watch }) => {
-    watch.allowWords(/./); // Whatever is asked in the dark.
-    await becomeShopper(page);
-    await installWorker(page);
-    await goToCard(page);
-    // The line breaks between the tap and the bank.
-    await page.route(/widget\/payments/, async (route) => {
-      await context.setOffline(true);
-      await route.abort();
-    });
-    await payWith(page, good);
-    await expect(page.getByRole('heading', { name: 'We could not ask your bank yet' })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Payment sent')).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible({ timeout: 30_000 });
-  });
+  test(
+    'while nobody can be asked the shop says that it does not know, not that the payment was sent',
+    { tag: '@phone' },
+    async ({ page, context, watch }) => {
+      watch.allowWords(/./); // Whatever is asked in the dark.
+      await becomeShopper(page);
+      await installWorker(page);
+      await goToCard(page);
+      // The line breaks between the tap and the bank.
+      await page.route(/widget\/payments/, async (route) => {
+        await context.setOffline(true);
+        await route.abort();
+      });
+      await payWith(page, good);
+      await expect(page.getByRole('heading', { name: 'We could not ask your bank yet' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Payment sent')).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible({ timeout: 30_000 });
+    },
+  );
 
-  test('an undecided payment shows without a network too, from what the device has kept', { tag: '@phone' }, async ({ page, context, watch }) => {
-    watch.allow(/widget\/payments/);
-    watch.allowWords(/./);
-    await becomeShopper(page);
-    await installWorker(page);
-    await goToCard(page);
-    await slowBank(page);
-    await payWith(page, late);
-    await expect(page.getByText('Payment sent')).toBeVisible();
-    await page.goto('/cart');
-    await expect(page.getByText(beingChecked)).toBeVisible();
-    await context.setOffline(true);
-    for (const path of ['/cart', '/orders', '/']) {
-      await page.goto(path);
-      await expect(page.getByText(beingChecked), path).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'See the payment' }).click();
-    await expect(page.getByRole('heading', { name: checking })).toBeVisible();
-  });
+  test(
+    'an undecided payment shows without a network too, from what the device has kept',
+    { tag: '@phone' },
+    async ({ page, context, watch }) => {
+      watch.allow(/widget\/payments/);
+      watch.allowWords(/./);
+      await becomeShopper(page);
+      await installWorker(page);
+      await goToCard(page);
+      await slowBank(page);
+      await payWith(page, late);
+      await expect(page.getByText('Payment sent')).toBeVisible();
+      await page.goto('/cart');
+      await expect(page.getByText(beingChecked)).toBeVisible();
+      await context.setOffline(true);
+      for (const path of ['/cart', '/orders', '/']) {
+        await page.goto(path);
+        await expect(page.getByText(beingChecked), path).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'See the payment' }).click();
+      await expect(page.getByRole('heading', { name: checking })).toBeVisible();
+    },
+  );
 });

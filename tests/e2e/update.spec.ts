@@ -56,7 +56,8 @@ function keptShell(page: Page): Promise<string[]> {
 
 const prompt = (page: Page) => page.getByText('A new version of Haat is ready.');
 /** On how many lines the sentence stands. */
-const linesOfPrompt = (page: Page) => prompt(page).evaluate((one) => Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)));
+const linesOfPrompt = (page: Page) =>
+  prompt(page).evaluate((one) => Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)));
 /** A page that is loaded anew forgets this. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { notReloaded: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'notReloaded' in globalThis).catch(() => false);
@@ -168,7 +169,12 @@ test('a server that was killed and came back is noticed, and nothing old stays o
   await page.clock.install({ time: new Date(Date.now() + 2 * 60 * 60 * 1000) });
   await page.reload();
   await expect(cards.first()).toBeVisible();
-  await expect(page.getByText(/^Last seen/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^Last seen/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await front.open();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByText(/^Last seen/)).toHaveCount(0);
@@ -183,7 +189,10 @@ test('a change that a newer version has left is told in lines of some length, it
   await addToCart(page, 'u-mug-lotus');
   await page.goto('/robots.txt');
   await page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }));
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) =>
+        Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }),
+      );
     const database = await settled(indexedDB.open('haat-outbox'));
     const store = database.transaction('intents', 'readwrite').objectStore('intents');
     for (const row of await settled(store.getAll())) await settled(store.put({ ...row, v: row.v + 1, madeAt: row.madeAt - 11 * 60_000 }));

@@ -21,7 +21,11 @@ test('an empty Wishlist says so and leads back to the shop', async ({ page }) =>
 test('a heart saves, the Wishlist shows it, and a removal can be undone', async ({ page }) => {
   await becomeShopper(page);
   await page.goto('/product/h-kettle-brass');
-  await page.getByRole('button', { name: /wishlist/i }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /wishlist/i })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.getByText('the product added in my list')).toBeVisible();
 
   await page.goto('/my-list');

@@ -78,7 +78,11 @@ function pictureOfEachCard(page: Page): Promise<{ product: string; picture: stri
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const lastSeen = (page: Page) => page.getByText(/^Last seen/).filter({ visible: true }).first();
+const lastSeen = (page: Page) =>
+  page
+    .getByText(/^Last seen/)
+    .filter({ visible: true })
+    .first();
 
 // Nothing here depends on the width of the screen.
 // Only at the width of a phone, see playwright.config.ts: once is enough.
@@ -92,7 +96,10 @@ test.describe('in airplane mode', () => {
     await expect(lastSeen(cold)).toBeVisible();
   });
 
-  test('a list and a product that were seen open again, each with its own picture (Vue Storefront #2573: wrong pictures)', async ({ page, context }) => {
+  test('a list and a product that were seen open again, each with its own picture (Vue Storefront #2573: wrong pictures)', async ({
+    page,
+    context,
+  }) => {
     await install(page);
     await page.goto('/products/category/mens');
     await expect(cards(page).first()).toBeVisible();
@@ -109,7 +116,10 @@ test.describe('in airplane mode', () => {
     await expect(lastSeen(cold)).toBeVisible();
   });
 
-  test('a list and a product that were never seen come from the catalogue and say so (Vue Storefront #2543: unopened products do not open)', async ({ page, context }) => {
+  test('a list and a product that were never seen come from the catalogue and say so (Vue Storefront #2543: unopened products do not open)', async ({
+    page,
+    context,
+  }) => {
     await install(page);
     const cold = await coldStart(context, page, '/products/category/groceries');
     await expect(cards(cold).first()).toBeVisible();
@@ -143,7 +153,9 @@ test.describe('in airplane mode', () => {
     await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
     await page.goto('/orders');
     await expect(page.getByText('PENDING')).toHaveCount(2);
-    await expect.poll(() => keptOrderPictures(page)).toEqual([expect.stringContaining('h-masala-dani'), expect.stringContaining('u-mug-lotus')]);
+    await expect
+      .poll(() => keptOrderPictures(page))
+      .toEqual([expect.stringContaining('h-masala-dani'), expect.stringContaining('u-mug-lotus')]);
     // The shop forgets the sign-in, and the phone is out of reach for three weeks.
     await askAsShopper(page, 'POST', '/api/user/logout', {});
     const cold = await coldStart(context, page, '/orders', 21 * day);
@@ -159,7 +171,10 @@ test.describe('in airplane mode', () => {
     await expect(cold.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
   });
 
-  test('a product that nobody has heard of says so in words and offers what is there (Vue Storefront #2569: a crash)', async ({ page, context }) => {
+  test('a product that nobody has heard of says so in words and offers what is there (Vue Storefront #2569: a crash)', async ({
+    page,
+    context,
+  }) => {
     await install(page);
     await page.goto('/product/h-kettle-brass');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-seen-pages'))).toContain('Brass chai kettle');
@@ -204,7 +219,10 @@ test.describe('behind a captive portal', () => {
 });
 
 test.describe('with a clock that is a day off', () => {
-  for (const [words, shift] of [['ahead', 1], ['behind', -1]] as const) {
+  for (const [words, shift] of [
+    ['ahead', 1],
+    ['behind', -1],
+  ] as const) {
     test(`${words}, what is old is not taken for new`, async ({ page, context }) => {
       await install(page);
       await page.goto('/products/category/mens');

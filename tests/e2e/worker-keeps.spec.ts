@@ -20,7 +20,10 @@ const keptIn = (page: Page, part: string) =>
     const names = (await caches.keys()).filter((name) => name.includes(part));
     const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
     const bodies = await Promise.all(all.flat().map(async (url) => (await caches.match(url))?.text()));
-    return { addresses: all.flat().map((url) => url.slice(location.origin.length)), isForeign: bodies.some((body) => body?.includes('Welcome to the hotel')) };
+    return {
+      addresses: all.flat().map((url) => url.slice(location.origin.length)),
+      isForeign: bodies.some((body) => body?.includes('Welcome to the hotel')),
+    };
   }, part);
 
 test('a captive portal during the install: nothing of it is kept, and the shop installs once it is gone', async ({ page, baseURL }) => {
@@ -56,15 +59,28 @@ test('the worker keeps the newest 80 lists and the newest 10 shelves, so that th
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
-  for (const [cache, most, path] of [['haat-lists', 80, '/api/products?perPage=1&page='], ['haat-shelves', 10, '/api/category?n=']] as const) {
-    await page.evaluate(async ({ path, many }) => {
-      for (let n = 1; n <= many; n += 1) await (await fetch(path + n)).text();
-    }, { path, many: most + 5 });
-    const numbers = async () => (await keptIn(page, cache)).addresses.filter((address) => address.startsWith(path)).map((address) => Number(address.slice(path.length)));
+  for (const [cache, most, path] of [
+    ['haat-lists', 80, '/api/products?perPage=1&page='],
+    ['haat-shelves', 10, '/api/category?n='],
+  ] as const) {
+    await page.evaluate(
+      async ({ path, many }) => {
+        for (let n = 1; n <= many; n += 1) await (await fetch(path + n)).text();
+      },
+      { path, many: most + 5 },
+    );
+    const numbers = async () =>
+      (await keptIn(page, cache)).addresses
+        .filter((address) => address.startsWith(path))
+        .map((address) => Number(address.slice(path.length)));
     await expect.poll(async () => (await keptIn(page, cache)).addresses.length, { message: cache }).toBe(most);
-    expect((await numbers()).sort((a, b) => a - b), cache).toEqual(Array.from({ length: most }, (_, index) => index + 6));
+    expect(
+      (await numbers()).sort((a, b) => a - b),
+      cache,
+    ).toEqual(Array.from({ length: most }, (_, index) => index + 6));
   }
 });
 
@@ -74,10 +90,14 @@ test('what was put into the cart on another phone has its picture here without a
   await page.goto('/about');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const added = await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' }, data: { productId: 'h-bolster-indigo', quantity: 1 } });
+  const added = await page.request.post('/api/cart/add', {
+    headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' },
+    data: { productId: 'h-bolster-indigo', quantity: 1 },
+  });
   expect(added.status()).toBe(201);
   await page.reload();
   const cart = page.getByRole('link', { name: 'Cart, 1 product' }).filter({ visible: true }).first();

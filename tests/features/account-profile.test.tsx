@@ -49,7 +49,9 @@ test('temporary uploads are deleted on load and after a save, and a save sends w
   expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('user updated')).toBeTruthy();
-  expect(shop.saved).toEqual([{ name: 'Meera', email: 'meera@example.test', phone: '98220', images: ['/uploads/1.webp'], version: 3, isAdmin: false }]);
+  expect(shop.saved).toEqual([
+    { name: 'Meera', email: 'meera@example.test', phone: '98220', images: ['/uploads/1.webp'], version: 3, isAdmin: false },
+  ]);
   await waitFor(() => expect(cleared()).toBe(2));
 });
 

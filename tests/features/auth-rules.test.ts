@@ -10,13 +10,23 @@ test.each([
   expect(tidyCode(pasted)).toBe(code);
 });
 
-test.each(['https://elsewhere.test', '//elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)', '/a\nb', '/signIn', '/signUp?redirect=/', '', undefined])(
-  'after the sign-in nobody is led to %j',
+test.each([
+  'https://elsewhere.test',
+  '//elsewhere.test',
+  '/\\elsewhere.test',
+  'javascript:alert(1)',
+  '/a\nb',
+  '/signIn',
+  '/signUp?redirect=/',
+  '',
+  undefined,
+])('after the sign-in nobody is led to %j', (redirect) => {
+  expect(insideShop(redirect)).toBe('/');
+});
+
+test.each(['/', '/orders', '/product/m-tee?tab=reviews#product-tabs', '/search?q=%E0%A4%9A%E0%A4%BE%E0%A4%AF'])(
+  'a path of the shop such as %s is gone back to',
   (redirect) => {
-    expect(insideShop(redirect)).toBe('/');
+    expect(insideShop(redirect)).toBe(redirect);
   },
 );
-
-test.each(['/', '/orders', '/product/m-tee?tab=reviews#product-tabs', '/search?q=%E0%A4%9A%E0%A4%BE%E0%A4%AF'])('a path of the shop such as %s is gone back to', (redirect) => {
-  expect(insideShop(redirect)).toBe(redirect);
-});

@@ -3,8 +3,22 @@ import type { CartLine } from '#src/data/cart.ts';
 import { receiptsOf } from '#src/features/cart/receipts.ts';
 
 const line: CartLine = {
-  _id: '0190f1f0-0000-7000-8000-000000000001', productId: 'lotus-chai-mug', productTitle: 'Lotus chai mug', image: '', rating: 4, price: 200, quantity: 999,
-  askedQuantity: 1_000, subTotal: 199_800, countInStock: 2_000, userId: '0190f1f0-0000-7000-8000-000000000002', size: '', weight: '', ram: '', tax: 0, pending: false,
+  _id: '0190f1f0-0000-7000-8000-000000000001',
+  productId: 'lotus-chai-mug',
+  productTitle: 'Lotus chai mug',
+  image: '',
+  rating: 4,
+  price: 200,
+  quantity: 999,
+  askedQuantity: 1_000,
+  subTotal: 199_800,
+  countInStock: 2_000,
+  userId: '0190f1f0-0000-7000-8000-000000000002',
+  size: '',
+  weight: '',
+  ram: '',
+  tax: 0,
+  pending: false,
 };
 
 test('a line that is full says so, and not that stock is short', () => {

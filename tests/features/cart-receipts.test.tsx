@@ -12,7 +12,23 @@ const user = userEvent.setup();
 
 function aLine(number: number, productTitle: string, differences: Partial<CartItem> = {}): CartItem {
   const _id = `0190f1f0-0000-7000-8000-00000000001${number}`;
-  return { _id, productId: `piece-${number}`, productTitle, image: '', rating: 4, price: 360, quantity: 1, subTotal: 360, countInStock: 12, userId, size: '', weight: '', ram: '', tax: 0, ...differences };
+  return {
+    _id,
+    productId: `piece-${number}`,
+    productTitle,
+    image: '',
+    rating: 4,
+    price: 360,
+    quantity: 1,
+    subTotal: 360,
+    countInStock: 12,
+    userId,
+    size: '',
+    weight: '',
+    ram: '',
+    tax: 0,
+    ...differences,
+  };
 }
 
 /** A shop with these lines, which answers a change as the server does once `slow` is over; notes what it was sent. */
@@ -28,7 +44,12 @@ function aCart(lines: CartItem[], slow: () => Promise<void> = async () => undefi
     await slow();
     const id = path.split('/').at(-1);
     const { quantity, price } = (body ?? {}) as { quantity: number; price?: number };
-    const answered = (one: CartItem): CartItem => ({ ...one, quantity, askedQuantity: undefined, seenPrice: price === one.price ? undefined : one.seenPrice });
+    const answered = (one: CartItem): CartItem => ({
+      ...one,
+      quantity,
+      askedQuantity: undefined,
+      seenPrice: price === one.price ? undefined : one.seenPrice,
+    });
     items = method === 'DELETE' ? items.filter(({ _id }) => _id !== id) : items.map((one) => (one._id === id ? answered(one) : one));
     version += 1;
     return { error: false, status: true, msg: 'ok', item: null, cart: cart() };
@@ -47,7 +68,9 @@ function expectCheckoutShut(why: string): void {
 }
 
 async function expectCheckoutOpen(): Promise<void> {
-  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Checkout' }).map((link) => link.getAttribute('href'))).toEqual(['/checkout', '/checkout']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Checkout' }).map((link) => link.getAttribute('href'))).toEqual(['/checkout', '/checkout']),
+  );
   expect(screen.queryByRole('button', { name: 'See changes' })).toBeNull();
 }
 
@@ -124,7 +147,10 @@ test('what has left the shop, its size or the stock can only be removed', async 
   expect(screen.getByText('3 changes to answer')).toBeTruthy();
   for (const name of names) {
     const told = within(await receipt(name));
-    expect(told.getAllByRole('button').map(({ textContent }) => textContent), name).toEqual(['Remove']);
+    expect(
+      told.getAllByRole('button').map(({ textContent }) => textContent),
+      name,
+    ).toEqual(['Remove']);
     await user.click(told.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());
   }

@@ -48,16 +48,20 @@ test('a cart is a table of Product, Specification, Unit Price, Quantity, Subtota
   await showScreen(<CartScreen />, aCart().answer);
   expect(await screen.findByRole('heading', { name: 'Your Cart' })).toBeTruthy();
   expect(await screen.findByText('There is 1 product in your cart')).toBeTruthy();
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Product', 'Specification', 'Unit Price', 'Quantity', 'Subtotal', 'Remove']);
-  const [, line] = screen.getAllByRole('row');
-  expect(within(line as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    'Lotus chai mug, 350 ml4.5',
-    'Weight 1 kg',
-    'Rs\u00a0360 each',
-    '1',
-    'Rs\u00a0360',
-    '',
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Product',
+    'Specification',
+    'Unit Price',
+    'Quantity',
+    'Subtotal',
+    'Remove',
   ]);
+  const [, line] = screen.getAllByRole('row');
+  expect(
+    within(line as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lotus chai mug, 350 ml4.5', 'Weight 1 kg', 'Rs\u00a0360 each', '1', 'Rs\u00a0360', '']);
 });
 
 test('while an update is under way an overlay lies over the sums, and taps go on', async () => {
@@ -113,7 +117,10 @@ test.each<[string, Partial<CartItem>]>([
   ['a product that has left the shop', { gone: 'product' }],
 ])('%s, in one line of two, holds the checkout until the shopper has answered', async (_, change) => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
-  const items: CartItem[] = [mug, { ...mug, _id: '0190f1f0-0000-7000-8000-000000000003', productId: 'kettle', productTitle: 'Kettle', ...change }];
+  const items: CartItem[] = [
+    mug,
+    { ...mug, _id: '0190f1f0-0000-7000-8000-000000000003', productId: 'kettle', productTitle: 'Kettle', ...change },
+  ];
   await showScreen(<CartScreen />, () => ({ items, version: 1, acks: {} }));
   const ways = await screen.findAllByRole('button', { name: 'Checkout' });
   expect(ways.every((way) => (way as HTMLButtonElement).disabled)).toBe(true);

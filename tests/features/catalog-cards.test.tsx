@@ -9,9 +9,22 @@ import { showScreen } from '#tests/support/a-screen.tsx';
 import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.tsx';
 
 const goods = ['kurta', 'mug', 'kite'].map((id) => aProduct({ id, name: `A ${id}` }));
-const saved = (id: string) => ({ _id: `0190f1f0-0000-7000-8000-00000000000${goods.findIndex((product) => product.id === id)}`, productId: id, userId, productTitle: `A ${id}`, image: '', rating: 4, price: 100, oldPrice: 100, brand: 'Haat', discount: 0, priceThen: 100 });
+const saved = (id: string) => ({
+  _id: `0190f1f0-0000-7000-8000-00000000000${goods.findIndex((product) => product.id === id)}`,
+  productId: id,
+  userId,
+  productTitle: `A ${id}`,
+  image: '',
+  rating: 4,
+  price: 100,
+  oldPrice: 100,
+  brand: 'Haat',
+  discount: 0,
+  priceThen: 100,
+});
 /** The shop has one saved mug, and has not answered any change yet. */
-const oneMug = (call: string) => (call.startsWith('GET /api/my-list') ? { items: [saved('mug')], version: 1, acks: {} } : new Promise<never>(() => {}));
+const oneMug = (call: string) =>
+  call.startsWith('GET /api/my-list') ? { items: [saved('mug')], version: 1, acks: {} } : new Promise<never>(() => {});
 const pressed = () => screen.getAllByRole('button', { name: /^Save / }).map((heart) => heart.getAttribute('aria-pressed'));
 
 describe('the hearts of a list', () => {
@@ -19,7 +32,12 @@ describe('the hearts of a list', () => {
     becomeCustomer();
     const { client } = await showScreen(<ProductGrid products={goods} label="Goods" />, oneMug);
     await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'false']));
-    expect(client.getQueryCache().find({ queryKey: ['wishlist', userId] })?.getObserversCount()).toBe(1);
+    expect(
+      client
+        .getQueryCache()
+        .find({ queryKey: ['wishlist', userId] })
+        ?.getObserversCount(),
+    ).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Save A kite to the wishlist' }));
     await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'true']));
     await userEvent.click(screen.getByRole('button', { name: 'Save A mug to the wishlist' }));
@@ -49,13 +67,16 @@ describe('the link of a card', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/kurta'));
   });
 
-  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves %o to the browser', async (how) => {
-    const { router } = await openShop('/products/category/mens', {}, goods[0]);
-    const tap = createEvent.click(await link(), { button: 0, ...how });
-    fireEvent(await link(), tap);
-    expect(tap.defaultPrevented).toBe(false);
-    expect(router.state.location.pathname).toBe('/products/category/mens');
-  });
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'leaves %o to the browser',
+    async (how) => {
+      const { router } = await openShop('/products/category/mens', {}, goods[0]);
+      const tap = createEvent.click(await link(), { button: 0, ...how });
+      fireEvent(await link(), tap);
+      expect(tap.defaultPrevented).toBe(false);
+      expect(router.state.location.pathname).toBe('/products/category/mens');
+    },
+  );
 
   test.each([
     { saveData: false, asks: 1 },

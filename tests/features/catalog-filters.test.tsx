@@ -69,13 +69,26 @@ test('untouched, the price stands at 100 to 10,000, and the stars go from 5 down
   render(<ProductFilters shelves={[]} all={{ name: 'All' }} value={{}} onChange={() => undefined} />);
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect([value('Lowest price in rupees'), value('Highest price in rupees')]).toEqual(['100', '10,000']);
-  expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent?.trim())).toEqual(['5 only', '4 and up', '3 and up', '2 and up', '1 and up']);
+  expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent?.trim())).toEqual([
+    '5 only',
+    '4 and up',
+    '3 and up',
+    '2 and up',
+    '1 and up',
+  ]);
 });
 
 test('a shopper chooses a shelf and stars; what was chosen before stays', async () => {
   const onChange = vi.fn();
   const value = { minPrice: 500, maxPrice: 3000 };
-  render(<ProductFilters shelves={[{ id: 'mens-kurtas', name: 'Kurtas', count: 13 }]} all={{ name: 'All of Men’s' }} value={value} onChange={onChange} />);
+  render(
+    <ProductFilters
+      shelves={[{ id: 'mens-kurtas', name: 'Kurtas', count: 13 }]}
+      all={{ name: 'All of Men’s' }}
+      value={value}
+      onChange={onChange}
+    />,
+  );
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All of Men’s' }).checked).toBe(true);
   await userEvent.click(screen.getByText('4 and up'));
   expect(onChange).toHaveBeenLastCalledWith({ ...value, rating: 4 });

@@ -7,7 +7,12 @@ import { openShop } from '#tests/support/an-open-shop.tsx';
 
 const goods = Array.from({ length: 24 }, (_, index) => aProduct({ id: `thing-${index}`, name: `Thing ${index}` }));
 const all = () => ({ products: goods, total: goods.length });
-const lists = { 'GET /api/products/catId': all, 'GET /api/products/subCatId': all, 'GET /api/products/thing-0': () => goods[0], 'GET /api/products/thing-1': () => goods[1] };
+const lists = {
+  'GET /api/products/catId': all,
+  'GET /api/products/subCatId': all,
+  'GET /api/products/thing-0': () => goods[0],
+  'GET /api/products/thing-1': () => goods[1],
+};
 const cards = () => document.querySelectorAll('main article').length;
 
 let observer: MutationObserver | undefined;
@@ -35,7 +40,11 @@ test('a list comes back with the cards in sight first, with a place for each of 
 test('a product opens from its card with its name; tabs and related products follow', async () => {
   const { router } = await openShop('/products/category/mens', lists, goods[0]);
   await waitFor(() => expect(cards()).toBe(24));
-  const seen = everyChange(() => ({ name: document.querySelector('main h1')?.textContent, tabs: document.querySelectorAll('main [role=tab]').length, cards: cards() }));
+  const seen = everyChange(() => ({
+    name: document.querySelector('main h1')?.textContent,
+    tabs: document.querySelectorAll('main [role=tab]').length,
+    cards: cards(),
+  }));
   await router.navigate({ to: '/product/$id', params: { id: 'thing-0' } });
   expect(await screen.findAllByRole('tab')).toHaveLength(3);
   expect(seen.find(({ name }) => name === 'Thing 0')).toEqual({ name: 'Thing 0', tabs: 0, cards: 0 });

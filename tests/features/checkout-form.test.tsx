@@ -80,7 +80,8 @@ function aShop({ orders = [anOrder(), older], line = {}, states = () => someStat
     const id = Object.keys(phones).find((one) => call.includes(one)) ?? '';
     if (call.startsWith('GET /api/cart')) return { items: [{ ...spinach, ...line }], version: 1, acks: {} };
     if (call.startsWith('GET /api/orders')) return { orders: id === meera.id ? orders : [] };
-    if (call.startsWith('GET /api/user/')) return { _id: id, name: 'x', email: 'x@example.test', phone: phones[id], images: [], isAdmin: false, version: 1 };
+    if (call.startsWith('GET /api/user/'))
+      return { _id: id, name: 'x', email: 'x@example.test', phone: phones[id], images: [], isAdmin: false, version: 1 };
     if (call === 'POST /api/states') return states();
     if (call === 'POST /api/payments/checkout') return checkout?.();
     if (call.startsWith('GET /api/products/')) return aProduct();
@@ -184,7 +185,8 @@ test('a newcomer is offered no address, and nobody the one of another shopper on
 test('who is too late for the last piece is told so in the words of the specification, sees what to do, and the cart is read again', async () => {
   startSession('token', meera);
   const msg = 'The quantity is greater than product count in stock';
-  const tooLate = () => Response.json({ error: true, status: false, msg, code: 'stock_changed', requestId: '1' }, { status: 409, headers: { 'x-haat': '1' } });
+  const tooLate = () =>
+    Response.json({ error: true, status: false, msg, code: 'stock_changed', requestId: '1' }, { status: 409, headers: { 'x-haat': '1' } });
   const shop = aShop({ line: { price: 360, quantity: 2 }, checkout: tooLate });
   let looks = 0;
   await showScreen(<Checkout />, (call, body) => {
@@ -196,7 +198,9 @@ test('who is too late for the last piece is told so in the words of the specific
   await user.click(screen.getAllByRole('button', { name: 'Checkout' })[0] as HTMLElement);
   const told = await screen.findByRole('alert');
   expect(told.textContent).toContain(msg);
-  expect(told.textContent).toContain('There is less left than you want to buy. Lower the quantity in your cart or remove the product, then check out again.');
+  expect(told.textContent).toContain(
+    'There is less left than you want to buy. Lower the quantity in your cart or remove the product, then check out again.',
+  );
   expect(within(told).getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart');
   await waitFor(() => expect(looks).toBeGreaterThan(before));
 });

@@ -11,10 +11,20 @@ afterEach(() => {
 });
 
 function wantsLessMotion(does: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: does && query === '(prefers-reduced-motion: reduce)', addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: does && query === '(prefers-reduced-motion: reduce)',
+    addEventListener() {},
+    removeEventListener() {},
+  }));
 }
 
-const banners = ['monsoon', 'harvest'].map((name) => ({ _id: name, title: name, text: '', link: '/', images: [`/img/b/${name}-front-0a1b2c-1600.webp`] }));
+const banners = ['monsoon', 'harvest'].map((name) => ({
+  _id: name,
+  title: name,
+  text: '',
+  link: '/',
+  images: [`/img/b/${name}-front-0a1b2c-1600.webp`],
+}));
 
 describe('the banners', () => {
   test('move by themselves, and can be stopped', async () => {

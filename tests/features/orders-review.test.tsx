@@ -12,12 +12,26 @@ const userId = '0190f1f0-0000-7000-8000-000000000001';
 const id = (n: number) => `0190f1f0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 function aLine(n: number, more: Partial<OrderProduct> = {}): OrderProduct {
-  const base = { _id: id(n), productId: 'u-mug-lotus', productTitle: 'Lotus chai mug, 350 ml', image: '/img/p/u-mug-lotus/front-0a1b2c3d-960.webp' };
+  const base = {
+    _id: id(n),
+    productId: 'u-mug-lotus',
+    productTitle: 'Lotus chai mug, 350 ml',
+    image: '/img/p/u-mug-lotus/front-0a1b2c3d-960.webp',
+  };
   return { ...base, quantity: 1, price: 360, tax: 43, subTotal: 360, size: '', weight: '', ram: '', reviewed: false, ...more };
 }
 
 function anOrder(n: number, status: OrderStatus, products = [aLine(n + 100)]): Order {
-  const setofaddress = { username: 'Meera', country: 'India', address1: 'a', address2: 'b', city: 'Pune', state: 'Maharashtra', pincode: '411004', number: '98' };
+  const setofaddress = {
+    username: 'Meera',
+    country: 'India',
+    address1: 'a',
+    address2: 'b',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+    number: '98',
+  };
   const who = { name: 'Meera', phoneNumber: '98', address: 'a', paymentId: 'p', email: 'meera@example.test', userid: userId };
   return { _id: id(n), amount: 40_300, status, date: '2026-11-21T03:00:00Z', products, setofaddress, ...who, moves: [], test: true };
 }
@@ -33,7 +47,12 @@ const rowOf = async (reference: number) => {
 
 test('each order says how far its review is, and too early is told in the words of the shop', async () => {
   const user = userEvent.setup();
-  const orders = [anOrder(1, 'SHIPPED'), anOrder(2, 'DELIVERED'), anOrder(3, 'DELIVERED', [aLine(30, { reviewed: true })]), anOrder(4, 'CANCELD')];
+  const orders = [
+    anOrder(1, 'SHIPPED'),
+    anOrder(2, 'DELIVERED'),
+    anOrder(3, 'DELIVERED', [aLine(30, { reviewed: true })]),
+    anOrder(4, 'CANCELD'),
+  ];
   await showScreen(<OrdersScreen {...closed} />, () => ({ orders }));
   await user.click((await rowOf(1)).getByRole('button', { name: 'After delivery' }));
   expect(await screen.findByText('Order is not delivered yet...')).toBeTruthy();
@@ -44,13 +63,20 @@ test('each order says how far its review is, and too early is told in the words 
 
 test('an address that opens a review too early says so and closes', async () => {
   const onClose = vi.fn();
-  await showScreen(<OrdersScreen {...closed} open={{ order: id(1), show: 'review' }} onClose={onClose} />, () => ({ orders: [anOrder(1, 'DISPATCHED')] }));
+  await showScreen(<OrdersScreen {...closed} open={{ order: id(1), show: 'review' }} onClose={onClose} />, () => ({
+    orders: [anOrder(1, 'DISPATCHED')],
+  }));
   expect(await screen.findByText('Order is not delivered yet...')).toBeTruthy();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('two sizes of one product are one review', () => {
-  const lines = [aLine(1, { size: 'M' }), aLine(2, { size: 'L', reviewed: true }), aLine(3, { productId: 'other' }), aLine(4, { productId: 'kept' })];
+  const lines = [
+    aLine(1, { size: 'M' }),
+    aLine(2, { size: 'L', reviewed: true }),
+    aLine(3, { productId: 'other' }),
+    aLine(4, { productId: 'kept' }),
+  ];
   const products = reviewables(anOrder(1, 'DELIVERED', lines), (_order, product) => (product === 'kept' ? 'waiting' : undefined));
   expect(products.map(({ productId, reviewed, waits }) => [productId, reviewed, waits])).toEqual([
     ['u-mug-lotus', true, false],

@@ -156,7 +156,11 @@ test('in place of what is sold out stand the three in stock whose price is neare
   const neighbours = [cup('a', 900), cup('b', 350), cup('c', 361, 0), cup('d', 500), cup('e', 340)];
   await showScreen(<Box product={aProduct({ countInStock: 0, price: 360 })} neighbours={neighbours} />, silent);
   const similar = within(screen.getByRole('region', { name: 'Similar, in stock' }));
-  expect(within(similar.getByRole('list')).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Cup bRs\u00a0350', 'Cup eRs\u00a0340', 'Cup dRs\u00a0500']);
+  expect(
+    within(similar.getByRole('list'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cup bRs\u00a0350', 'Cup eRs\u00a0340', 'Cup dRs\u00a0500']);
   expect(similar.getByRole('link', { name: 'All Mugs' }).getAttribute('href')).toBe('/products/subCat/mugs');
 });
 

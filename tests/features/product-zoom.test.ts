@@ -17,7 +17,18 @@ test('a double tap comes close where the finger is, a second one goes back', () 
 });
 
 test('two fingers that part to twice their distance enlarge the picture twice, around their middle', () => {
-  const view = pinch(wholePicture, [{ x: -50, y: 0 }, { x: 50, y: 0 }], [{ x: -100, y: 0 }, { x: 100, y: 0 }], frame);
+  const view = pinch(
+    wholePicture,
+    [
+      { x: -50, y: 0 },
+      { x: 50, y: 0 },
+    ],
+    [
+      { x: -100, y: 0 },
+      { x: 100, y: 0 },
+    ],
+    frame,
+  );
   expect(view).toEqual({ scale: 2, x: 0, y: 0 });
 });
 

@@ -29,7 +29,10 @@ async function searching(search: () => unknown) {
     asked += 1;
     return search();
   };
-  const shown = await showScreen(<SearchScreen params={{ q: 'mug' }} sheetOpen={false} onParams={() => undefined} onCloseSheet={() => undefined} />, line);
+  const shown = await showScreen(
+    <SearchScreen params={{ q: 'mug' }} sheetOpen={false} onParams={() => undefined} onCloseSheet={() => undefined} />,
+    line,
+  );
   await changes();
   await vi.waitFor(() => expect(asked).toBe(1));
   return { ...shown, asked: () => asked };

@@ -6,9 +6,15 @@ import { type Line, showScreen } from '#tests/support/a-screen.tsx';
 const shop: Line = (call) => {
   if (call === 'GET /api/contact') {
     const contact = { whatsapp: '910000000000', groupLink: 'https://example.test/group', email: 'hello@haat.example' };
-    return { contact: { ...contact, facebook: 'https://example.test/f', instagram: 'https://example.test/i', twitter: 'https://example.test/t' } };
+    return {
+      contact: { ...contact, facebook: 'https://example.test/f', instagram: 'https://example.test/i', twitter: 'https://example.test/t' },
+    };
   }
-  return { categoryList: [{ _id: 'groceries', name: 'Groceries', color: '#efe6d2', images: [], children: [{ _id: 'dal', name: 'Dal and pulses' }] }] };
+  return {
+    categoryList: [
+      { _id: 'groceries', name: 'Groceries', color: '#efe6d2', images: [], children: [{ _id: 'dal', name: 'Dal and pulses' }] },
+    ],
+  };
 };
 
 test('the footer has a newsletter block, four blurbs, columns of links, an e-mail address and the social links', async () => {
@@ -17,12 +23,21 @@ test('the footer has a newsletter block, four blurbs, columns of links, an e-mai
   expect(footer.getByLabelText('Your WhatsApp Number')).toBeTruthy();
   expect(footer.getByRole('button', { name: 'Subscribe' })).toBeTruthy();
   for (const blurb of ['Free delivery', 'Made your way', 'Show Live', 'Works offline']) expect(footer.getByText(blurb)).toBeTruthy();
-  for (const column of ['Fashion', 'Groceries', 'Your things', 'Help']) expect(footer.getByText(column, { selector: 'summary' })).toBeTruthy();
+  for (const column of ['Fashion', 'Groceries', 'Your things', 'Help'])
+    expect(footer.getByText(column, { selector: 'summary' })).toBeTruthy();
   const leadsTo = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
   await footer.findByRole('link', { name: 'hello@haat.example' });
   expect(leadsTo('hello@haat.example')).toBe('mailto:hello@haat.example');
-  expect(['Facebook', 'Instagram', 'Twitter'].map(leadsTo)).toEqual(['https://example.test/f', 'https://example.test/i', 'https://example.test/t']);
+  expect(['Facebook', 'Instagram', 'Twitter'].map(leadsTo)).toEqual([
+    'https://example.test/f',
+    'https://example.test/i',
+    'https://example.test/t',
+  ]);
   // Each link of a column leads somewhere: none of them is a dead placeholder.
   expect(leadsTo('Dal and pulses')).toBe('/products/subCat/dal');
-  expect(['Orders', 'Wishlists', 'My Account', 'About Haat', 'Contact', 'Delivery', 'Returns', 'Conditions of Use', 'Privacy Policy'].map(leadsTo)).toEqual(['/orders', '/my-list', '/my-account', '/about', '/contact', '/delivery', '/returns', '/terms', '/privacy']);
+  expect(
+    ['Orders', 'Wishlists', 'My Account', 'About Haat', 'Contact', 'Delivery', 'Returns', 'Conditions of Use', 'Privacy Policy'].map(
+      leadsTo,
+    ),
+  ).toEqual(['/orders', '/my-list', '/my-account', '/about', '/contact', '/delivery', '/returns', '/terms', '/privacy']);
 });

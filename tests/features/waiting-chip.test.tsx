@@ -25,7 +25,11 @@ async function openAgain() {
     </>,
     (call) => {
       // The shop has ended the sign-in.
-      if (call.startsWith('GET /api/cart')) return Response.json({ error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' }, { status: 401, headers: { 'x-haat': '1' } });
+      if (call.startsWith('GET /api/cart'))
+        return Response.json(
+          { error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' },
+          { status: 401, headers: { 'x-haat': '1' } },
+        );
       throw new TypeError('cut');
     },
   );

@@ -80,7 +80,14 @@ const kurta: WishlistItem = {
   productRam: [],
   productWeight: [],
 };
-const kettle: WishlistItem = { ...kurta, _id: '0190f1f0-0000-7000-8000-000000000004', productId: 'kettle', productTitle: 'Brass kettle', price: 940, size: [] };
+const kettle: WishlistItem = {
+  ...kurta,
+  _id: '0190f1f0-0000-7000-8000-000000000004',
+  productId: 'kettle',
+  productTitle: 'Brass kettle',
+  price: 940,
+  size: [],
+};
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 /** What the shop was sent besides questions, and its answers to them. */

@@ -12,12 +12,15 @@ test('words are broken where they can be set largest', () => {
   expect(setWords('Meera', measure)).toEqual({ lines: ['Meera'], size: chest.size });
 });
 
-test.each(['one two three four five six seven eight nine ten', 'Thiruvananthapuramcorporation', 'a b', '  spaced   out  '])('%j stays inside the chest, in three lines at most', (text) => {
-  const set = setWords(text, measure);
-  expect(set.lines.length).toBeLessThanOrEqual(chest.lines);
-  expect(widest(set)).toBeLessThanOrEqual(chest.width + 0.001);
-  expect(set.lines.join(' ')).toBe(text.trim().split(/\s+/).join(' '));
-});
+test.each(['one two three four five six seven eight nine ten', 'Thiruvananthapuramcorporation', 'a b', '  spaced   out  '])(
+  '%j stays inside the chest, in three lines at most',
+  (text) => {
+    const set = setWords(text, measure);
+    expect(set.lines.length).toBeLessThanOrEqual(chest.lines);
+    expect(widest(set)).toBeLessThanOrEqual(chest.width + 0.001);
+    expect(set.lines.join(' ')).toBe(text.trim().split(/\s+/).join(' '));
+  },
+);
 
 test('nothing typed is nothing on the cloth', () => {
   expect(setWords('   ', measure).lines).toEqual([]);

@@ -42,7 +42,8 @@ export async function attempt({ kind, test, mutants, checkEvery, env }: Attempt)
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (printed = (printed + bytes.toString()).slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (printed = (printed + bytes.toString()).slice(-4_000)));
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);
   const isStuck = await watched(child, out);

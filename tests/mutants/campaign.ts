@@ -43,7 +43,10 @@ function drawn(from: Mutant[]): Mutant[] {
   const random = seeded(seed);
   console.log(`${given.sample} of ${from.length} mutants, drawn by --seed ${seed}`);
   const rest = [...from];
-  return Array.from({ length: Math.min(Number(given.sample), from.length) }, () => rest.splice(Math.floor(random.next() * rest.length), 1)[0] as Mutant);
+  return Array.from(
+    { length: Math.min(Number(given.sample), from.length) },
+    () => rest.splice(Math.floor(random.next() * rest.length), 1)[0] as Mutant,
+  );
 }
 
 type Which = (mutant: Mutant) => boolean;
@@ -53,14 +56,18 @@ async function tryAgainst(kind: Kind, test: string, env: NodeJS.ProcessEnv, whic
   let checkEvery = 25;
   let count = 0;
   for (;;) {
-    const left = wanted.filter((mutant) => which(mutant) && !ledger.caughtBy(mutant.id) && !ledger.wasTried(mutant.id, test) && mayCatch(test, mutant));
+    const left = wanted.filter(
+      (mutant) => which(mutant) && !ledger.caughtBy(mutant.id) && !ledger.wasTried(mutant.id, test) && mayCatch(test, mutant),
+    );
     if (left.length === 0) break;
     const { unreached, caught, survived, end, why } = await attempt({ kind, test, mutants: left.map(({ id }) => id), checkEvery, env });
     for (const id of [...unreached, ...survived]) ledger.pass(id, test);
     for (const { id, by } of caught) ledger.catch(id, test, by);
     ledger.save();
     count += caught.length;
-    console.log(`  ${test}: ${left.length - unreached.length} reached, ${caught.length} caught, ${survived.length} passed${end === 'done' ? '' : `, ${end} ${why.slice(-600)}`} (${Math.round((performance.now() - since) / 1000)} s)`);
+    console.log(
+      `  ${test}: ${left.length - unreached.length} reached, ${caught.length} caught, ${survived.length} passed${end === 'done' ? '' : `, ${end} ${why.slice(-600)}`} (${Math.round((performance.now() - since) / 1000)} s)`,
+    );
     if (end === 'done' || end === 'broken') break;
     if (end === 'restless') {
       if (checkEvery === 1) break;
@@ -77,7 +84,9 @@ async function tryAll(kind: Kind, env: NodeJS.ProcessEnv, which: Which = () => t
 
 if (!given.report) {
   const env = { ...process.env, NODE_ENV: 'test', MUTANTS_STAMP: stamp };
-  const needsServer = testFiles('server').some((test) => (given.tests?.some((part) => test.includes(part)) ?? true) && wanted.some((mutant) => mayCatch(test, mutant)));
+  const needsServer = testFiles('server').some(
+    (test) => (given.tests?.some((part) => test.includes(part)) ?? true) && wanted.some((mutant) => mayCatch(test, mutant)),
+  );
   const postgres = needsServer ? await openSecondPostgres() : undefined;
   const beside = { ...env, DATABASE_URL: postgres?.url };
   await Promise.all([

@@ -69,7 +69,8 @@ export function instrument(file: string, code: string, first = 0): { code: strin
   /** Along `a?.b().c`, of which no part can be put into brackets alone. */
   function visitChain(node: Node, whole: Node): void {
     const inner = (node['object'] ?? node['callee'] ?? node['expression']) as Node;
-    for (const other of [...withoutQuestion(node, whole, code), ...(node.type === 'CallExpression' ? otherCall(node, whole, code) : [])]) add(other);
+    for (const other of [...withoutQuestion(node, whole, code), ...(node.type === 'CallExpression' ? otherCall(node, whole, code) : [])])
+      add(other);
     if (node.type === 'CallExpression') visitAll(node['arguments']);
     if (node['computed'] === true) visitAll(node['property']);
     if (['MemberExpression', 'CallExpression', 'TSNonNullExpression'].includes(inner.type)) visitChain(inner, whole);
@@ -152,7 +153,13 @@ export function instrument(file: string, code: string, first = 0): { code: strin
         const argument = node['argument'] as Node;
         if (node['operator'] === 'delete') return;
         if (node['operator'] === '!' || node['operator'] === '-') {
-          if (!isTest) add({ operator: `without ${String(node['operator'])}`, start: node.start, end: node.end, text: code.slice(argument.start, argument.end) });
+          if (!isTest)
+            add({
+              operator: `without ${String(node['operator'])}`,
+              start: node.start,
+              end: node.end,
+              text: code.slice(argument.start, argument.end),
+            });
         }
         return visit(argument, isTest);
       }
@@ -194,7 +201,11 @@ export function instrument(file: string, code: string, first = 0): { code: strin
         return visitAll(node['arguments']);
       case 'NewExpression':
         // The words of an error that only a programmer reads.
-        if (/^(\w*Error)$/.test(code.slice((node['callee'] as Node).start, (node['callee'] as Node).end)) && code.slice((node['callee'] as Node).start, (node['callee'] as Node).end) !== 'ApiError') return;
+        if (
+          /^(\w*Error)$/.test(code.slice((node['callee'] as Node).start, (node['callee'] as Node).end)) &&
+          code.slice((node['callee'] as Node).start, (node['callee'] as Node).end) !== 'ApiError'
+        )
+          return;
         return visitAll(node['arguments']);
       case 'ExportNamedDeclaration':
       case 'ExportDefaultDeclaration':

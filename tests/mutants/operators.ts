@@ -46,7 +46,22 @@ const swapped: Record<string, string[]> = {
 };
 
 /** Calls of a method that are left out, with what they were made on kept: `list.sort(by)` becomes `list`. */
-const leftOut = ['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'normalize', 'flat', 'concat', 'toLowerCase', 'toUpperCase', 'replace', 'replaceAll'];
+const leftOut = [
+  'filter',
+  'sort',
+  'toSorted',
+  'reverse',
+  'toReversed',
+  'slice',
+  'trim',
+  'normalize',
+  'flat',
+  'concat',
+  'toLowerCase',
+  'toUpperCase',
+  'replace',
+  'replaceAll',
+];
 
 /** Methods that are taken for one another. */
 const mixedUp: Record<string, string> = {
@@ -101,8 +116,17 @@ export function otherLiteral(node: Node, code: string): Other[] {
   const all = (operator: string, texts: string[]) => texts.map((text) => ({ operator, start, end, text }));
   if (node['regex'] !== undefined && node['regex'] !== null) {
     const raw = code.slice(start, end);
-    const loose = [raw.replace('/^', '/'), raw.replace(/\$\/(\w*)$/, '/$1'), raw.replace('[^', '['), raw.replace('\\d', '\\D'), raw.replace('\\s', '\\S')];
-    return all('pattern', [...new Set(loose)].filter((text) => text !== raw && !text.startsWith('//')));
+    const loose = [
+      raw.replace('/^', '/'),
+      raw.replace(/\$\/(\w*)$/, '/$1'),
+      raw.replace('[^', '['),
+      raw.replace('\\d', '\\D'),
+      raw.replace('\\s', '\\S'),
+    ];
+    return all(
+      'pattern',
+      [...new Set(loose)].filter((text) => text !== raw && !text.startsWith('//')),
+    );
   }
   if (typeof value === 'boolean') return all('boolean', [String(!value)]);
   // One more is a slip at a boundary; at a number as large as a wait in ms nobody would notice, so that is doubled.
@@ -120,8 +144,15 @@ export function otherCall(node: Node, whole: Node, code: string): Other[] {
   const around = (from: number, to: number, text: string) => code.slice(whole.start, from) + text + code.slice(to, whole.end);
   const others: Other[] = [];
   const related = Object.hasOwn(mixedUp, name) ? mixedUp[name] : undefined;
-  if (related !== undefined) others.push({ operator: `${name} is ${related}`, start: whole.start, end: whole.end, text: around(property.start, property.end, related) });
-  if (leftOut.includes(name)) others.push({ operator: `without ${name}`, start: whole.start, end: whole.end, text: around(object.end, node.end, '') });
+  if (related !== undefined)
+    others.push({
+      operator: `${name} is ${related}`,
+      start: whole.start,
+      end: whole.end,
+      text: around(property.start, property.end, related),
+    });
+  if (leftOut.includes(name))
+    others.push({ operator: `without ${name}`, start: whole.start, end: whole.end, text: around(object.end, node.end, '') });
   return others;
 }
 

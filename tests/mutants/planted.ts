@@ -57,7 +57,13 @@ for (const { kind, test, mistakes } of planted) {
     if (same.length === 0) missed.push(`${mistake.file} no longer says: ${mistake.was}`);
     return same.map(({ id }) => id);
   });
-  const { caught, end, why } = await attempt({ kind, test, mutants: ids, checkEvery: 25, env: { ...process.env, NODE_ENV: 'test', MUTANTS_STAMP: stamp } });
+  const { caught, end, why } = await attempt({
+    kind,
+    test,
+    mutants: ids,
+    checkEvery: 25,
+    env: { ...process.env, NODE_ENV: 'test', MUTANTS_STAMP: stamp },
+  });
   caughtInAll += caught.length;
   if (end !== 'done') missed.push(`${test} could not be run: ${why}`);
   for (const id of ids.filter((one) => !caught.some((found) => found.id === one))) {

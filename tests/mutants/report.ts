@@ -12,14 +12,19 @@ export function report(mutants: readonly Mutant[], ledger: Ledger): Outcome {
     const own = mutants.filter((mutant) => mutant.file === file);
     return { file, total: own.length, caught: own.filter(({ id }) => ledger.caughtBy(id)).length };
   });
-  const survivors = mutants.filter(({ id }) => !ledger.caughtBy(id)).map(({ file, line, operator, was, becomes }) => ({ file, line, operator, was, becomes }));
+  const survivors = mutants
+    .filter(({ id }) => !ledger.caughtBy(id))
+    .map(({ file, line, operator, was, becomes }) => ({ file, line, operator, was, becomes }));
   const total = mutants.length;
   const caught = total - survivors.length;
   const share = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
   const lines = [
     ...survivors.map(({ file, line, operator, was, becomes }) => `  survived  ${file}:${line}  ${operator}: ${was}  ->  ${becomes}`),
     '',
-    ...files.map((row) => `  ${row.file.padEnd(44)} ${String(row.caught).padStart(4)} of ${String(row.total).padStart(4)}  ${share(row.caught, row.total)}`),
+    ...files.map(
+      (row) =>
+        `  ${row.file.padEnd(44)} ${String(row.caught).padStart(4)} of ${String(row.total).padStart(4)}  ${share(row.caught, row.total)}`,
+    ),
     '',
     `${caught} of ${total} mutants caught, ${share(caught, total)}`,
   ];

@@ -109,7 +109,11 @@ export default class MutantRunner extends TestRunner {
       if (failed !== undefined) return this.say({ say: 'broken', why: failed });
       const wanted = new Set(this.plan.mutants);
       this.queue = this.plan.mutants.filter((id) => this.reached.has(id));
-      this.say({ say: 'learned', reached: [...this.reached.keys()].filter((id) => wanted.has(id)), ms: Math.round(performance.now() - this.began) });
+      this.say({
+        say: 'learned',
+        reached: [...this.reached.keys()].filter((id) => wanted.has(id)),
+        ms: Math.round(performance.now() - this.began),
+      });
       Object.assign(globalThis, { [question]: (id: number) => id === this.awake });
       if (this.queue.length === 0) return this.say({ say: 'done' });
       return this.next({ kind: 'check' });
@@ -149,7 +153,11 @@ export default class MutantRunner extends TestRunner {
   private next(turn: Turn): void {
     this.turn = turn;
     const { filepath } = this.specs[0] as Spec;
-    this.specs.push({ ...this.specs[0], filepath, testIds: turn.kind === 'try' ? turn.tests : turn.kind === 'check' && turn.alone !== undefined ? [turn.alone] : undefined });
+    this.specs.push({
+      ...this.specs[0],
+      filepath,
+      testIds: turn.kind === 'try' ? turn.tests : turn.kind === 'check' && turn.alone !== undefined ? [turn.alone] : undefined,
+    });
   }
 }
 

@@ -31,7 +31,8 @@ const tests: Record<Kind, string[]> = {
 const without = /\/(shop-process|supervisor|shutdown|migrate|farewell|table|readme|schema)\.test\.ts$/;
 
 /** They wait for something or play many histories. */
-const slow = /\/(cart-away|provider-away|outage|hold|settle-schedules|model-shop|large-shop|mail|fold-laws|coalesce-pairs|coalesce|late-answers|lost-taps)\.test/;
+const slow =
+  /\/(cart-away|provider-away|outage|hold|settle-schedules|model-shop|large-shop|mail|fold-laws|coalesce-pairs|coalesce|late-answers|lost-taps)\.test/;
 
 function files(patterns: string[]): string[] {
   return patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();

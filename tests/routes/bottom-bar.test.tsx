@@ -6,7 +6,22 @@ import type { CartItem } from '#contract/cart.ts';
 import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.tsx';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Places' }));
-const line: CartItem = { _id: '0190f1f0-0000-7000-8000-000000000002', productId: 'lotus-chai-mug', productTitle: 'Lotus chai mug', image: '', rating: 4, price: 360, quantity: 3, subTotal: 1080, countInStock: 12, userId, size: '', weight: '', ram: '', tax: 0 };
+const line: CartItem = {
+  _id: '0190f1f0-0000-7000-8000-000000000002',
+  productId: 'lotus-chai-mug',
+  productTitle: 'Lotus chai mug',
+  image: '',
+  rating: 4,
+  price: 360,
+  quantity: 3,
+  subTotal: 1080,
+  countInStock: 12,
+  userId,
+  size: '',
+  weight: '',
+  ram: '',
+  tax: 0,
+};
 
 test.each([
   ['/', 'Home'],
@@ -21,17 +36,32 @@ test.each([
   becomeCustomer();
   await openShop(address);
   const places = (await bar()).getAllByRole('link');
-  expect(places.map((place) => place.getAttribute('aria-label') ?? place.textContent)).toEqual(['Home', 'Categories', 'Search', 'Wishlist', 'Cart']);
-  expect(places.filter((place) => place.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(here === undefined ? [] : [here]);
+  expect(places.map((place) => place.getAttribute('aria-label') ?? place.textContent)).toEqual([
+    'Home',
+    'Categories',
+    'Search',
+    'Wishlist',
+    'Cart',
+  ]);
+  expect(places.filter((place) => place.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(
+    here === undefined ? [] : [here],
+  );
 });
 
 test('each place of the bar leads there, Categories opens the menu over the page, and the cart says how much it holds', async () => {
   becomeCustomer();
-  const { router } = await openShop('/about', { 'GET /api/cart': () => ({ items: [line, { ...line, _id: line._id.replace(/2$/, '3') }], version: 1, acks: {} }) });
+  const { router } = await openShop('/about', {
+    'GET /api/cart': () => ({ items: [line, { ...line, _id: line._id.replace(/2$/, '3') }], version: 1, acks: {} }),
+  });
   const user = userEvent.setup();
   const cart = await (await bar()).findByRole('link', { name: 'Cart, 2 products' });
   expect(cart.querySelector('[data-count]')?.getAttribute('data-count')).toBe('2');
-  for (const [place, path] of [['Search', '/search'], ['Wishlist', '/my-list'], ['Cart, 2 products', '/cart'], ['Home', '/']] as const) {
+  for (const [place, path] of [
+    ['Search', '/search'],
+    ['Wishlist', '/my-list'],
+    ['Cart, 2 products', '/cart'],
+    ['Home', '/'],
+  ] as const) {
     await user.click((await bar()).getByRole('link', { name: place }));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     await waitFor(async () => expect((await bar()).getByRole('link', { name: place }).getAttribute('aria-current')).toBe('page'));

@@ -20,7 +20,13 @@ const kurta = aProduct({
 });
 
 /** Every list of the shop holds these. */
-const listing = (products: readonly Product[]) => Object.fromEntries(['', '/featured', '/catId', '/subCatId', '/fiterByPrice', '/rating'].map((end) => [`GET /api/products${end}`, () => ({ products, total: products.length })]));
+const listing = (products: readonly Product[]) =>
+  Object.fromEntries(
+    ['', '/featured', '/catId', '/subCatId', '/fiterByPrice', '/rating'].map((end) => [
+      `GET /api/products${end}`,
+      () => ({ products, total: products.length }),
+    ]),
+  );
 
 describe('a product card', () => {
   test('shows image, title, price, discount, rating, stock and a heart, and leads to the product', async () => {
@@ -56,8 +62,18 @@ describe('a product list', () => {
     for (const path of ['/products/category/mens', '/products/subCat/m-kurtas', '/']) {
       const { asked, unmount } = await openShop(path, listing([newer, older]));
       const list = path === '/' ? await screen.findByRole('list', { name: 'Popular in Men’s' }) : await screen.findByRole('main');
-      await waitFor(() => expect(within(list).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent), path).toEqual(['Newer', 'Older']));
-      expect(asked.filter(({ path, query }) => /catId|subCatId/i.test(path) && query['perPage'] !== '1').map(({ query }) => query['sort']), path).toEqual(['newest']);
+      await waitFor(() =>
+        expect(
+          within(list)
+            .getAllByRole('heading', { level: 3 })
+            .map(({ textContent }) => textContent),
+          path,
+        ).toEqual(['Newer', 'Older']),
+      );
+      expect(
+        asked.filter(({ path, query }) => /catId|subCatId/i.test(path) && query['perPage'] !== '1').map(({ query }) => query['sort']),
+        path,
+      ).toEqual(['newest']);
       unmount();
     }
   });
@@ -72,13 +88,19 @@ describe('a product list', () => {
       await held;
       return { products: [kurta], total: 1 };
     };
-    const answers = Object.fromEntries(['/catId', '/subCatId', '/fiterByPrice', '/rating'].map((end) => [`GET /api/products${end}`, answer]));
+    const answers = Object.fromEntries(
+      ['/catId', '/subCatId', '/fiterByPrice', '/rating'].map((end) => [`GET /api/products${end}`, answer]),
+    );
     const { asked, router } = await openShop('/products/category/mens', answers, kurta);
     await screen.findByRole('article');
     const isLoading = () => document.querySelector('main [aria-busy="true"]') !== null;
     for (const [to, path, query] of [
       ['/products/category/mens?rating=4', '/api/products/rating', { rating: '4', catId: 'mens' }],
-      ['/products/category/mens?minPrice=500&maxPrice=900', '/api/products/fiterByPrice', { minPrice: '500', maxPrice: '900', catId: 'mens' }],
+      [
+        '/products/category/mens?minPrice=500&maxPrice=900',
+        '/api/products/fiterByPrice',
+        { minPrice: '500', maxPrice: '900', catId: 'mens' },
+      ],
       ['/products/subCat/m-kurtas', '/api/products/subCatId', { subCatId: 'm-kurtas' }],
     ] as const) {
       hold();
@@ -114,14 +136,24 @@ describe('the page of a product', () => {
     expect(box.getByText('Rs 450').closest('s')).not.toBeNull();
     expect(box.getByText('In stock')).toBeTruthy();
     expect(box.getByText('Printed by hand in Bagru.')).toBeTruthy();
-    for (const [name, path] of [[/^Show Live/, '/showlive/m-kurta'], [/^Customize/, '/customize/m-kurta']] as const) expect(box.getByRole('link', { name }).getAttribute('href')).toBe(path);
+    for (const [name, path] of [
+      [/^Show Live/, '/showlive/m-kurta'],
+      [/^Customize/, '/customize/m-kurta'],
+    ] as const)
+      expect(box.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
   test('has five thumbnails, which show their picture, and the discount on the picture', async () => {
     await openProduct();
     const thumbs = screen.getAllByRole('button', { name: /^Show picture \d of 5$/ });
     expect(thumbs).toHaveLength(5);
-    expect(thumbs.map((thumb) => /m-kurta\/(\w+)-/.exec(thumb.querySelector('img')?.src ?? '')?.[1])).toEqual(['front', 'back', 'collar', 'cuff', 'cloth']);
+    expect(thumbs.map((thumb) => /m-kurta\/(\w+)-/.exec(thumb.querySelector('img')?.src ?? '')?.[1])).toEqual([
+      'front',
+      'back',
+      'collar',
+      'cuff',
+      'cloth',
+    ]);
     const pictures = screen.getByRole('list', { name: `Pictures of ${kurta.name}` });
     expect(pictures.parentElement?.textContent).toContain('20% off');
   });
@@ -129,7 +161,11 @@ describe('the page of a product', () => {
   test('has three tabs: Description with additionalInfo, Additional info with dimension, Reviews with their count', async () => {
     const user = userEvent.setup();
     await openProduct();
-    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Description', 'Additional info', 'Reviews (2)']);
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+      'Description',
+      'Additional info',
+      'Reviews (2)',
+    ]);
     expect(screen.getByRole('tabpanel').textContent).toBe('Wash cold, dry in the shade.');
     await user.click(screen.getByRole('tab', { name: 'Additional info' }));
     await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toMatch(/Chest.*104.cm/));
@@ -142,7 +178,11 @@ describe('the page of a product', () => {
     const other = aProduct({ id: 'other', name: 'Another one' });
     const { asked } = await openShop('/product/m-kurta', listing([kurta, other]), kurta);
     const row = await screen.findByRole('list', { name: 'Related Products' });
-    expect(within(row).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Another one']);
+    expect(
+      within(row)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Another one']);
     expect(asked.find(({ path }) => path === '/api/products/subCatId')?.query['subCatId']).toBe(kurta.subCatId);
   });
 });
@@ -158,7 +198,10 @@ test('the quick view has brand, name, stars, pictures, prices, description, opti
   expect(view.getByText('Rs 360')).toBeTruthy();
   expect(view.getByText('Rs 450').closest('s')).not.toBeNull();
   expect(view.getByText('Printed by hand in Bagru.')).toBeTruthy();
-  const choices = (group: string) => within(view.getByRole('group', { name: group })).getAllByRole('radio').map((radio) => radio.getAttribute('value')?.replace('\u00a0', ' '));
+  const choices = (group: string) =>
+    within(view.getByRole('group', { name: group }))
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('value')?.replace('\u00a0', ' '));
   expect([choices('RAM'), choices('Size'), choices('Weight')]).toEqual([['8 GB'], ['S', 'M'], ['500 g']]);
   expect(within(view.getByRole('group', { name: `Quantity of ${kurta.name}` })).getByRole('status').textContent).toBe('1');
   expect(view.getByRole('button', { name: 'Add to cart' })).toBeTruthy();
@@ -191,13 +234,24 @@ describe('a search', () => {
     const lowest = filters.getByLabelText('Lowest price in rupees');
     await user.clear(lowest);
     await user.type(lowest, '500{Enter}');
-    await waitFor(() => expect(asked.findLast(({ path }) => path === '/api/search')?.query).toMatchObject({ q: 'kurta', subCatId: 'mugs', rating: '4', minPrice: '500' }));
+    await waitFor(() =>
+      expect(asked.findLast(({ path }) => path === '/api/search')?.query).toMatchObject({
+        q: 'kurta',
+        subCatId: 'mugs',
+        rating: '4',
+        minPrice: '500',
+      }),
+    );
   });
 
   test('shows a loader until the results are there, and says after three seconds that the line is slow', async () => {
     let letGo: (answer: unknown) => void = () => {};
     const held = new Promise((resolve) => (letGo = resolve));
-    await openShop('/search', { 'GET /api/search': () => held, 'GET /api/catalogue/snapshot': () => new Response(null, { status: 503 }) }, kurta);
+    await openShop(
+      '/search',
+      { 'GET /api/search': () => held, 'GET /api/catalogue/snapshot': () => new Response(null, { status: 503 }) },
+      kurta,
+    );
     const [field] = await screen.findAllByRole('searchbox');
     await userEvent.type(field as HTMLElement, 'kurta{Enter}');
     expect(await screen.findByLabelText('Searching for kurta')).toBeTruthy();

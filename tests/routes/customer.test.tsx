@@ -13,7 +13,20 @@ import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.ts
 const id = '0190f1f0-0000-7000-8000-000000000002';
 const longTitle = 'Hand-blocked cotton bedcover, indigo';
 const goods = { productId: 'lotus-chai-mug', productTitle: longTitle, image: '/img/p/lotus-chai-mug/front-0a1b2c-960.webp' };
-const item: CartItem = { ...goods, _id: id, rating: 4.5, price: 360, quantity: 2, subTotal: 720, countInStock: 12, userId, size: 'M', ram: '8 GB', weight: '1 kg', tax: 18 };
+const item: CartItem = {
+  ...goods,
+  _id: id,
+  rating: 4.5,
+  price: 360,
+  quantity: 2,
+  subTotal: 720,
+  countInStock: 12,
+  userId,
+  size: 'M',
+  ram: '8 GB',
+  weight: '1 kg',
+  tax: 18,
+};
 const cart = { 'GET /api/cart': () => ({ items: [item], version: 1, acks: {} }) };
 
 beforeEach(() => becomeCustomer());
@@ -34,8 +47,14 @@ describe('a line of the cart', () => {
   });
 
   test('specifies Size, RAM and Weight, each only where it was chosen', async () => {
-    const chosen = [{}, { _id: id.replace(/2$/, '3'), size: '', weight: '' }, { _id: id.replace(/2$/, '4'), size: '', ram: '', weight: '' }];
-    await openShop('/cart', { 'GET /api/cart': () => ({ items: chosen.map((differences) => ({ ...item, ...differences })), version: 1, acks: {} }) });
+    const chosen = [
+      {},
+      { _id: id.replace(/2$/, '3'), size: '', weight: '' },
+      { _id: id.replace(/2$/, '4'), size: '', ram: '', weight: '' },
+    ];
+    await openShop('/cart', {
+      'GET /api/cart': () => ({ items: chosen.map((differences) => ({ ...item, ...differences })), version: 1, acks: {} }),
+    });
     const [, ...rows] = await screen.findAllByRole('row');
     expect(rows.map((row) => textOf(cellsOf(row)[1]))).toEqual(['Size M, RAM 8 GB, Weight 1 kg', 'RAM 8 GB', '']);
   });
@@ -62,7 +81,12 @@ test('the checkout sums up the order: titles cut to 20 with quantity and subtota
   expect(textOf(line)).toContain(longTitle);
   expect(textOf(line)).toMatch(/x 2Rs 720$/);
   const sums = summary.getAllByRole('term').map((term) => [textOf(term), textOf(term.nextElementSibling)]);
-  expect(sums).toEqual([['Subtotal', 'Rs 720'], ['Tax', 'Rs 36'], ['Delivery', 'Free'], ['Total', 'Rs 756']]);
+  expect(sums).toEqual([
+    ['Subtotal', 'Rs 720'],
+    ['Tax', 'Rs 36'],
+    ['Delivery', 'Free'],
+    ['Total', 'Rs 756'],
+  ]);
   expect(summary.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', false);
 });
 
@@ -73,7 +97,16 @@ describe('an order', () => {
     status: 'DELIVERED',
     date: '2026-11-21T03:00:00Z',
     products: [{ ...goods, _id: id, quantity: 2, price: 360, tax: 18, subTotal: 720, size: 'M', weight: '', ram: '', reviewed: false }],
-    setofaddress: { username: 'Meera Kulkarni', country: 'India', address1: '14, Laxmi Niwas', address2: 'Near the post office', city: 'Pune', state: 'Maharashtra', pincode: '411004', number: '98220 14705' },
+    setofaddress: {
+      username: 'Meera Kulkarni',
+      country: 'India',
+      address1: '14, Laxmi Niwas',
+      address2: 'Near the post office',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411004',
+      number: '98220 14705',
+    },
     name: 'Meera Kulkarni',
     phoneNumber: '98220 14705',
     address: '14, Laxmi Niwas',
@@ -99,7 +132,9 @@ describe('an order', () => {
 
   test('shows its address: name, contact, address lines, city, state and pin', async () => {
     const dialog = await openDialog('address');
-    const parts = within(dialog).getAllByRole('term').map((term) => [textOf(term), textOf(term.nextElementSibling)]);
+    const parts = within(dialog)
+      .getAllByRole('term')
+      .map((term) => [textOf(term), textOf(term.nextElementSibling)]);
     expect(parts).toEqual([
       ['Name', 'Meera Kulkarni'],
       ['Contact', '98220 14705meera@example.test'],
@@ -116,18 +151,26 @@ describe('an order', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create Review' }));
     const words = await within(dialog).findByLabelText('Your review');
     expect(words.tagName).toBe('TEXTAREA');
-    expect(within(dialog).getAllByRole('radio').map((star) => star.getAttribute('value') ?? '')).toEqual(['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5']);
+    expect(
+      within(dialog)
+        .getAllByRole('radio')
+        .map((star) => star.getAttribute('value') ?? ''),
+    ).toEqual(['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5']);
     expect(within(dialog).getByRole('button', { name: 'Submit Review' })).toBeTruthy();
   });
 });
 
 describe('a request to the seller', () => {
-  const methods = async () => within(await screen.findByRole('group', { name: 'Method' })).getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  const methods = async () =>
+    within(await screen.findByRole('group', { name: 'Method' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('value'));
   const parts = (text: string) => {
     expect(screen.getByLabelText(text).tagName).toBe('TEXTAREA');
     expect(screen.getByLabelText('Phone number').getAttribute('type')).toBe('tel');
     expect(screen.getAllByRole('button', { name: 'Request on WhatsApp' }).length).toBeGreaterThan(0);
-    for (const cancel of screen.getAllByRole('link', { name: 'Cancel' })) expect(cancel.getAttribute('href')).toBe('/product/lotus-chai-mug');
+    for (const cancel of screen.getAllByRole('link', { name: 'Cancel' }))
+      expect(cancel.getAttribute('href')).toBe('/product/lotus-chai-mug');
   };
 
   test('Customize has the methods print, embroidery, colour and other, idea, phone number, Request, and Cancel back to the product', async () => {
@@ -151,7 +194,9 @@ describe('a request to the seller', () => {
       expect(screen.queryByLabelText('Time'), method).toBeNull();
     }
     await userEvent.click(screen.getByRole('radio', { name: 'Video Call' }));
-    const times = within(await screen.findByLabelText('Time')).getAllByRole('option').map(textOf);
+    const times = within(await screen.findByLabelText('Time'))
+      .getAllByRole('option')
+      .map(textOf);
     expect(times).toEqual(['Choose a time', 'Morning (9-11:00 am)', 'After Noon (1-2:00 pm)', 'Evening (3-5:00 pm)', 'Night (6-8:00 pm)']);
   });
 });
@@ -163,7 +208,11 @@ describe('what the screens send', () => {
       asked.length = 0;
       const params = Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
       void call(endpoint, { params } as never, { signal: AbortSignal.abort() }).catch(() => undefined);
-      await waitFor(() => expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([`${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, 'x')}`]));
+      await waitFor(() =>
+        expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+          `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, 'x')}`,
+        ]),
+      );
     }
   });
 
@@ -189,7 +238,8 @@ describe('what the screens send', () => {
       localStorage.setItem('user', JSON.stringify(kabir));
     });
     await waitFor(() => expect(asked.some(({ path, query }) => path === '/api/orders' && query['userid'] === kabir.userId)).toBe(true));
-    for (const { headers, path } of asked.filter((one) => one.headers.has('authorization'))) expect(headers.get('authorization'), path).toBe('Bearer token-of-kabir');
+    for (const { headers, path } of asked.filter((one) => one.headers.has('authorization')))
+      expect(headers.get('authorization'), path).toBe('Bearer token-of-kabir');
     elsewhere(() => {
       localStorage.removeItem('token');
       localStorage.removeItem('user');
@@ -198,7 +248,10 @@ describe('what the screens send', () => {
   });
 
   test('a change is JSON with the token and the quantity alone; a quantity of 0 is never sent', async () => {
-    const { asked } = await openShop('/cart', { ...cart, 'PUT /api/cart/0190f1f0-0000-7000-8000-000000000002': () => new Promise(() => {}) });
+    const { asked } = await openShop('/cart', {
+      ...cart,
+      'PUT /api/cart/0190f1f0-0000-7000-8000-000000000002': () => new Promise(() => {}),
+    });
     const stepper = within(await screen.findByRole('group', { name: `Quantity of ${longTitle}` }));
     const less = stepper.getByRole('button', { name: 'One less' });
     for (let tap = 0; tap < 3; tap += 1) less.click();
@@ -207,6 +260,9 @@ describe('what the screens send', () => {
     const sent = asked.filter(({ method }) => method === 'PUT');
     // Neither price nor tax nor title, although point 7 lists them: the shop reads its own catalogue.
     expect(sent.map(({ body }) => body)).toEqual([{ quantity: 1 }]);
-    expect([sent[0]?.headers.get('authorization'), sent[0]?.headers.get('content-type')]).toEqual(['Bearer token-of-meera', 'application/json']);
+    expect([sent[0]?.headers.get('authorization'), sent[0]?.headers.get('content-type')]).toEqual([
+      'Bearer token-of-meera',
+      'application/json',
+    ]);
   });
 });

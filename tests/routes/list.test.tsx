@@ -24,35 +24,48 @@ const threePieces = ({ query }: Asked) => {
   return { products, total: 3 };
 };
 
-const titles = () => within(screen.getByRole('main')).queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const titles = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
 /** Not by `selectedOptions`: happy-dom keeps that list until some element of the menu comes or goes. */
 const chosen = () => [...menu().options].find(({ selected }) => selected)?.text;
 
-test.each(['/products/category/mens', '/products/subCat/m-kurtas'])('the order chosen in the menu of %s orders its products, stands in the address and comes back with Back', async (address) => {
-  const answers = { 'GET /api/products/catId': threePieces, 'GET /api/products/subCatId': threePieces };
-  const { router } = await openShop(address, answers);
-  await waitFor(() => expect(titles()).toEqual(orders['newest']));
-  expect([...menu().options].map(({ text }) => text)).toEqual(['Newest first', 'Price, low to high', 'Price, high to low', 'Best rated']);
-  expect(chosen()).toBe('Newest first');
+test.each(['/products/category/mens', '/products/subCat/m-kurtas'])(
+  'the order chosen in the menu of %s orders its products, stands in the address and comes back with Back',
+  async (address) => {
+    const answers = { 'GET /api/products/catId': threePieces, 'GET /api/products/subCatId': threePieces };
+    const { router } = await openShop(address, answers);
+    await waitFor(() => expect(titles()).toEqual(orders['newest']));
+    expect([...menu().options].map(({ text }) => text)).toEqual(['Newest first', 'Price, low to high', 'Price, high to low', 'Best rated']);
+    expect(chosen()).toBe('Newest first');
 
-  for (const [label, sort] of [['Price, low to high', 'price-up'], ['Price, high to low', 'price-down'], ['Best rated', 'rating']] as const) {
-    await user.selectOptions(menu(), label);
-    await waitFor(() => expect(titles(), label).toEqual(orders[sort]));
-    expect(router.state.location.href).toBe(`${address}?sort=${sort}`);
-  }
-  router.history.back();
-  await waitFor(() => expect(titles()).toEqual(orders['price-down']));
-  await waitFor(() => expect(chosen()).toBe('Price, high to low'));
+    for (const [label, sort] of [
+      ['Price, low to high', 'price-up'],
+      ['Price, high to low', 'price-down'],
+      ['Best rated', 'rating'],
+    ] as const) {
+      await user.selectOptions(menu(), label);
+      await waitFor(() => expect(titles(), label).toEqual(orders[sort]));
+      expect(router.state.location.href).toBe(`${address}?sort=${sort}`);
+    }
+    router.history.back();
+    await waitFor(() => expect(titles()).toEqual(orders['price-down']));
+    await waitFor(() => expect(chosen()).toBe('Price, high to low'));
 
-  // The order that needs no word has none in the address.
-  await user.selectOptions(menu(), 'Newest first');
-  await waitFor(() => expect(titles()).toEqual(orders['newest']));
-  expect(router.state.location.href).toBe(address);
-});
+    // The order that needs no word has none in the address.
+    await user.selectOptions(menu(), 'Newest first');
+    await waitFor(() => expect(titles()).toEqual(orders['newest']));
+    expect(router.state.location.href).toBe(address);
+  },
+);
 
 test('an address with an order opens in that order, and one with a word of no order opens with the newest', async () => {
-  for (const [sort, label, expected] of [['rating', 'Best rated', orders['rating']], ['dearest', 'Newest first', orders['newest']]] as const) {
+  for (const [sort, label, expected] of [
+    ['rating', 'Best rated', orders['rating']],
+    ['dearest', 'Newest first', orders['newest']],
+  ] as const) {
     const { unmount } = await openShop(`/products/category/mens?sort=${sort}`, { 'GET /api/products/catId': threePieces });
     await waitFor(() => expect(titles()).toEqual(expected));
     expect(chosen()).toBe(label);
@@ -79,7 +92,9 @@ test('Show more puts the next products below the ones there are, says how far it
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(router.state.location.search).toEqual({ page: 2 });
   // What is on screen already is not fetched again.
-  expect(asked.filter(({ path, query }) => path === '/api/products/catId' && query['perPage'] === '24').map(({ query }) => query['page'])).toEqual(['1', '2']);
+  expect(
+    asked.filter(({ path, query }) => path === '/api/products/catId' && query['perPage'] === '24').map(({ query }) => query['page']),
+  ).toEqual(['1', '2']);
 
   router.history.back();
   await waitFor(() => expect(titlesInWords()).toEqual(names(24)));

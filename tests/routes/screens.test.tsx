@@ -11,13 +11,20 @@ const buttons = (name: string) => screen.findAllByRole('button', { name });
 const hrefs = (name: string) => [...new Set(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href')))];
 
 /** A sign-in that the server accepts. */
-const accepted = { error: false, status: true, msg: 'Welcome back, Meera', token: 'token-of-meera', user: { name: 'Meera', email: 'meera@example.test', id: userId } };
+const accepted = {
+  error: false,
+  status: true,
+  msg: 'Welcome back, Meera',
+  token: 'token-of-meera',
+  user: { name: 'Meera', email: 'meera@example.test', id: userId },
+};
 
 describe('a route opens its screen', () => {
   test('/ is Home', async () => {
     await openShop('/');
     await heading('Haat: clothes, gifts and groceries');
-    for (const name of ['Featured Categories', 'Popular Products', 'New Products', 'Featured Products']) await screen.findByRole('heading', { level: 2, name });
+    for (const name of ['Featured Categories', 'Popular Products', 'New Products', 'Featured Products'])
+      await screen.findByRole('heading', { level: 2, name });
   });
 
   test('/signIn is Sign in', async () => {
@@ -122,7 +129,10 @@ describe('a route opens its screen', () => {
 
 describe('header and footer', () => {
   /** Whether promo strip, search of the header and footer are there. */
-  const frame = () => [screen.queryByRole('complementary', { name: 'Offer' }), screen.queryByRole('searchbox'), screen.queryByRole('contentinfo')].map((part) => part !== null);
+  const frame = () =>
+    [screen.queryByRole('complementary', { name: 'Offer' }), screen.queryByRole('searchbox'), screen.queryByRole('contentinfo')].map(
+      (part) => part !== null,
+    );
 
   test('the header has the promo strip, the logo, the search and Sign In', async () => {
     await openShop('/about');
@@ -161,7 +171,13 @@ describe('header and footer', () => {
   test('a sign-up says Register Successfully!, and two seconds later the sign-in is there', async () => {
     const user = userEvent.setup();
     const { router } = await openShop('/signUp', { 'POST /api/user/signup': () => ({ ...accepted, msg: 'Register Successfully!' }) });
-    for (const [label, words] of [['Name', 'Meera'], ['Phone', '98220 14705'], ['Email', 'meera@example.test'], ['Password', 'mango-tree-77']] as const) await user.type(await screen.findByLabelText(label), words);
+    for (const [label, words] of [
+      ['Name', 'Meera'],
+      ['Phone', '98220 14705'],
+      ['Email', 'meera@example.test'],
+      ['Password', 'mango-tree-77'],
+    ] as const)
+      await user.type(await screen.findByLabelText(label), words);
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
     await screen.findByText('Register Successfully!');
     const since = performance.now();

@@ -27,7 +27,8 @@ describe('the choice of a size, RAM and weight', () => {
   });
 
   test.each(['size', 'ram', 'weight'] as const)('is asked for where the %s is missing, empty or not sold', (option) => {
-    for (const wrong of [undefined, '', 'XXL']) expect(refusal(() => chooseOptions(offered, { ...chosen, [option]: wrong }, false))).toEqual(asks);
+    for (const wrong of [undefined, '', 'XXL'])
+      expect(refusal(() => chooseOptions(offered, { ...chosen, [option]: wrong }, false))).toEqual(asks);
     expect(refusal(() => chooseOptions(none, { [option]: 'M' }, false))).toEqual(asks);
   });
 
@@ -51,7 +52,8 @@ describe('pieces of one line', () => {
     expect(refusal(() => checkQuantity(2, 1))?.slice(0, 2)).toEqual([409, 'over_stock']);
     expect(refusal(() => checkQuantity(1, 0))?.slice(0, 2)).toEqual([409, 'sold_out']);
     expect(refusal(() => checkQuantity(999, 2_000))).toBeUndefined();
-    for (const inStock of [1_000, 2_000]) expect(refusal(() => checkQuantity(1_000, inStock))).toEqual([409, 'line_full', messages.cart.lineFull]);
+    for (const inStock of [1_000, 2_000])
+      expect(refusal(() => checkQuantity(1_000, inStock))).toEqual([409, 'line_full', messages.cart.lineFull]);
     expect(refusal(() => checkQuantity(2_001, 2_000))).toEqual([409, 'over_stock', messages.cart.overStock]);
   });
 

@@ -4,7 +4,17 @@ import type { SnapshotRow } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import { type Book, newBook, snapshotFor, versionName, written } from '#server/catalogue/rules.ts';
 
-const row = (id: string, price = 100): SnapshotRow => ({ id, name: id, brand: '', image: '', ground: '', shelf: 'mugs', price, stock: 1, place: 1 });
+const row = (id: string, price = 100): SnapshotRow => ({
+  id,
+  name: id,
+  brand: '',
+  image: '',
+  ground: '',
+  shelf: 'mugs',
+  price,
+  stock: 1,
+  place: 1,
+});
 const home: Category = { _id: 'home', name: 'Home', color: '#fff', images: [], children: [] };
 const look = (rows: SnapshotRow[], categories = [home]) => ({ rows, categories, total: rows.length });
 
@@ -19,7 +29,19 @@ describe('a device', () => {
   test('that holds nothing of ours is told everything', () => {
     const book = after([row('a'), row('b')]);
     const all = { version: 'shop-1', complete: true, rows: [row('a'), row('b')], gone: [], total: 2, categories: [home] };
-    for (const since of [undefined, '', 'other-1', 'shop', 'shop-', 'shop-2', 'shop-x', 'shop--1', 'shop-1x', 'shop-x1', 'shop-0000000000001']) {
+    for (const since of [
+      undefined,
+      '',
+      'other-1',
+      'shop',
+      'shop-',
+      'shop-2',
+      'shop-x',
+      'shop--1',
+      'shop-1x',
+      'shop-x1',
+      'shop-0000000000001',
+    ]) {
       expect(snapshotFor(book, look([row('a'), row('b')]), since), since).toEqual(all);
     }
   });
@@ -34,7 +56,13 @@ describe('a device', () => {
     const book = after([row('a'), row('b'), row('c')], [row('a', 200), row('b'), row('c')], [row('a', 200), row('b'), row('d')]);
     const now = look([row('a', 200), row('b'), row('d')]);
     expect(versionName(book)).toBe('shop-3');
-    expect(snapshotFor(book, now, 'shop-1')).toEqual({ version: 'shop-3', complete: false, rows: [row('a', 200), row('d')], gone: ['c'], total: 3 });
+    expect(snapshotFor(book, now, 'shop-1')).toEqual({
+      version: 'shop-3',
+      complete: false,
+      rows: [row('a', 200), row('d')],
+      gone: ['c'],
+      total: 3,
+    });
     expect(snapshotFor(book, now, 'shop-2')).toMatchObject({ rows: [row('d')], gone: ['c'] });
     expect(snapshotFor(book, now, 'shop-3')).toMatchObject({ rows: [], gone: [] });
     expect(snapshotFor(book, now, 'shop-0')).toMatchObject({ complete: false, rows: now.rows, categories: [home] });
@@ -48,7 +76,14 @@ describe('a device', () => {
   test('hears of the categories when they changed', () => {
     const renamed = { ...home, name: 'House' };
     const book = written(after([row('a')]), [row('a')], [renamed]);
-    expect(snapshotFor(book, look([row('a')], [renamed]), 'shop-1')).toEqual({ version: 'shop-2', complete: false, rows: [], gone: [], total: 1, categories: [renamed] });
+    expect(snapshotFor(book, look([row('a')], [renamed]), 'shop-1')).toEqual({
+      version: 'shop-2',
+      complete: false,
+      rows: [],
+      gone: [],
+      total: 1,
+      categories: [renamed],
+    });
     expect(snapshotFor(book, look([row('a')], [renamed]), 'shop-2').categories).toBeUndefined();
   });
 });

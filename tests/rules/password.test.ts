@@ -30,20 +30,37 @@ describe('a password', { timeout: 30_000 }, () => {
   test('is compared by what is stored with it, and a stored text of another form is a mistake of ours', async () => {
     const stored = await hashPassword(password);
     expect(await isPassword(password, stored.replace('t=2', 't=3'))).toBe(false);
-    for (const wrong of ['', 'plain', `x${stored}`, `${stored}$x`, stored.replace('argon2id', 'argon2i')]) await expect(isPassword(password, wrong)).rejects.toThrow('not ours');
+    for (const wrong of ['', 'plain', `x${stored}`, `${stored}$x`, stored.replace('argon2id', 'argon2i')])
+      await expect(isPassword(password, wrong)).rejects.toThrow('not ours');
   });
 
   test('is hashed anew when it was stored at another cost', async () => {
     const stored = await hashPassword(password);
     expect(needsRehash(stored)).toBe(false);
-    for (const [now, before] of [['m=19456', 'm=4096'], ['t=2', 't=1'], ['p=1', 'p=2']] as const) expect(needsRehash(stored.replace(now, before)), before).toBe(true);
+    for (const [now, before] of [
+      ['m=19456', 'm=4096'],
+      ['t=2', 't=1'],
+      ['p=1', 'p=2'],
+    ] as const)
+      expect(needsRehash(stored.replace(now, before)), before).toBe(true);
   });
 
   test('is refused when everybody tries it first, when it is one letter, or the own name or address', () => {
-    for (const common of ['1234567', 'shopkeeper', 'PassWord1', 'haat-shop', 'aaaaaaa', '.......', 'meera@example.test', 'MEERA', 'meera kulkarni']) {
+    for (const common of [
+      '1234567',
+      'shopkeeper',
+      'PassWord1',
+      'haat-shop',
+      'aaaaaaa',
+      '.......',
+      'meera@example.test',
+      'MEERA',
+      'meera kulkarni',
+    ]) {
       expect(isTooCommon(common, meera), common).toBe(true);
     }
-    for (const good of [password, 'aaaaaab', 'baaaaaa', 'kulkarni', '', ' ', 'meera@example']) expect(isTooCommon(good, meera), good).toBe(good === ' ');
+    for (const good of [password, 'aaaaaab', 'baaaaaa', 'kulkarni', '', ' ', 'meera@example'])
+      expect(isTooCommon(good, meera), good).toBe(good === ' ');
   });
 
   test('of more than 256 bytes is refused, however few characters it has', () => {
@@ -64,7 +81,8 @@ describe('a secret', () => {
     expect(new Set(secrets).size).toBe(20);
     for (const secret of secrets) expect(isSecret(secret), secret).toBe(true);
     const [secret = ''] = secrets;
-    for (const wrong of ['', secret.slice(1), `${secret}A`, `A${secret}`, `${secret.slice(1)}!`, `${secret}\n`]) expect(isSecret(wrong), wrong).toBe(false);
+    for (const wrong of ['', secret.slice(1), `${secret}A`, `A${secret}`, `${secret.slice(1)}!`, `${secret}\n`])
+      expect(isSecret(wrong), wrong).toBe(false);
   });
 
   test('is stored as its SHA-256', () => {

@@ -2,11 +2,31 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { CheckoutState } from '#contract/payment.ts';
-import { askDays, checkPayable, amountOf, holdMinutes, isWhatWasAsked, messageOf, piecesOf, samePurchase, secondsToNextCheck, shareGoods } from '#server/payment/rules.ts';
+import {
+  askDays,
+  checkPayable,
+  amountOf,
+  holdMinutes,
+  isWhatWasAsked,
+  messageOf,
+  piecesOf,
+  samePurchase,
+  secondsToNextCheck,
+  shareGoods,
+} from '#server/payment/rules.ts';
 
 type Line = Parameters<typeof amountOf>[0][number];
 const line = {
-  cartLineId: 'line-1', productId: 'mug', title: 'Mug', image: '', size: 'M', ram: '8 GB', weight: '1 kg', quantity: 2, pricePaise: 36_000, taxPaise: 1_850,
+  cartLineId: 'line-1',
+  productId: 'mug',
+  title: 'Mug',
+  image: '',
+  size: 'M',
+  ram: '8 GB',
+  weight: '1 kg',
+  quantity: 2,
+  pricePaise: 36_000,
+  taxPaise: 1_850,
 } as unknown as Line;
 const other = { ...line, cartLineId: 'line-2', productId: 'kettle', quantity: 1 };
 
@@ -50,9 +70,12 @@ describe('two carts', () => {
     expect(samePurchase([{ ...line, size: 'M8', ram: '' }], [{ ...line, size: 'M', ram: '8' }])).toBe(false);
     expect(samePurchase([line], [line, other])).toBe(false);
   });
-  test.each(['cartLineId', 'productId', 'size', 'ram', 'weight', 'quantity', 'pricePaise', 'taxPaise'])('are not when the %s differs', (field) => {
-    expect(samePurchase([line], [{ ...line, [field]: 7 } as Line])).toBe(false);
-  });
+  test.each(['cartLineId', 'productId', 'size', 'ram', 'weight', 'quantity', 'pricePaise', 'taxPaise'])(
+    'are not when the %s differs',
+    (field) => {
+      expect(samePurchase([line], [{ ...line, [field]: 7 } as Line])).toBe(false);
+    },
+  );
   test('share goods when one product with the same options is in both, whatever else differs', () => {
     expect(shareGoods([line, other], [{ ...line, cartLineId: 'x', quantity: 9, pricePaise: 1 }])).toBe(true);
     expect(shareGoods([line], [other])).toBe(false);

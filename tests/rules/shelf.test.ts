@@ -10,7 +10,14 @@ import { addressOf, fileName, fileOf, kindOf, perRequest, perShopper, pictureMax
 describe('a list of products', () => {
   test('is narrowed in paise and half stars', () => {
     const query = { minPrice: 100, maxPrice: 500, rating: 4, sort: 'rating', page: 2, perPage: 10, location: 'Pune' } as const;
-    expect(narrowing(query, 'newest')).toEqual({ order: 'rating', minPaise: 10_000, maxPaise: 50_000, minRatingHalves: 8, page: 2, perPage: 10 });
+    expect(narrowing(query, 'newest')).toEqual({
+      order: 'rating',
+      minPaise: 10_000,
+      maxPaise: 50_000,
+      minRatingHalves: 8,
+      page: 2,
+      perPage: 10,
+    });
     expect(narrowing({}, 'arrival')).toEqual({ order: 'arrival' });
     expect(narrowing({ minPrice: 0, maxPrice: 0 }, 'arrival')).toMatchObject({ minPaise: 0, maxPaise: 0 });
   });
@@ -23,9 +30,29 @@ describe('a list of products', () => {
   });
   test('shows each product in rupees and stars', () => {
     const row = {
-      id: 'mug', name: 'Mug', brand: 'Haat', images: ['i'], placeholder: 'p', discount: 10, ratingHalves: 9, reviewCount: 6, oldPricePaise: 40_000,
-      pricePaise: 36_050, countInStock: 12, description: 'd', productRam: ['r'], size: ['s'], productWeight: ['w'], color: { name: 'Blue', hex: '#00f' },
-      additionalInfo: 'a', dimension: '9 cm', catId: 'home', catName: 'Home', subCatId: 'mugs', subCatName: 'Mugs', taxPaise: 1_850,
+      id: 'mug',
+      name: 'Mug',
+      brand: 'Haat',
+      images: ['i'],
+      placeholder: 'p',
+      discount: 10,
+      ratingHalves: 9,
+      reviewCount: 6,
+      oldPricePaise: 40_000,
+      pricePaise: 36_050,
+      countInStock: 12,
+      description: 'd',
+      productRam: ['r'],
+      size: ['s'],
+      productWeight: ['w'],
+      color: { name: 'Blue', hex: '#00f' },
+      additionalInfo: 'a',
+      dimension: '9 cm',
+      catId: 'home',
+      catName: 'Home',
+      subCatId: 'mugs',
+      subCatName: 'Mugs',
+      taxPaise: 1_850,
     };
     const { ratingHalves: _halves, oldPricePaise: _old, pricePaise: _price, taxPaise: _tax, ...same } = row;
     const shown = { ...same, rating: 4.5, oldPrice: 400, price: 360.5, taxOfProduct: 18.5, color: 'Blue', colorHex: '#00f' };
@@ -68,10 +95,42 @@ test('the states of India are 28 and 8 union territories, by name; the shop know
   expect(statesOf('INDIA')).toEqual(statesOf('india'));
   expect(names).toHaveLength(36);
   expect(names).toEqual([
-    'Andaman and Nicobar Islands', 'Andhra Pradesh', 'Arunachal Pradesh', 'Assam', 'Bihar', 'Chandigarh', 'Chhattisgarh',
-    'Dadra and Nagar Haveli and Daman and Diu', 'Delhi', 'Goa', 'Gujarat', 'Haryana', 'Himachal Pradesh', 'Jammu and Kashmir', 'Jharkhand',
-    'Karnataka', 'Kerala', 'Ladakh', 'Lakshadweep', 'Madhya Pradesh', 'Maharashtra', 'Manipur', 'Meghalaya', 'Mizoram', 'Nagaland', 'Odisha',
-    'Puducherry', 'Punjab', 'Rajasthan', 'Sikkim', 'Tamil Nadu', 'Telangana', 'Tripura', 'Uttar Pradesh', 'Uttarakhand', 'West Bengal',
+    'Andaman and Nicobar Islands',
+    'Andhra Pradesh',
+    'Arunachal Pradesh',
+    'Assam',
+    'Bihar',
+    'Chandigarh',
+    'Chhattisgarh',
+    'Dadra and Nagar Haveli and Daman and Diu',
+    'Delhi',
+    'Goa',
+    'Gujarat',
+    'Haryana',
+    'Himachal Pradesh',
+    'Jammu and Kashmir',
+    'Jharkhand',
+    'Karnataka',
+    'Kerala',
+    'Ladakh',
+    'Lakshadweep',
+    'Madhya Pradesh',
+    'Maharashtra',
+    'Manipur',
+    'Meghalaya',
+    'Mizoram',
+    'Nagaland',
+    'Odisha',
+    'Puducherry',
+    'Punjab',
+    'Rajasthan',
+    'Sikkim',
+    'Tamil Nadu',
+    'Telangana',
+    'Tripura',
+    'Uttar Pradesh',
+    'Uttarakhand',
+    'West Bengal',
   ]);
   expect(statesOf('Nepal')).toBeUndefined();
   expect(statesOf('')).toBeUndefined();
@@ -101,7 +160,18 @@ describe('an uploaded picture', () => {
     const file = `${'0123456789abcdef'.repeat(2)}.webp`;
     expect(addressOf(file)).toBe(`/uploads/${file}`);
     expect(fileOf(`/uploads/${file}`)).toBe(file);
-    for (const wrong of [file, `/pictures/${file}`, `.uploads.${file}`, `/upload/${file}`, `/uploads/x${file}`, `/uploads/${file}x`, `/uploads/${file.toUpperCase()}`, `/uploads/../${file}`, `/uploads/a.webp`, '']) {
+    for (const wrong of [
+      file,
+      `/pictures/${file}`,
+      `.uploads.${file}`,
+      `/upload/${file}`,
+      `/uploads/x${file}`,
+      `/uploads/${file}x`,
+      `/uploads/${file.toUpperCase()}`,
+      `/uploads/../${file}`,
+      `/uploads/a.webp`,
+      '',
+    ]) {
       expect(fileOf(wrong), wrong).toBeUndefined();
     }
     expect(fileName.test(`x${file}`) || fileName.test(`${file}x`)).toBe(false);

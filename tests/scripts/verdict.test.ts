@@ -28,21 +28,37 @@ beforeAll(() => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'unit/one.test.js'), stumbles('vitest'));
   writeFileSync(join(folder, 'browser/one.spec.js'), stumbles('@playwright/test'));
-  writeFileSync(join(folder, 'playwright.config.js'), `export default { testDir: 'browser', retries: 1, reporter: [['json', { outputFile: 'report.json' }]] };`);
+  writeFileSync(
+    join(folder, 'playwright.config.js'),
+    `export default { testDir: 'browser', retries: 1, reporter: [['json', { outputFile: 'report.json' }]] };`,
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const reportOf = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 test('Vitest: a test that was tried again counts as passed, and is named', async () => {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--root', join(folder, 'unit'), '--retry=1', '--reporter=json', `--outputFile=${join(folder, 'unit.json')}`];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--root',
+    join(folder, 'unit'),
+    '--retry=1',
+    '--reporter=json',
+    `--outputFile=${join(folder, 'unit.json')}`,
+  ];
   const { code, output } = await attempt(pinnedNode, args);
   expect(code, output).toBe(0);
   expect(vitestSums(reportOf('unit.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles'] });
 }, 30_000);
 
 test('Playwright: a test that was tried again counts as passed, and is named', async () => {
-  const { code, output } = await attempt(pinnedNode, ['node_modules/@playwright/test/cli.js', 'test', '--config', join(folder, 'playwright.config.js')]);
+  const { code, output } = await attempt(pinnedNode, [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    join(folder, 'playwright.config.js'),
+  ]);
   expect(code, output).toBe(0);
   expect(playwrightSums(reportOf('report.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles (one.spec.js)'] });
 }, 30_000);
@@ -58,5 +74,10 @@ test('flaky tests are named above the closing line, which stays the last one', a
   const lines = output.trim().split('\n');
   expect(lines.at(-1)).toBe('5 passed, 0 failed');
   expect(lines[0]).toContain('5 passed, 1 flaky');
-  expect(lines.slice(-5, -1)).toEqual(['  1 flaky, passed only on the second try:', '    errands: pays for two (errand.spec.ts, phone)', '', expect.stringMatching(/^ {2}in /)]);
+  expect(lines.slice(-5, -1)).toEqual([
+    '  1 flaky, passed only on the second try:',
+    '    errands: pays for two (errand.spec.ts, phone)',
+    '',
+    expect.stringMatching(/^ {2}in /),
+  ]);
 });

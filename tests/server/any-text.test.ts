@@ -17,7 +17,23 @@ const { db } = services;
 const broken = 'This text contains a character that cannot be saved. Remove it and try again.';
 /** What no text column can hold. */
 const notText = ['\ud800', '\udc00', 'a\ud83d', '\0', 'a\0b', '\udfff\ud800'];
-const odd = ['', ' ', String.raw`\u0000`, String.raw`\ud800`, '\u202e\u200f', '\ufeff', '\uffff', '\u{10ffff}', '👩🏽‍🌾', 'مرحبا', 'e\u0301', '%00', '%', "'; drop table users; --", 'x'.repeat(50_000)];
+const odd = [
+  '',
+  ' ',
+  String.raw`\u0000`,
+  String.raw`\ud800`,
+  '\u202e\u200f',
+  '\ufeff',
+  '\uffff',
+  '\u{10ffff}',
+  '👩🏽‍🌾',
+  'مرحبا',
+  'e\u0301',
+  '%00',
+  '%',
+  "'; drop table users; --",
+  'x'.repeat(50_000),
+];
 
 interface Json {
   type?: string;
@@ -55,9 +71,33 @@ beforeAll(async () => {
   const proof = proofOf(bought.intent, await payByCard(app, bought.intent, cards.pays));
   const cartItemId = await putInCart(app, as, bought.goods.id);
   known = {
-    ...billing, ...proof, cartItemId, id: cartItemId, productId: bought.goods.id, orderId: cartItemId, billing, quantity: 1, amount: await seenTotal(app, as),
-    email: leaving.email, name: 'Meera', phone: '9822014705', password: leaving.password, otp: 'K7PX', credential: 'a.b.c', images: ['/uploads/one.webp'], userId: as.id,
-    review: 'Soft.', customerRating: 4, country: 'india', q: 'kurta', catName: 'Mens', catId: 'mens', subCatId: 'mens-shirts', rating: 4, minPrice: 100, maxPrice: 900,
+    ...billing,
+    ...proof,
+    cartItemId,
+    id: cartItemId,
+    productId: bought.goods.id,
+    orderId: cartItemId,
+    billing,
+    quantity: 1,
+    amount: await seenTotal(app, as),
+    email: leaving.email,
+    name: 'Meera',
+    phone: '9822014705',
+    password: leaving.password,
+    otp: 'K7PX',
+    credential: 'a.b.c',
+    images: ['/uploads/one.webp'],
+    userId: as.id,
+    review: 'Soft.',
+    customerRating: 4,
+    country: 'india',
+    q: 'kurta',
+    catName: 'Mens',
+    catId: 'mens',
+    subCatId: 'mens-shirts',
+    rating: 4,
+    minPrice: 100,
+    maxPrice: 900,
   };
 });
 
@@ -68,7 +108,9 @@ const encoded = (text: string): string =>
 async function send(name: ApiName, { params, query, body }: Input, rawQuery = ''): Promise<Response> {
   const endpoint: Endpoint = api[name];
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encoded(String(params[key])));
-  const search = [...Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(String(value))}`), rawQuery].filter(Boolean).join('&');
+  const search = [...Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(String(value))}`), rawQuery]
+    .filter(Boolean)
+    .join('&');
   const headers: Record<string, string> = endpoint.access === 'customer' ? { ...(name.startsWith('logout') ? leaving : as).headers } : {};
   const init: RequestInit = { method: endpoint.method, headers };
   if (endpoint.method !== 'GET') {
@@ -112,12 +154,18 @@ function inputsWith(name: ApiName, value: string): Input[] {
   const named = (where: 'path' | 'query') => operation.parameters.filter((one) => one.in === where);
   const good: Input = {
     params: filled(named('path').map((one) => one.name)),
-    query: filled(named('query').filter((one) => one.required).map((one) => one.name)),
+    query: filled(
+      named('query')
+        .filter((one) => one.required)
+        .map((one) => one.name),
+    ),
     body: body && filled(body.required ?? []),
   };
   return [
     ...named('path').map((one) => ({ ...good, params: { ...good.params, [one.name]: value } })),
-    ...named('query').flatMap((one) => [value, inside(known[one.name], value)].map((text) => ({ ...good, query: { ...good.query, [one.name]: text } }))),
+    ...named('query').flatMap((one) =>
+      [value, inside(known[one.name], value)].map((text) => ({ ...good, query: { ...good.query, [one.name]: text } })),
+    ),
     ...(body ? stringsIn(body) : []).flatMap((path) =>
       [value, inside(at(known, path), value)].map((text) => ({ ...good, body: put(good.body, path, text) as Record<string, unknown> })),
     ),
@@ -182,7 +230,11 @@ describe('What cannot be stored as it is', () => {
 
   test('is refused in a body as deep as a body can be', async () => {
     const deep = `${'['.repeat(30_000)}"\\ud800"${']'.repeat(30_000)}`;
-    const answer = await request('/api/user/recover1', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: `{"email":"a@example.test","x":${deep}}` });
+    const answer = await request('/api/user/recover1', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"email":"a@example.test","x":${deep}}`,
+    });
     expect(answer.status).toBe(400);
   });
 });
@@ -190,7 +242,10 @@ describe('What cannot be stored as it is', () => {
 describe('What is taken is stored as it was sent', () => {
   /** Blanks around a line fall away (`contract/user.ts`); nothing else may change. */
   const line = fc
-    .oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 18 }), fc.constantFrom(String.raw`\u0000`, String.raw`C:\u0000\ud800`, '👩🏽‍🌾 मीरा', '\u202eabc', 'e\u0301'))
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 18 }),
+      fc.constantFrom(String.raw`\u0000`, String.raw`C:\u0000\ud800`, '👩🏽‍🌾 मीरा', '\u202eabc', 'e\u0301'),
+    )
     .filter((text) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) && text.length <= limits.text.phone);
 
   test('the name and phone of a profile', async () => {
@@ -211,7 +266,11 @@ describe('What is taken is stored as it was sent', () => {
     const amount = await seenTotal(app, shopper);
     await fc.assert(
       fc.asyncProperty(line, line, async (username, address1) => {
-        const { status, reply } = await call('createCheckout', { body: { billing: { ...billing, username, address1 }, amount } }, { as: shopper });
+        const { status, reply } = await call(
+          'createCheckout',
+          { body: { billing: { ...billing, username, address1 }, amount } },
+          { as: shopper },
+        );
         expect(status).toBe(201);
         const { rows } = await db.execute<{ billing: typeof billing }>(sql`select billing from checkouts where id = ${reply.checkoutId}`);
         expect(rows[0]?.billing).toMatchObject({ username: username.trim(), address1: address1.trim() });

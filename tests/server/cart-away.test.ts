@@ -12,7 +12,8 @@ const { call, services, signUp } = app;
 const { db } = services;
 
 const device = { 'X-Device': 'phone-1' };
-const add = (as: Shopper, body: Parameters<typeof call<'addToCart'>>[1]['body'], headers = device) => call('addToCart', { body }, { as, headers });
+const add = (as: Shopper, body: Parameters<typeof call<'addToCart'>>[1]['body'], headers = device) =>
+  call('addToCart', { body }, { as, headers });
 const set = (as: Shopper, cartItemId: string, body: { quantity: number; price?: number }) =>
   call('updateCartItem', { params: { cartItemId }, body }, { as, headers: device });
 const lines = async (as: Shopper) => (await call('getCart', { query: {} }, { as, headers: device })).reply.items;
@@ -35,7 +36,11 @@ describe('A queued tap', () => {
   test('for something sold out keeps one piece in the cart, which cannot be paid for', async () => {
     const goods = await putOnShelf(db, { inStock: 0 });
     const as = await signUp();
-    expect((await add(as, { productId: goods.id, quantity: 2 })).reply.item).toMatchObject({ quantity: 1, askedQuantity: 2, countInStock: 0 });
+    expect((await add(as, { productId: goods.id, quantity: 2 })).reply.item).toMatchObject({
+      quantity: 1,
+      askedQuantity: 2,
+      countInStock: 0,
+    });
     expect((await pay(as, 20_000)).status).toBe(409);
   });
 
@@ -54,7 +59,8 @@ describe('A queued tap', () => {
   test('takes no price at its word that cannot be one', async () => {
     const goods = await putOnShelf(db, { price: 285 });
     const as = await signUp();
-    for (const price of [-1, 0, 1e300]) expect((await add(as, { productId: goods.id, quantity: 1, price })).reply.item?.seenPrice).toBeUndefined();
+    for (const price of [-1, 0, 1e300])
+      expect((await add(as, { productId: goods.id, quantity: 1, price })).reply.item?.seenPrice).toBeUndefined();
   });
 
   test('for what has left the shop stays in the cart and says why', async () => {
@@ -90,7 +96,10 @@ describe('A queued tap', () => {
   test('of another shopper waits for its own: it is told apart from every other refusal', async () => {
     const goods = await putOnShelf(db);
     const [owner, other] = [await signUp(), await signUp()];
-    const { status, failure } = await add(other, { productId: goods.id, quantity: 1 }, { ...device, 'X-Intent-User': owner.id } as typeof device);
+    const { status, failure } = await add(other, { productId: goods.id, quantity: 1 }, {
+      ...device,
+      'X-Intent-User': owner.id,
+    } as typeof device);
     expect([status, failure.code]).toEqual([403, 'user_mismatch']);
     expect(await lines(other)).toEqual([]);
   });

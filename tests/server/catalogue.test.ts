@@ -22,7 +22,9 @@ describe('the catalogue for a device', () => {
   test('holds every product of the shop, its shelf among the categories', async () => {
     const { complete, rows, categories } = await snapshot();
     const shelves = new Set(categories?.flatMap(({ children }) => children.map(({ _id }) => _id)));
-    const { rows: counted } = await shop.database.db.execute<{ n: number }>(sql`select count(*)::int as n from products where retired_at is null`);
+    const { rows: counted } = await shop.database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from products where retired_at is null`,
+    );
     expect(complete).toBe(true);
     expect(rows.length).toBe(counted[0]?.n);
     expect(rows.filter(({ shelf }) => !shelves.has(shelf))).toEqual([]);
@@ -31,7 +33,13 @@ describe('the catalogue for a device', () => {
   test('says the same of a product as its own page', async () => {
     const row = (await snapshot()).rows.find(({ id }) => id === 'm-kurta-indigo-buti');
     const { reply: product } = await shop.call('getProduct', { params: { id: 'm-kurta-indigo-buti' } });
-    expect(row).toMatchObject({ name: product.name, price: product.price, stock: product.countInStock, image: product.images[0], shelf: product.subCatId });
+    expect(row).toMatchObject({
+      name: product.name,
+      price: product.price,
+      stock: product.countInStock,
+      image: product.images[0],
+      shelf: product.subCatId,
+    });
     expect(row?.was ?? row?.price).toBe(product.oldPrice);
     expect(row?.rating ?? 0).toBe(product.rating);
   });
@@ -53,7 +61,10 @@ describe('the catalogue for a device', () => {
     const goods = await putOnShelf(shop.database.db);
     await raiseCatalogueVersion(shop.database.db);
     const { version } = await snapshot();
-    await shop.database.db.update(products).set({ retiredAt: sql`now()` }).where(eq(products.id, goods.id));
+    await shop.database.db
+      .update(products)
+      .set({ retiredAt: sql`now()` })
+      .where(eq(products.id, goods.id));
     await raiseCatalogueVersion(shop.database.db);
     const without = await snapshot(version);
     expect(without).toMatchObject({ complete: false, rows: [], gone: [goods.id] });
@@ -78,7 +89,9 @@ describe('the catalogue for a device', () => {
     const small = await shop.request('/api/catalogue/snapshot', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(small.headers.get('content-encoding')).toBe('br');
     expect(JSON.parse(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString())).toEqual(await plain.json());
-    const known = await shop.request('/api/catalogue/snapshot', { headers: { 'accept-encoding': 'br', 'if-none-match': small.headers.get('etag') ?? '' } });
+    const known = await shop.request('/api/catalogue/snapshot', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': small.headers.get('etag') ?? '' },
+    });
     expect(known.status).toBe(304);
   });
 });
@@ -88,13 +101,16 @@ async function fillTo(count: number): Promise<void> {
   const { db } = shop.database;
   const seeds = (await snapshot()).rows;
   const nameParts = seeds.map(({ name }) => name.split(' '));
-  const pick = <T,>(list: readonly T[], key: string): T => list[createHash('md5').update(key).digest().readUInt32LE(0) % list.length] as T;
+  const pick = <T>(list: readonly T[], key: string): T => list[createHash('md5').update(key).digest().readUInt32LE(0) % list.length] as T;
   const hex = (key: string, length: number) => createHash('md5').update(key).digest('hex').slice(0, length);
   const rows = Array.from({ length: count - seeds.length }, (_, number) => {
     const like = pick(seeds, `like ${number}`);
     const words = [0, 1, 2].map((part) => pick(pick(nameParts, `name ${number} ${part}`), `word ${number} ${part}`));
     const name = `${words.join(' ')} ${like.name.split(' ').at(-1)}`;
-    const id = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${number}`;
+    const id = `${name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')}-${number}`;
     const pricePaise = 5_000 + (Number.parseInt(hex(`price ${number}`, 6), 16) % 900_000);
     return {
       id,
@@ -123,7 +139,9 @@ async function fillTo(count: number): Promise<void> {
   for (let at = 0; at < rows.length; at += 500) {
     await db.insert(products).values(rows.slice(at, at + 500).map((row) => ({ ...row, categoryId: above.get(row.subCategoryId) ?? '' })));
   }
-  await db.execute(sql`insert into stock (product_id, qty) select id, (position * 7) % 60 from products where id not in (select product_id from stock)`);
+  await db.execute(
+    sql`insert into stock (product_id, qty) select id, (position * 7) % 60 from products where id not in (select product_id from stock)`,
+  );
   await raiseCatalogueVersion(db);
 }
 

@@ -40,20 +40,28 @@ describe('GROUP_LINK, CONTACT_EMAIL and SOCIAL_*', () => {
 
   test('are placeholders unless set, the address hello@haat.example', () => {
     expect(placeholders.email).toBe('hello@haat.example');
-    for (const link of [placeholders.groupLink, placeholders.facebook, placeholders.instagram, placeholders.twitter]) expect(new URL(link).host).toBe('example.test');
+    for (const link of [placeholders.groupLink, placeholders.facebook, placeholders.instagram, placeholders.twitter])
+      expect(new URL(link).host).toBe('example.test');
   });
 
-  test.each(['GROUP_LINK', 'SOCIAL_FACEBOOK', 'SOCIAL_INSTAGRAM', 'SOCIAL_TWITTER'])('%s that is no web address stops the start with one sentence', (name) => {
-    for (const bad of ['chat', 'javascript:alert(1)', 'mailto:a@b.example']) {
-      expect(() => readEnv({ [name]: bad })).toThrow(EnvError);
-      expect(() => readEnv({ [name]: bad })).toThrow(`${name} must be an http or https address.`);
-    }
-  });
+  test.each(['GROUP_LINK', 'SOCIAL_FACEBOOK', 'SOCIAL_INSTAGRAM', 'SOCIAL_TWITTER'])(
+    '%s that is no web address stops the start with one sentence',
+    (name) => {
+      for (const bad of ['chat', 'javascript:alert(1)', 'mailto:a@b.example']) {
+        expect(() => readEnv({ [name]: bad })).toThrow(EnvError);
+        expect(() => readEnv({ [name]: bad })).toThrow(`${name} must be an http or https address.`);
+      }
+    },
+  );
 });
 
 describe('HOST', () => {
   /** Whether the shop answers at an address of this machine. */
-  const answersAt = (origin: string) => fetch(`${origin}/api/health`).then((answer) => answer.ok, () => false);
+  const answersAt = (origin: string) =>
+    fetch(`${origin}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
 
   /** A machine without IPv6 has no second address. */
   const hasSecond = () =>

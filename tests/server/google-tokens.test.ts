@@ -10,7 +10,12 @@ import { openIssuer } from '#tests/support/an-issuer.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const provider = await openIssuer();
-const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret, DATA_DIR: makeFolder() };
+const env = {
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.clientId,
+  OIDC_CLIENT_SECRET: provider.clientSecret,
+  DATA_DIR: makeFolder(),
+};
 const shop = await createTestApp({ env });
 const { call, signUp, request, services } = shop;
 const { db } = services;
@@ -21,10 +26,15 @@ async function begin(browser: Browser, query = '') {
   return { url, state: asked('state'), nonce: asked('nonce'), asked };
 }
 const redeem = async (browser: Browser, credential: string, more: object = {}) => {
-  const response = await browser.go('/api/user/authWithGoogle', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ credential, ...more }) });
+  const response = await browser.go('/api/user/authWithGoogle', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ credential, ...more }),
+  });
   return { ...((await response.json()) as { msg: string; code: string; error: boolean; user: { id: string } }), status: response.status };
 };
-const heard = async (response: Response) => JSON.parse(/id="result">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}') as { ticket?: string; error?: string };
+const heard = async (response: Response) =>
+  JSON.parse(/id="result">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}') as { ticket?: string; error?: string };
 
 /** Signs in at the provider with these claims. */
 async function signIn(browser: Browser, more: object = {}) {
@@ -43,7 +53,11 @@ describe('A provider outside', () => {
     provider.next = { idToken: await provider.sign(provider.claims(nonce)), status: 200 };
     const { ticket = '' } = await heard(await browser.go(`/api/auth/oidc/callback?state=${state}&code=the-code`));
     expect(provider.asked.at(-1)?.authorization).toBe(`Basic ${btoa('haat-at-the-provider:a%20secret%2Bwith%2Fsigns')}`);
-    expect(Object.fromEntries(provider.asked.at(-1)?.body ?? [])).toMatchObject({ code: 'the-code', redirect_uri: 'http://localhost:4000/api/auth/oidc/callback', code_verifier: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(Object.fromEntries(provider.asked.at(-1)?.body ?? [])).toMatchObject({
+      code: 'the-code',
+      redirect_uri: 'http://localhost:4000/api/auth/oidc/callback',
+      code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+    });
     expect(await redeem(browser, ticket)).toMatchObject({ status: 200, user: { name: 'Ravi', email: 'ravi@example.com' } });
     expect((await request('/oidc/jwks')).status).toBe(404);
   });
@@ -57,7 +71,11 @@ describe('A provider outside', () => {
       expect(response.status).toBe(502);
       expect((await heard(response)).error).toBe(messages.signIn.googleFailed);
     }
-    for (const next of [{ idToken: '', status: 500 }, { idToken: 'nonsense', status: 200 }, { idToken: '', status: 400 }]) {
+    for (const next of [
+      { idToken: '', status: 500 },
+      { idToken: 'nonsense', status: 200 },
+      { idToken: '', status: 400 },
+    ]) {
       const browser = openBrowser(shop);
       const { state } = await begin(browser);
       provider.next = next;
@@ -69,7 +87,9 @@ describe('A provider outside', () => {
     const browser = openBrowser(shop);
     const { state, nonce } = await begin(browser);
     provider.next = { idToken: await provider.sign(provider.claims(nonce)), status: 200 };
-    expect((await heard(await browser.go(`/api/auth/oidc/callback?state=${state}&code=c&iss=https://evil.example`))).error).toBe(messages.signIn.googleFailed);
+    expect((await heard(await browser.go(`/api/auth/oidc/callback?state=${state}&code=c&iss=https://evil.example`))).error).toBe(
+      messages.signIn.googleFailed,
+    );
   });
 });
 
@@ -77,23 +97,39 @@ describe('An ID token as the credential', () => {
   test('signs in when everything about it is right', async () => {
     const browser = openBrowser(shop);
     const { nonce } = await begin(browser);
-    expect(await redeem(browser, await provider.sign(provider.claims(nonce)))).toMatchObject({ status: 200, msg: 'User authentication Successfully!' });
+    expect(await redeem(browser, await provider.sign(provider.claims(nonce)))).toMatchObject({
+      status: 200,
+      msg: 'User authentication Successfully!',
+    });
   });
 
-  const unsigned = (claims: object, alg: string) => `${Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+  const unsigned = (claims: object, alg: string) =>
+    `${Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
   const now = () => Math.floor(Date.now() / 1_000);
   type Make = (nonce: string) => Promise<string> | string;
   const bad: [string, Make][] = [
     ['not signed at all', (nonce) => unsigned(provider.claims(nonce), 'none')],
     ['not signed at all, in odd letters', (nonce) => unsigned(provider.claims(nonce), 'nOnE')],
-    ['signed with the public key as if it were a secret', (nonce) => provider.sign(provider.claims(nonce), { alg: 'HS256' }, new TextEncoder().encode(JSON.stringify(provider.publicJwk)))],
-    ['signed with our client secret', (nonce) => provider.sign(provider.claims(nonce), { alg: 'HS256' }, new TextEncoder().encode(provider.clientSecret.repeat(3)))],
+    [
+      'signed with the public key as if it were a secret',
+      (nonce) => provider.sign(provider.claims(nonce), { alg: 'HS256' }, new TextEncoder().encode(JSON.stringify(provider.publicJwk))),
+    ],
+    [
+      'signed with our client secret',
+      (nonce) => provider.sign(provider.claims(nonce), { alg: 'HS256' }, new TextEncoder().encode(provider.clientSecret.repeat(3))),
+    ],
     ['signed by a stranger', async (nonce) => provider.sign(provider.claims(nonce), {}, (await generateKeyPair('RS256')).privateKey)],
-    ['with a key that the provider does not have', async (nonce) => provider.sign(provider.claims(nonce), { kid: 'yesterday' }, (await generateKeyPair('RS256')).privateKey)],
+    [
+      'with a key that the provider does not have',
+      async (nonce) => provider.sign(provider.claims(nonce), { kid: 'yesterday' }, (await generateKeyPair('RS256')).privateKey),
+    ],
     ['of another issuer', (nonce) => provider.sign(provider.claims(nonce, { iss: 'https://accounts.google.com' }))],
     ['of an issuer that only begins like it', (nonce) => provider.sign(provider.claims(nonce, { iss: `${provider.issuer}/` }))],
     ['for another client', (nonce) => provider.sign(provider.claims(nonce, { aud: 'somebody-else' }))],
-    ['for several clients without saying who asked', (nonce) => provider.sign(provider.claims(nonce, { aud: [provider.clientId, 'somebody-else'] }))],
+    [
+      'for several clients without saying who asked',
+      (nonce) => provider.sign(provider.claims(nonce, { aud: [provider.clientId, 'somebody-else'] })),
+    ],
     ['asked for by another client', (nonce) => provider.sign(provider.claims(nonce, { azp: 'somebody-else' }))],
     ['with a nonce that is not ours', () => provider.sign(provider.claims('made-up'))],
     ['without a nonce', (nonce) => provider.sign({ ...provider.claims(nonce), nonce: undefined })],
@@ -108,10 +144,13 @@ describe('An ID token as the credential', () => {
     ['without an address', (nonce) => provider.sign({ ...provider.claims(nonce), email: undefined })],
     ['with an address that is none', (nonce) => provider.sign(provider.claims(nonce, { email: '"a,b@evil.example"@example.com' }))],
     ['of nobody', (nonce) => provider.sign({ ...provider.claims(nonce), sub: undefined })],
-    ['changed on the way', async (nonce) => {
-      const [head, , signature] = (await provider.sign(provider.claims(nonce))).split('.');
-      return `${head}.${Buffer.from(JSON.stringify(provider.claims(nonce, { sub: 'victim' }))).toString('base64url')}.${signature}`;
-    }],
+    [
+      'changed on the way',
+      async (nonce) => {
+        const [head, , signature] = (await provider.sign(provider.claims(nonce))).split('.');
+        return `${head}.${Buffer.from(JSON.stringify(provider.claims(nonce, { sub: 'victim' }))).toString('base64url')}.${signature}`;
+      },
+    ],
   ];
 
   test.each(bad)('%s is refused', async (_, make) => {

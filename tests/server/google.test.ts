@@ -11,8 +11,17 @@ const { db } = services;
 
 const meera = { name: 'Meera Deshpande', email: 'meera.google@example.test' };
 const fill = (browser: Browser, address: string, form: Record<string, string>) =>
-  browser.go(address, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: String(new URLSearchParams(form)) });
-const heard = async (response: Response) => JSON.parse(/id="result">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}') as { request: string; ticket?: string; error?: string };
+  browser.go(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams(form)),
+  });
+const heard = async (response: Response) =>
+  JSON.parse(/id="result">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}') as {
+    request: string;
+    ticket?: string;
+    error?: string;
+  };
 
 /** The whole way through the popup; gives what the shop's page hears. */
 async function popup(browser: Browser, person: Record<string, string> = meera, query = 'request=tab-1') {
@@ -21,8 +30,21 @@ async function popup(browser: Browser, person: Record<string, string> = meera, q
   return heard(response);
 }
 const redeem = (browser: Browser, credential: string | undefined, more: object = {}) =>
-  browser.go('/api/user/authWithGoogle', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'x', email: 'victim@example.test', password: null, images: [], phone: null, credential, ...more }) });
-const said = async (response: Response) => ({ ...((await response.json()) as { msg: string; error: boolean; token: string; code: string; user: { id: string; email: string; name: string } }), status: response.status });
+  browser.go('/api/user/authWithGoogle', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'x', email: 'victim@example.test', password: null, images: [], phone: null, credential, ...more }),
+  });
+const said = async (response: Response) => ({
+  ...((await response.json()) as {
+    msg: string;
+    error: boolean;
+    token: string;
+    code: string;
+    user: { id: string; email: string; name: string };
+  }),
+  status: response.status,
+});
 
 describe('A shopper signs in by the popup', () => {
   test('and gets the words of the specification, a token, and an account of her own', async () => {
@@ -31,7 +53,9 @@ describe('A shopper signs in by the popup', () => {
     expect(named).toBe('tab-1');
     const answer = await said(await redeem(browser, ticket));
     expect(answer).toMatchObject({ status: 200, error: false, msg: 'User authentication Successfully!', user: meera });
-    const cookie = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(browser.cookies())
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const profile = await request(`/api/user/${answer.user.id}`, { headers: { Authorization: `Bearer ${answer.token}`, Cookie: cookie } });
     expect(await profile.json()).toMatchObject({ ...meera, phone: '', images: [], isAdmin: false });
   });
@@ -59,7 +83,18 @@ describe('A shopper signs in by the popup', () => {
     const { createApp } = await import('#server/app.ts');
     const { makeServices } = await import('#server/services.ts');
     const restarted = createApp(await makeServices(services.env, services, services.log));
-    const later = openBrowser({ request: async (path, init) => restarted.request(path, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), Cookie: Object.entries(browser.cookies()).map(([name, value]) => `${name}=${value}`).join('; ') } }) });
+    const later = openBrowser({
+      request: async (path, init) =>
+        restarted.request(path, {
+          ...init,
+          headers: {
+            ...Object.fromEntries(new Headers(init?.headers)),
+            Cookie: Object.entries(browser.cookies())
+              .map(([name, value]) => `${name}=${value}`)
+              .join('; '),
+          },
+        }),
+    });
     const { response } = await later.follow(await fill(later, address, meera));
     expect((await heard(response)).ticket).toMatch(/^[\w-]{43}$/);
   });
@@ -83,9 +118,20 @@ describe('A shopper signs in by the popup', () => {
     expect(cancelled.address).toBe('/signIn?failed=google&next=%2Fcart');
   });
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%0d%0aSet-Cookie:x', '\\\\evil', '/a\\b', ''])('and is never led to %s', async (next) => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%0d%0aSet-Cookie:x',
+    '\\\\evil',
+    '/a\\b',
+    '',
+  ])('and is never led to %s', async (next) => {
     const browser = openBrowser(shop);
-    const { address } = await browser.follow(`/api/auth/oidc/start?mode=redirect&next=${next.includes('%') ? next : encodeURIComponent(next)}`);
+    const { address } = await browser.follow(
+      `/api/auth/oidc/start?mode=redirect&next=${next.includes('%') ? next : encodeURIComponent(next)}`,
+    );
     const end = await browser.follow(await fill(browser, address, meera));
     expect(new URL(end.address, 'http://localhost').searchParams.get('next')).toBe('/');
   });
@@ -131,11 +177,21 @@ describe('The page of the embedded provider', () => {
     const { address } = await browser.follow('/api/auth/oidc/start');
     expect((await fill(openBrowser(shop), address, meera)).status).toBe(404);
     expect((await openBrowser(shop).go(address)).status).toBe(404);
-    expect((await request(new URL(address, 'http://x').pathname, { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' }, body: 'name=a' })).status).toBe(403);
+    expect(
+      (
+        await request(new URL(address, 'http://x').pathname, {
+          method: 'POST',
+          headers: { 'Sec-Fetch-Site': 'cross-site' },
+          body: 'name=a',
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test('describes itself by the public address, whatever host a request names', async () => {
-    const response = await request('/oidc/.well-known/openid-configuration', { headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' } });
+    const response = await request('/oidc/.well-known/openid-configuration', {
+      headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+    });
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ issuer: 'http://localhost:4000/oidc', token_endpoint: 'http://localhost:4000/oidc/token' });
     expect(text).not.toContain('evil');
@@ -144,10 +200,16 @@ describe('The page of the embedded provider', () => {
   });
 
   test('gives no token to who has not the secret, and takes no other way home', async () => {
-    const token = await request('/oidc/token', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Basic ${btoa('haat:wrong')}` }, body: 'grant_type=authorization_code&code=x' });
+    const token = await request('/oidc/token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Basic ${btoa('haat:wrong')}` },
+      body: 'grant_type=authorization_code&code=x',
+    });
     expect(token.status).toBe(401);
     for (const query of ['redirect_uri=https://evil.example', 'redirect_uri=http://localhost:4000/signIn', 'client_id=other']) {
-      const response = await request(`/oidc/auth?client_id=haat&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&${query}`);
+      const response = await request(
+        `/oidc/auth?client_id=haat&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&${query}`,
+      );
       expect([400, 401]).toContain(response.status);
       expect(response.headers.get('location')).toBeNull();
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -186,12 +248,16 @@ describe('A ticket', () => {
 });
 
 describe('A callback', () => {
-  test('that another browser began, that comes twice, or late, gives no ticket and shows nobody\'s words', async () => {
+  test("that another browser began, that comes twice, or late, gives no ticket and shows nobody's words", async () => {
     const browser = openBrowser(shop);
     const start = await browser.go('/api/auth/oidc/start');
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state');
     const forged = `/api/auth/oidc/callback?state=${state}&error=x&error_description=Call+this+number`;
-    for (const [who, address] of [[openBrowser(shop), forged], [browser, forged.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`)], [browser, '/api/auth/oidc/callback']] as const) {
+    for (const [who, address] of [
+      [openBrowser(shop), forged],
+      [browser, forged.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`)],
+      [browser, '/api/auth/oidc/callback'],
+    ] as const) {
       const response = await who.go(address);
       expect(response.status).toBe(400);
       expect(await heard(response)).toEqual({ request: '', error: messages.signIn.googleFailed });
@@ -212,7 +278,11 @@ describe('A callback', () => {
     const browser = openBrowser(shop);
     const start = await browser.go('/api/auth/oidc/start');
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state');
-    const html = await (await browser.go(`/api/auth/oidc/callback?state=${state}&error=x&error_description=${encodeURIComponent('</script><script>alert(1)</script>')}`)).text();
+    const html = await (
+      await browser.go(
+        `/api/auth/oidc/callback?state=${state}&error=x&error_description=${encodeURIComponent('</script><script>alert(1)</script>')}`,
+      )
+    ).text();
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual(['<script type="application/json" id="result">']);
   });
@@ -224,7 +294,12 @@ describe('An account with a password', () => {
     const browser = openBrowser(shop);
     const { ticket } = await popup(browser, { name: 'Thief', email: victim.email });
     for (const password of [null, victim.password, 'guess-guess']) {
-      expect(await said(await redeem(browser, ticket, { password }))).toMatchObject({ status: 409, error: true, code: 'use_password', msg: messages.signIn.usePassword });
+      expect(await said(await redeem(browser, ticket, { password }))).toMatchObject({
+        status: 409,
+        error: true,
+        code: 'use_password',
+        msg: messages.signIn.usePassword,
+      });
     }
     expect((await call('signIn', { body: { email: victim.email, password: victim.password } })).status).toBe(200);
     expect(await db.$count(services.db._.fullSchema.oidcIdentities, sql`user_id = ${victim.id}`)).toBe(0);

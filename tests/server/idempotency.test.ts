@@ -160,7 +160,15 @@ describe('Changes of one lane', () => {
   test('count a refusal too, so that its successors are not held up and its stragglers do nothing', async () => {
     const shopper = await signUp();
     const lane = { device: 'phone-1', lane: 'cart:kurta' };
-    expect((await call('addToCart', { body: { productId: 'never-sold-here', quantity: 1 } }, { as: shopper, headers: keyed({ ...lane, seq: 1 }) })).status).toBe(404);
+    expect(
+      (
+        await call(
+          'addToCart',
+          { body: { productId: 'never-sold-here', quantity: 1 } },
+          { as: shopper, headers: keyed({ ...lane, seq: 1 }) },
+        )
+      ).status,
+    ).toBe(404);
     expect(await acksOf(database.db, shopper.id, 'phone-1')).toEqual({ 'cart:kurta': 1 });
   });
 

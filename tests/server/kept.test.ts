@@ -15,7 +15,8 @@ function counting(letters: number) {
   };
 }
 
-const texts = (bytes: number, entries = 1_000) => new Kept<string>({ bytes, entries, sizeOf: (text) => text.length, isWorthKeeping: (text) => text !== 'no' });
+const texts = (bytes: number, entries = 1_000) =>
+  new Kept<string>({ bytes, entries, sizeOf: (text) => text.length, isWorthKeeping: (text) => text !== 'no' });
 
 test('those who come together wait for one making', async () => {
   const kept = texts(1000);

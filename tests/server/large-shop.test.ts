@@ -48,7 +48,9 @@ describe('A page of a shop with ten thousand products', () => {
   });
 
   test('shows ten related products, and never the product itself', async () => {
-    const { rows } = await db.execute<{ id: string }>(sql`select id from products where sub_category_id = ${kurta.subCatId} order by position desc limit 12`);
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from products where sub_category_id = ${kurta.subCatId} order by position desc limit 12`,
+    );
     const client = new QueryClient();
     for (const { id } of [kurta, ...rows.slice(0, 2)]) {
       const options = relatedProductsQuery({ id, subCatId: kurta.subCatId }, 'All');
@@ -126,7 +128,9 @@ describe('The catalogue for a phone', () => {
 
   test('tells a phone what changed, also where a new product pushes an old one out', async () => {
     const { version, rows } = await snapshot();
-    await db.execute(sql`update products set position = 90000 where id = (select id from products where sub_category_id = 'mens-kurtas' order by position limit 1)`);
+    await db.execute(
+      sql`update products set position = 90000 where id = (select id from products where sub_category_id = 'mens-kurtas' order by position limit 1)`,
+    );
     await raiseCatalogueVersion(db);
     const { complete, rows: changed, gone } = await snapshot(version);
     expect([complete, changed.length, gone.length]).toEqual([false, 1, 1]);

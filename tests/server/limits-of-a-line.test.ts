@@ -6,7 +6,8 @@ import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
 const { call, services, signUp } = await createTestApp();
 const full = 'A line of your cart can hold up to 999 pieces.';
 const overStock = 'The quantity is greater than product count in stock';
-const add = (as: Shopper, productId: string, quantity: number, headers = {}) => call('addToCart', { body: { productId, quantity } }, { as, headers });
+const add = (as: Shopper, productId: string, quantity: number, headers = {}) =>
+  call('addToCart', { body: { productId, quantity } }, { as, headers });
 
 describe('A line of 999 pieces', () => {
   test.each([1_000, 5_000, 2_147_483_648])('%i at once is refused in words about the line', async (quantity) => {

@@ -20,18 +20,80 @@ const { db, env } = services;
 const waiting = async () => (await db.execute<{ n: number }>(sql`select count(*) as n from outbox where done_at is null`)).rows[0]?.n;
 
 describe('An address that mail is sent to', () => {
-  test.each(['asha@example.test', 'a.b+shop@mail.example.co.in', "o'neil_3@x-y.example", 'A@B.example', `${'l'.repeat(64)}@example.test`])('may be %s', (address) => {
-    expect(isMailAddress(address)).toBe(true);
-  });
+  test.each(['asha@example.test', 'a.b+shop@mail.example.co.in', "o'neil_3@x-y.example", 'A@B.example', `${'l'.repeat(64)}@example.test`])(
+    'may be %s',
+    (address) => {
+      expect(isMailAddress(address)).toBe(true);
+    },
+  );
 
   const hostile = [
-    '', ' ', '@', 'a@', '@b.example', 'a', 'a@b', 'a@b.', 'a@.b', 'a@b..example', '.a@b.example', 'a.@b.example', 'a..b@c.example', 'a@-b.example', 'a@b-.example',
-    'a b@c.example', 'a@b c.example', ' a@b.example', 'a@b.example ', 'a@b.example\n', 'a@b.example\r\nBcc: x@evil.example', 'a\u0000@b.example', 'a@b.exa\tmple',
-    '"a"@b.example', '"a@evil.example"@b.example', '"a b"@c.example', "'a'@b@c.example", 'a@b@c.example', 'a@b.example,c@d.example', 'a@b.example;c@d.example', 'a@b.example c@d.example',
-    '<a@b.example>', 'Name <a@b.example>', 'a@b.example <x@evil.example>', 'group:a@b.example;', 'a(comment)@b.example', 'a@b.example(comment)', '(x)a@b.example',
-    'a%evil.example@b.example', 'evil.example!a@b.example', '@evil.example:a@b.example', 'a@[127.0.0.1]', 'a@[IPv6:::1]', 'a@127.0.0.1', 'a@1.2.3.4', 'a@b.1',
-    'a\\@evil.example@b.example', 'a\\b@c.example', '../../etc/passwd@b.example', 'a/b@c.example', '/x@b.example', 'a@b.example/../x', 'a|b@c.example', '`id`@b.example', '$(id)@b.example',
-    'ä@b.example', 'a@bücher.example', 'а@b.example', 'a@b.example\u202e', '=?utf-8?q?a?=@b.example', `${'l'.repeat(65)}@example.test`, `a@${'b'.repeat(64)}.example`, `a@${'b.'.repeat(130)}example`, 'a@b.example.', 'mailto:a@b.example', 'a*@b.example',
+    '',
+    ' ',
+    '@',
+    'a@',
+    '@b.example',
+    'a',
+    'a@b',
+    'a@b.',
+    'a@.b',
+    'a@b..example',
+    '.a@b.example',
+    'a.@b.example',
+    'a..b@c.example',
+    'a@-b.example',
+    'a@b-.example',
+    'a b@c.example',
+    'a@b c.example',
+    ' a@b.example',
+    'a@b.example ',
+    'a@b.example\n',
+    'a@b.example\r\nBcc: x@evil.example',
+    'a\u0000@b.example',
+    'a@b.exa\tmple',
+    '"a"@b.example',
+    '"a@evil.example"@b.example',
+    '"a b"@c.example',
+    "'a'@b@c.example",
+    'a@b@c.example',
+    'a@b.example,c@d.example',
+    'a@b.example;c@d.example',
+    'a@b.example c@d.example',
+    '<a@b.example>',
+    'Name <a@b.example>',
+    'a@b.example <x@evil.example>',
+    'group:a@b.example;',
+    'a(comment)@b.example',
+    'a@b.example(comment)',
+    '(x)a@b.example',
+    'a%evil.example@b.example',
+    'evil.example!a@b.example',
+    '@evil.example:a@b.example',
+    'a@[127.0.0.1]',
+    'a@[IPv6:::1]',
+    'a@127.0.0.1',
+    'a@1.2.3.4',
+    'a@b.1',
+    'a\\@evil.example@b.example',
+    'a\\b@c.example',
+    '../../etc/passwd@b.example',
+    'a/b@c.example',
+    '/x@b.example',
+    'a@b.example/../x',
+    'a|b@c.example',
+    '`id`@b.example',
+    '$(id)@b.example',
+    'ä@b.example',
+    'a@bücher.example',
+    'а@b.example',
+    'a@b.example\u202e',
+    '=?utf-8?q?a?=@b.example',
+    `${'l'.repeat(65)}@example.test`,
+    `a@${'b'.repeat(64)}.example`,
+    `a@${'b.'.repeat(130)}example`,
+    'a@b.example.',
+    'mailto:a@b.example',
+    'a*@b.example',
   ];
   test(`is none of ${hostile.length} that have misled a mail program`, () => {
     expect(hostile.length).toBeGreaterThanOrEqual(60);
@@ -56,7 +118,9 @@ describe('A mail without a mail server', () => {
     expect(letter?.raw).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>$/m);
     const path = join(env.dataDir, 'mail', letter?.file ?? '');
     expect(statSync(path).mode & 0o077).toBe(0);
-    const alone = readFileSync(path, 'utf8').split('\n').filter((line) => /^[A-Z2-9]{4}$/.test(line));
+    const alone = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Z2-9]{4}$/.test(line));
     expect(alone).toHaveLength(1);
     expect(letter?.text.split('\n')).toContain(alone[0]);
   });
@@ -66,19 +130,26 @@ describe('A mail without a mail server', () => {
     const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(shop, intent, cards.pays)) }, { as })).reply;
     const [letter] = await mailsOf(shop, 'meera@example.test');
     expect(letter?.subject).toBe('Your order at Haat');
-    for (const fact of [`2 x ${goods.name}, Rs 400`, 'Rs 400', 'Laxmi Niwas', 'test payment', order._id, 'http://localhost:4000/orders']) expect(letter?.text).toContain(fact);
+    for (const fact of [`2 x ${goods.name}, Rs 400`, 'Rs 400', 'Laxmi Niwas', 'test payment', order._id, 'http://localhost:4000/orders'])
+      expect(letter?.text).toContain(fact);
   });
 
   test('tells the owner of an address, once a day, that somebody tried to register it', async () => {
     const { email, name } = await signUp();
-    for (let n = 0; n < 3; n += 1) expect((await call('signUp', { body: { name: 'X', email, phone: '1', password: 'mango-tree-77' } })).status).toBe(409);
+    for (let n = 0; n < 3; n += 1)
+      expect((await call('signUp', { body: { name: 'X', email, phone: '1', password: 'mango-tree-77' } })).status).toBe(409);
     const mails = await mailsOf(shop, email);
     expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account at Haat']);
     expect(mails[0]?.text).toContain(name);
   });
 
   test('tells of money that goes back', async () => {
-    await queueMail(db, 'refund:test', { template: 'refund', to: 'refund@example.test', checkoutId: crypto.randomUUID(), amountPaise: 12_345_600 });
+    await queueMail(db, 'refund:test', {
+      template: 'refund',
+      to: 'refund@example.test',
+      checkoutId: crypto.randomUUID(),
+      amountPaise: 12_345_600,
+    });
     const [letter] = await mailsOf(shop, 'refund@example.test');
     expect(letter?.text).toContain('Rs 1,23,456');
   });
@@ -92,8 +163,20 @@ describe('A mail without a mail server', () => {
 
 describe('The queue of mails', () => {
   test('holds one mail per key, and sends each once though two workers run at once', async () => {
-    for (let n = 0; n < 3; n += 1) await queueMail(db, 'refund:once', { template: 'refund', to: 'once@example.test', checkoutId: crypto.randomUUID(), amountPaise: 100 });
-    for (let n = 0; n < 12; n += 1) await queueMail(db, `refund:many-${n}`, { template: 'refund', to: 'many@example.test', checkoutId: crypto.randomUUID(), amountPaise: 100 });
+    for (let n = 0; n < 3; n += 1)
+      await queueMail(db, 'refund:once', {
+        template: 'refund',
+        to: 'once@example.test',
+        checkoutId: crypto.randomUUID(),
+        amountPaise: 100,
+      });
+    for (let n = 0; n < 12; n += 1)
+      await queueMail(db, `refund:many-${n}`, {
+        template: 'refund',
+        to: 'many@example.test',
+        checkoutId: crypto.randomUUID(),
+        amountPaise: 100,
+      });
     await Promise.all(Array.from({ length: 6 }, () => deliverMails(services)));
     expect(await mailsOf(shop, 'once@example.test')).toHaveLength(1);
     expect(await mailsOf(shop, 'many@example.test')).toHaveLength(12);
@@ -102,10 +185,23 @@ describe('The queue of mails', () => {
   test('keeps what the mail server did not take, tries again later, and gives up in the end', async () => {
     let refuse = true;
     const sent: string[] = [];
-    const mail = { ...services.mail, send: async ({ to }: { to: string }) => { if (refuse) throw new Error('451 try later'); sent.push(to); } };
-    await queueMail(db, 'refund:later', { template: 'refund', to: 'later@example.test', checkoutId: crypto.randomUUID(), amountPaise: 100 });
+    const mail = {
+      ...services.mail,
+      send: async ({ to }: { to: string }) => {
+        if (refuse) throw new Error('451 try later');
+        sent.push(to);
+      },
+    };
+    await queueMail(db, 'refund:later', {
+      template: 'refund',
+      to: 'later@example.test',
+      checkoutId: crypto.randomUUID(),
+      amountPaise: 100,
+    });
     await deliverMails({ ...services, mail });
-    const { rows } = await db.execute<{ wait: number; last_error: string }>(sql`select extract(epoch from next_at - now())::int as wait, last_error from outbox where dedupe_key = 'refund:later'`);
+    const { rows } = await db.execute<{ wait: number; last_error: string }>(
+      sql`select extract(epoch from next_at - now())::int as wait, last_error from outbox where dedupe_key = 'refund:later'`,
+    );
     expect(rows[0]).toMatchObject({ last_error: '451 try later' });
     expect(rows[0]?.wait).toBeGreaterThan(2);
     expect(await deliverMails({ ...services, mail })).toBe(0);
@@ -115,15 +211,27 @@ describe('The queue of mails', () => {
     expect(sent).toEqual(['later@example.test']);
 
     refuse = true;
-    await queueMail(db, 'refund:never', { template: 'refund', to: 'never@example.test', checkoutId: crypto.randomUUID(), amountPaise: 100 });
+    await queueMail(db, 'refund:never', {
+      template: 'refund',
+      to: 'never@example.test',
+      checkoutId: crypto.randomUUID(),
+      amountPaise: 100,
+    });
     await db.execute(sql`update outbox set attempts = 60 where dedupe_key = 'refund:never'`);
     await deliverMails({ ...services, mail });
     expect(await waiting()).toBe(0);
   });
 
   test('takes over what a worker that died had claimed', async () => {
-    await queueMail(db, 'refund:claimed', { template: 'refund', to: 'claimed@example.test', checkoutId: crypto.randomUUID(), amountPaise: 100 });
-    await db.execute(sql`update outbox set lease_owner = 'dead', lease_until = now() + interval '1 minute' where dedupe_key = 'refund:claimed'`);
+    await queueMail(db, 'refund:claimed', {
+      template: 'refund',
+      to: 'claimed@example.test',
+      checkoutId: crypto.randomUUID(),
+      amountPaise: 100,
+    });
+    await db.execute(
+      sql`update outbox set lease_owner = 'dead', lease_until = now() + interval '1 minute' where dedupe_key = 'refund:claimed'`,
+    );
     expect(await mailsOf(shop, 'claimed@example.test')).toEqual([]);
     await db.execute(sql`update outbox set lease_until = now() - interval '1 second' where dedupe_key = 'refund:claimed'`);
     expect(await mailsOf(shop, 'claimed@example.test')).toHaveLength(1);
@@ -150,8 +258,13 @@ test('With a mail server a mail goes there, to its one address', async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   afterAll(() => server.close());
-  const post = openPost(readEnv({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, CONTACT_EMAIL: 'shop@haat.example' }));
+  const post = openPost(
+    readEnv({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, CONTACT_EMAIL: 'shop@haat.example' }),
+  );
   await post.send({ to: 'asha@example.test', key: 'k', ...write(letters.refund(100, 'http://localhost:4000'), 'shop@haat.example') });
-  expect(heard.filter((line) => /^(MAIL FROM|RCPT TO)/.test(line))).toEqual(['MAIL FROM:<shop@haat.example>', 'RCPT TO:<asha@example.test>']);
+  expect(heard.filter((line) => /^(MAIL FROM|RCPT TO)/.test(line))).toEqual([
+    'MAIL FROM:<shop@haat.example>',
+    'RCPT TO:<asha@example.test>',
+  ]);
   expect(heard).toContain('Subject: Your money comes back');
 });

@@ -50,7 +50,12 @@ test('other pages and orders of a list do not count again', async () => {
   const counts = async (of: string) =>
     (await watchStatements(() => ask(shop, of))).filter(({ sql: text }) => text.includes('count(*)')).length;
   const men = '/api/products/catId?catId=mens&perPage=10';
-  expect([await counts(men), await counts(`${men}&page=2`), await counts(`${men}&sort=price-up`), await counts(`${men}&location=Jaipur`)]).toEqual([1, 0, 0, 1]);
+  expect([
+    await counts(men),
+    await counts(`${men}&page=2`),
+    await counts(`${men}&sort=price-up`),
+    await counts(`${men}&location=Jaipur`),
+  ]).toEqual([1, 0, 0, 1]);
 });
 
 test('a price, a departure and a sale are seen by the next who asks, in every process', async () => {
@@ -74,16 +79,26 @@ test('a product and a search are as fresh as a list', async () => {
   const goods = await putOnShelf(db, { name: 'Quillwort lantern', price: 100 });
   for (const of of [`/api/products/${goods.id}`, '/api/search?q=quillwort']) {
     const now = async (at: { request: Ask }) => {
-      const answer = (await (await at.request(of)).json()) as { products?: { price: number; countInStock: number }[]; price: number; countInStock: number };
+      const answer = (await (await at.request(of)).json()) as {
+        products?: { price: number; countInStock: number }[];
+        price: number;
+        countInStock: number;
+      };
       const { price, countInStock } = answer.products?.[0] ?? answer;
       return [price, countInStock];
     };
     await setPrice(db, goods.id, 10_000);
     await db.execute(sql`update stock set qty = 10 where product_id = ${goods.id}`);
-    expect([await now(shop), await now(other)]).toEqual([[100, 10], [100, 10]]);
+    expect([await now(shop), await now(other)]).toEqual([
+      [100, 10],
+      [100, 10],
+    ]);
     await setPrice(db, goods.id, 20_000);
     await db.execute(sql`update stock set qty = 9 where product_id = ${goods.id}`);
-    expect([await now(shop), await now(other)]).toEqual([[200, 9], [200, 9]]);
+    expect([await now(shop), await now(other)]).toEqual([
+      [200, 9],
+      [200, 9],
+    ]);
   }
 });
 

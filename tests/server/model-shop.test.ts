@@ -19,19 +19,35 @@ interface Item {
 function told(status: number, body: Record<string, unknown>): unknown {
   const listOf = (list: unknown) => {
     const { items, version, acks } = list as { items: Record<string, unknown>[]; version: number; acks: unknown };
-    const sorted = items.map(({ _id, productId, quantity, price, seenPrice, askedQuantity }) => ({ _id, productId, quantity, price, seenPrice, askedQuantity }));
+    const sorted = items.map(({ _id, productId, quantity, price, seenPrice, askedQuantity }) => ({
+      _id,
+      productId,
+      quantity,
+      price,
+      seenPrice,
+      askedQuantity,
+    }));
     return { version, acks, items: sorted.sort((a, b) => String(a.productId).localeCompare(String(b.productId))) };
   };
   return {
     status,
     code: body['code'],
     item: (body['item'] as Item | null | undefined)?._id,
-    list: 'items' in body ? listOf(body) : 'cart' in body ? listOf(body['cart']) : 'wishlist' in body ? listOf(body['wishlist']) : undefined,
+    list:
+      'items' in body ? listOf(body) : 'cart' in body ? listOf(body['cart']) : 'wishlist' in body ? listOf(body['wishlist']) : undefined,
   };
 }
 
 /** A request as the outbox would make it, also late, twice, out of its order, with a key that has served, or for somebody else. */
-function someRequest(random: Random, made: Request[], goods: readonly string[], names: string[], userId: string, token: string, seqs: Map<string, number>): Request {
+function someRequest(
+  random: Random,
+  made: Request[],
+  goods: readonly string[],
+  names: string[],
+  userId: string,
+  token: string,
+  seqs: Map<string, number>,
+): Request {
   if (made.length > 0 && random.chance(0.2)) return random.pick(made);
   const device = random.pick(['phone', 'phone', 'tablet']);
   const product = random.pick(goods);
@@ -57,7 +73,10 @@ function someRequest(random: Random, made: Request[], goods: readonly string[], 
   const choice = random.pick(['add', 'add', 'set', 'remove'] as const);
   if (choice === 'add') {
     names.push(fresh);
-    const body = list === 'cart' ? { _id: fresh, productId: product, quantity, size: '', ram: '', weight: '', price } : { _id: fresh, productId: product };
+    const body =
+      list === 'cart'
+        ? { _id: fresh, productId: product, quantity, size: '', ram: '', weight: '', price }
+        : { _id: fresh, productId: product };
     return { method: 'POST', path: list === 'cart' ? '/api/cart/add' : '/api/my-list/add/', headers, body: JSON.stringify(body) };
   }
   if (choice === 'set') return { method: 'PUT', path: `/api/cart/${id}`, headers, body: JSON.stringify({ quantity, price }) };
@@ -89,8 +108,21 @@ test('forty histories of thirty requests', { timeout: 120_000 }, async () => {
         model.sweepKeys();
       }
       const request = random.chance(0.15)
-        ? { method: 'GET', path: random.pick(['/api/cart', '/api/my-list']), headers: { authorization: `Bearer ${as.token}`, 'x-device': 'phone' }, body: '' }
-        : someRequest(random, made, goods.map(({ id }) => id), names, as.id, as.token, seqs);
+        ? {
+            method: 'GET',
+            path: random.pick(['/api/cart', '/api/my-list']),
+            headers: { authorization: `Bearer ${as.token}`, 'x-device': 'phone' },
+            body: '',
+          }
+        : someRequest(
+            random,
+            made,
+            goods.map(({ id }) => id),
+            names,
+            as.id,
+            as.token,
+            seqs,
+          );
       if (request.method !== 'GET') made.push(request);
       const { method, path, headers, body } = request;
       const response = await app.request(path, { method, headers, ...(method !== 'GET' && { body }) });

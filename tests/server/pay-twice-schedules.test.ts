@@ -18,7 +18,10 @@ const step = fc.record({
   what: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom('add', 'ask') },
     { weight: 6, arbitrary: fc.constantFrom('pays', 'lost', 'late', 'declined') },
-    { weight: 7, arbitrary: fc.constantFrom('create', 'webhooks', 'reconcile', 'refunds', 'time', 'hold ends', 'look', 'abandon', 'remove') },
+    {
+      weight: 7,
+      arbitrary: fc.constantFrom('create', 'webhooks', 'reconcile', 'refunds', 'time', 'hold ends', 'look', 'abandon', 'remove'),
+    },
   ),
   /** Which product, or which of the pay pages, the last one first. */
   which: fc.nat(2),
@@ -69,7 +72,9 @@ async function happen(what: string, which: number, life: Life): Promise<void> {
   if (what === 'hold ends' && page) await letHoldEnd(db, page.checkoutId);
   if (what === 'look' && page) await call('getCheckout', { params: { id: page.checkoutId } }, { as });
   if (what === 'abandon' && page) {
-    await db.execute(sql`update checkouts set undecided_since = now() - interval '1 hour' where id = ${page.checkoutId} and undecided_since is not null`);
+    await db.execute(
+      sql`update checkouts set undecided_since = now() - interval '1 hour' where id = ${page.checkoutId} and undecided_since is not null`,
+    );
     expect([200, 409]).toContain((await call('abandonCheckout', { params: { id: page.checkoutId } }, { as })).status);
   }
 }
@@ -96,7 +101,14 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
         const goods = [await putOnShelf(db, { inStock: 4 }), await putOnShelf(db, { inStock: 20 }), await putOnShelf(db, { inStock: 1 })];
         const seeded = Object.fromEntries(goods.map(({ id, inStock }) => [id, inStock]));
-        const life: Life = { as: await signUp(), shelf: goods.map(({ id }) => id), pages: [], proofs: [], added: new Map(), hasRemoved: false };
+        const life: Life = {
+          as: await signUp(),
+          shelf: goods.map(({ id }) => id),
+          pages: [],
+          proofs: [],
+          added: new Map(),
+          hasRemoved: false,
+        };
         // Two pay pages, the second for a cart that has grown.
         for (const what of ['add', 'ask', 'add', 'ask']) await happen(what, life.pages.length, life);
         const running: Promise<void>[] = [];
@@ -123,7 +135,9 @@ test(
         const { rows: kept } = await db.execute(sql`select p.id from sandbox.payments p where p.status = 'captured' and not exists
           (select 1 from orders o where o.payment_id = p.id)`);
         expect(kept, 'money without an order has gone back').toEqual([]);
-        const { rows: unwanted } = await db.execute(sql`select o.id from orders o join checkouts c on c.id = o.checkout_id where c.give_back is not null`);
+        const { rows: unwanted } = await db.execute(
+          sql`select o.id from orders o join checkouts c on c.id = o.checkout_id where c.give_back is not null`,
+        );
         expect(unwanted, 'what was given up or bought otherwise is no order').toEqual([]);
         await db.execute(sql`update checkouts set created_at = now() - interval '5 days'`);
       }),

@@ -34,7 +34,9 @@ const unfinished = async (as: Shopper) => (await call('listUnfinishedPayments', 
 const abandon = (as: Shopper, id: string) => call('abandonCheckout', { params: { id } }, { as });
 /** The shopper has waited for as long as the shop asks for; nobody has looked in the last seconds. */
 const waitLongEnough = (id: string) =>
-  db.execute(sql`update checkouts set undecided_since = undecided_since - make_interval(mins => ${limits.abandonPaymentAfterMinutes}), lease_until = null where id = ${id}`);
+  db.execute(
+    sql`update checkouts set undecided_since = undecided_since - make_interval(mins => ${limits.abandonPaymentAfterMinutes}), lease_until = null where id = ${id}`,
+  );
 
 /** A shopper whose payment for one product is begun and undecided, with a second product in the cart by now. */
 async function payLateAndAddMore() {
@@ -79,7 +81,9 @@ describe('While the bank has not decided about a payment', () => {
     const { as, intent } = await payLateAndAddMore();
     const elsewhere = (await call('signIn', { body: { email: as.email, password: as.password } })).reply.token;
     const otherDevice = { ...as, token: elsewhere, headers: { Authorization: `Bearer ${elsewhere}` } };
-    expect(await unfinished(otherDevice)).toMatchObject([{ checkoutId: intent.checkoutId, payment: 'pending', mayAbandon: false, amount: 20_000 }]);
+    expect(await unfinished(otherDevice)).toMatchObject([
+      { checkoutId: intent.checkoutId, payment: 'pending', mayAbandon: false, amount: 20_000 },
+    ]);
     expect(await unfinished(await signUp())).toEqual([]);
     await letTimePass(db);
     await sandbox.work();
@@ -131,7 +135,11 @@ describe('A shopper who stops waiting', () => {
     await unfinished(as);
     await waitLongEnough(intent.checkoutId);
     expect(await unfinished(as)).toMatchObject([{ mayAbandon: true }]);
-    expect((await abandon(as, intent.checkoutId)).reply).toMatchObject({ state: 'expired', payment: 'none', msg: messages.checkout.abandoned });
+    expect((await abandon(as, intent.checkoutId)).reply).toMatchObject({
+      state: 'expired',
+      payment: 'none',
+      msg: messages.checkout.abandoned,
+    });
     expect(await stockOf(db, goods.id)).toBe(10);
     const next = await askToPay(app, as);
     expect((await call('createOrder', { body: proofOf(next, await payByCard(app, next, cards.pays)) }, { as })).status).toBe(201);
@@ -200,7 +208,9 @@ describe('Two pay pages of one shopper', () => {
     const other = await signUp();
     await putInCart(app, other, rare.id);
     const theirs = await askToPay(app, other);
-    expect((await call('createOrder', { body: proofOf(theirs, await payByCard(app, theirs, cards.pays)) }, { as: other })).status).toBe(201);
+    expect((await call('createOrder', { body: proofOf(theirs, await payByCard(app, theirs, cards.pays)) }, { as: other })).status).toBe(
+      201,
+    );
     const late = await call('createOrder', { body: proofOf(first, await payByCard(app, first, cards.pays)) }, { as });
     expect(late.status).toBe(409);
     expect(await stateInBooks(app, first.checkoutId)).toBe('refund_due');
@@ -233,5 +243,9 @@ test('Who comes second for the last piece is told that it is more than there is 
   await putInCart(app, second, goods.id);
   await db.execute(sql`update stock set qty = 0 where product_id = ${goods.id}`);
   const came = await ask(second);
-  expect([came.status, came.failure.code, came.failure.msg]).toEqual([409, 'stock_changed', 'The quantity is greater than product count in stock']);
+  expect([came.status, came.failure.code, came.failure.msg]).toEqual([
+    409,
+    'stock_changed',
+    'The quantity is greater than product count in stock',
+  ]);
 });

@@ -168,8 +168,12 @@ describe('A product list', () => {
   test('newest first is the order of arrival reversed', async () => {
     const [shelf = expect.fail('the seed has no subcategory')] = someCategory.children;
     for (const name of ['Earlier', 'Later']) await putOnShelf(db, { name, categoryId: someCategory._id, subCategoryId: shelf._id });
-    for (const [name, aisle] of [['listProductsBySubcategory', { subCatId: shelf._id }], ['listProductsByCategory', { catId: someCategory._id }]] as const) {
-      const ids = async (order: object) => (await call(name, { query: { ...aisle, perPage: 60, ...order } as never })).reply.products.map(({ id }) => id);
+    for (const [name, aisle] of [
+      ['listProductsBySubcategory', { subCatId: shelf._id }],
+      ['listProductsByCategory', { catId: someCategory._id }],
+    ] as const) {
+      const ids = async (order: object) =>
+        (await call(name, { query: { ...aisle, perPage: 60, ...order } as never })).reply.products.map(({ id }) => id);
       const arrived = await ids({});
       expect(arrived.length).toBeGreaterThan(3);
       expect(await ids({ sort: 'newest' }), name).toEqual(arrived.toReversed());
@@ -184,7 +188,8 @@ describe('A product list', () => {
     const good = await piece({ subCategoryId: shelf._id, ratingHalves: 8, price: 77_002 });
     const beside = await piece({ subCategoryId: next._id, ratingHalves: 8, price: 77_001 });
     const probes = [poor, good, beside];
-    const found = ({ reply }: { reply: { products: { id: string }[] } }) => reply.products.map(({ id }) => id).filter((id) => probes.includes(id));
+    const found = ({ reply }: { reply: { products: { id: string }[] } }) =>
+      reply.products.map(({ id }) => id).filter((id) => probes.includes(id));
     const all = { perPage: 60, sort: 'price-up' } as const;
     const [subCatId, catId] = [shelf._id, someCategory._id];
     const bounds = { minPrice: 77_000, maxPrice: 77_001 };

@@ -11,17 +11,28 @@ async function withPicture() {
   const as = await signUp();
   const form = new FormData();
   form.append('images', new File([new Uint8Array(await picture())], 'me.jpg'));
-  const { images } = (await (await request('/api/user/upload', { method: 'POST', body: form, headers: as.headers })).json()) as { images: string[] };
+  const { images } = (await (await request('/api/user/upload', { method: 'POST', body: form, headers: as.headers })).json()) as {
+    images: string[];
+  };
   return { as, images, body: { name: 'Asha Rao', email: as.email, phone: '9811111111', images } };
 }
-const save = (as: Shopper, body: object, userId = as.id) => request(`/api/user/${userId}`, { method: 'PUT', headers: { ...as.headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const save = (as: Shopper, body: object, userId = as.id) =>
+  request(`/api/user/${userId}`, {
+    method: 'PUT',
+    headers: { ...as.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 describe('A shopper saves the profile', () => {
   test('and hears "user updated"; name, phone and pictures are the new ones', async () => {
     const { as, body } = await withPicture();
     const response = await save(as, body);
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ error: false, msg: 'user updated', user: { name: 'Asha Rao', phone: '9811111111', version: 2, images: body.images } });
+    expect(await response.json()).toMatchObject({
+      error: false,
+      msg: 'user updated',
+      user: { name: 'Asha Rao', phone: '9811111111', version: 2, images: body.images },
+    });
     expect((await call('getUser', { params: { userId: as.id } }, { as })).reply).toMatchObject({ name: 'Asha Rao', version: 2 });
   });
 
@@ -49,7 +60,10 @@ describe('A shopper saves the profile', () => {
     expect((await save(as, { ...body, isAdmin: false, rowVersion: 99, passwordHash: 'x' })).status).toBe(200);
     const { rows } = await services.db.execute(sql`select is_admin, row_version from users where id = ${as.id}`);
     expect(rows).toEqual([{ is_admin: false, row_version: 2 }]);
-    expect((await request(`/api/user/${as.id}`, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).status).toBe(401);
+    expect(
+      (await request(`/api/user/${as.id}`, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }))
+        .status,
+    ).toBe(401);
   });
 
   test('in two tabs, and the second does not undo the first unseen', async () => {
@@ -65,10 +79,47 @@ describe('A shopper saves the profile', () => {
     await save(as, body);
     const own = images[0] ?? '';
     const hostile = [
-      'https://evil.example/x.png', '//evil.example/x.png', 'http://127.0.0.1:5432/', 'http://169.254.169.254/latest/meta-data', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>',
-      'data:image/png;base64,AAAA', 'blob:http://localhost/1', 'file:///etc/passwd', 'ftp://evil.example/x.png', '/etc/passwd', '/uploads/', '/uploads/..', '/uploads/../secret.webp', `${own}?x=1`, `${own}#x`, `${own}/`, ` ${own}`, `${own} `,
-      own.toUpperCase(), own.replace('/uploads', '//uploads'), own.replace('/uploads', '/./uploads'), own.replace('/', '\\'), `http://localhost:4000${own}`, `https://evil.example${own}`, own.replace('.webp', '.svg'), own.replace('.webp', '.webp.html'),
-      `/uploads/${'0'.repeat(32)}.webp`, `/uploads/${'g'.repeat(32)}.webp`, '/api/user/logout', '/img/p/kurta/front-1-960.webp', '"><script>alert(1)</script>', "' or 1=1 --", '%2e%2e%2fx', '\u202e/uploads/x', 'vbscript:x', 'view-source:http://x', 'about:blank', '/art/avatar.svg', '\t/uploads/x',
+      'https://evil.example/x.png',
+      '//evil.example/x.png',
+      'http://127.0.0.1:5432/',
+      'http://169.254.169.254/latest/meta-data',
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:image/svg+xml,<svg onload=alert(1)>',
+      'data:image/png;base64,AAAA',
+      'blob:http://localhost/1',
+      'file:///etc/passwd',
+      'ftp://evil.example/x.png',
+      '/etc/passwd',
+      '/uploads/',
+      '/uploads/..',
+      '/uploads/../secret.webp',
+      `${own}?x=1`,
+      `${own}#x`,
+      `${own}/`,
+      ` ${own}`,
+      `${own} `,
+      own.toUpperCase(),
+      own.replace('/uploads', '//uploads'),
+      own.replace('/uploads', '/./uploads'),
+      own.replace('/', '\\'),
+      `http://localhost:4000${own}`,
+      `https://evil.example${own}`,
+      own.replace('.webp', '.svg'),
+      own.replace('.webp', '.webp.html'),
+      `/uploads/${'0'.repeat(32)}.webp`,
+      `/uploads/${'g'.repeat(32)}.webp`,
+      '/api/user/logout',
+      '/img/p/kurta/front-1-960.webp',
+      '"><script>alert(1)</script>',
+      "' or 1=1 --",
+      '%2e%2e%2fx',
+      '\u202e/uploads/x',
+      'vbscript:x',
+      'view-source:http://x',
+      'about:blank',
+      '/art/avatar.svg',
+      '\t/uploads/x',
     ];
     expect(hostile.length).toBeGreaterThanOrEqual(40);
     for (const address of hostile) {

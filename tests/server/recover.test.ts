@@ -11,13 +11,17 @@ const { db } = services;
 const password = 'new-mango-88';
 
 const ask = (email: string, headers: Record<string, string> = {}) => call('recover', { body: { email } }, { headers });
-const verify = (email: string, otp: string, more: object = {}, headers: Record<string, string> = {}) => call('verify', { body: { email, otp, password, ...more } }, { headers });
+const verify = (email: string, otp: string, more: object = {}, headers: Record<string, string> = {}) =>
+  call('verify', { body: { email, otp, password, ...more } }, { headers });
 const compares = async (email: string) => {
-  const { rows } = await db.execute<{ n: number }>(sql`select coalesce(sum(5 - tries_left), 0) as n from otp_codes where account = ${await accountOf(db, email)}`);
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select coalesce(sum(5 - tries_left), 0) as n from otp_codes where account = ${await accountOf(db, email)}`,
+  );
   return rows[0]?.n;
 };
 /** A code of the right form that is not this one. */
-const other = (code: string, n = 0) => `${code.slice(0, 2)}${code.slice(2) === 'AA' ? 'BB' : 'AA'}`.replace(/^./, 'ABCDEFGHJK'[n] === code[0] ? 'Z' : ('ABCDEFGHJK'[n] ?? 'Y'));
+const other = (code: string, n = 0) =>
+  `${code.slice(0, 2)}${code.slice(2) === 'AA' ? 'BB' : 'AA'}`.replace(/^./, 'ABCDEFGHJK'[n] === code[0] ? 'Z' : ('ABCDEFGHJK'[n] ?? 'Y'));
 
 async function forgetful() {
   const shopper = await signUp();
@@ -41,7 +45,10 @@ describe('Somebody who forgot the password', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(JSON.stringify(answer.reply)).not.toContain('token');
     expect((await call('getUser', { params: { userId: shopper.id } }, { as: shopper })).status).toBe(401);
-    expect((await mailsOf(shop, email)).map(({ subject }) => subject)).toEqual(['Your code for a new password', 'Your password was changed']);
+    expect((await mailsOf(shop, email)).map(({ subject }) => subject)).toEqual([
+      'Your code for a new password',
+      'Your password was changed',
+    ]);
   });
 
   test('proves the address as well', async () => {
@@ -98,7 +105,9 @@ describe('A code', () => {
 
   test('is good for ten minutes', async () => {
     const { email, code } = await forgetful();
-    await db.execute(sql`update otp_codes set expires_at = expires_at - interval '10 minutes' where account = ${await accountOf(db, email)}`);
+    await db.execute(
+      sql`update otp_codes set expires_at = expires_at - interval '10 minutes' where account = ${await accountOf(db, email)}`,
+    );
     expect((await verify(email, code)).failure.msg).toBe('OTP is incorrect');
   });
 
@@ -110,7 +119,9 @@ describe('A code', () => {
 
   test('stands nowhere in the database', async () => {
     const { email, code } = await forgetful();
-    const { rows } = await db.execute(sql`select payload::text, (select string_agg(coalesce(code_hash, ''), ' ') from otp_codes) as hashes from outbox where payload ->> 'to' = ${email}`);
+    const { rows } = await db.execute(
+      sql`select payload::text, (select string_agg(coalesce(code_hash, ''), ' ') from otp_codes) as hashes from outbox where payload ->> 'to' = ${email}`,
+    );
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
     expect(JSON.stringify(rows)).toContain('$argon2id$');
   });
@@ -139,7 +150,9 @@ describe('Guessing codes', () => {
     expect([refused.status, refused.failure.msg]).toEqual([400, 'OTP is incorrect']);
     expect(await compares(email)).toBe(10);
     expect((await mailsOf(shop, email)).filter(({ subject }) => subject === 'Somebody is guessing codes for your account')).toHaveLength(1);
-    await db.execute(sql`update otp_budgets set tries = array(select t - interval '24 hours' from unnest(tries) t) where account = ${await accountOf(db, email)}`);
+    await db.execute(
+      sql`update otp_budgets set tries = array(select t - interval '24 hours' from unnest(tries) t) where account = ${await accountOf(db, email)}`,
+    );
     expect((await verify(email, third)).status).toBe(200);
   });
 
@@ -147,7 +160,10 @@ describe('Guessing codes', () => {
     const shopper = await signUp();
     const browser = { 'Sec-Fetch-Site': 'same-origin' };
     const { headers } = await call('signIn', { body: { email: shopper.email, password: shopper.password } }, { headers: browser });
-    const Cookie = headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+    const Cookie = headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
     expect(headers.getSetCookie().find((cookie) => cookie.startsWith('device='))).toMatch(/HttpOnly.*SameSite=Strict/);
     for (let round = 0; round < 3; round += 1) {
       await ask(shopper.email);
@@ -173,7 +189,8 @@ describe('Guessing codes', () => {
   test('from one address ends after thirty, over all accounts', async () => {
     const limited = await createTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: makeMailFolder() } });
     const statuses = [];
-    for (let n = 0; n < 32; n += 1) statuses.push((await limited.call('verify', { body: { email: `nobody-${n}@example.test`, otp: 'ABCD', password } })).status);
+    for (let n = 0; n < 32; n += 1)
+      statuses.push((await limited.call('verify', { body: { email: `nobody-${n}@example.test`, otp: 'ABCD', password } })).status);
     expect(statuses).toEqual([...Array(30).fill(400), 429, 429]);
   });
 });
@@ -184,7 +201,9 @@ describe('Asking for codes', () => {
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => ask(email)))).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect((await mailsOf(shop, email)).length).toBeLessThanOrEqual(3);
-    const { rows } = await db.execute<{ n: number }>(sql`select count(*) as n from otp_codes where account = ${await accountOf(db, email)}`);
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*) as n from otp_codes where account = ${await accountOf(db, email)}`,
+    );
     expect(rows[0]?.n).toBe(3);
   });
 
@@ -193,15 +212,27 @@ describe('Asking for codes', () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (let n = 0; n < 3; n += 1) await ask(email);
       await mailsOf(shop, email);
-      await db.execute(sql`update otp_budgets set tries = array(select t - interval '61 minutes' from unnest(tries) t) where account = ${await accountOf(db, email)}`);
+      await db.execute(
+        sql`update otp_budgets set tries = array(select t - interval '61 minutes' from unnest(tries) t) where account = ${await accountOf(db, email)}`,
+      );
     }
-    const { rows } = await db.execute<{ n: number }>(sql`select count(*) as n from otp_codes where account = ${await accountOf(db, email)}`);
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*) as n from otp_codes where account = ${await accountOf(db, email)}`,
+    );
     expect(rows[0]?.n).toBe(8);
   });
 
   test('answers the same bytes for an address that nobody has, and leaves the same kind of rows', async () => {
     const { email } = await signUp();
-    const [known, unknown] = await Promise.all([email, 'nobody@example.test'].map((address) => request('/api/user/recover1', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: address }) })));
+    const [known, unknown] = await Promise.all(
+      [email, 'nobody@example.test'].map((address) =>
+        request('/api/user/recover1', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email: address }),
+        }),
+      ),
+    );
     expect(known?.status).toBe(200);
     expect(await known?.text()).toBe('{"error":false,"status":true,"msg":"If the email is registered, a code has been sent"}');
     expect(unknown?.status).toBe(200);
@@ -218,7 +249,10 @@ describe('Asking for codes', () => {
     const times: Record<string, number[]> = { known: [], unknown: [] };
     for (let n = 0; n < 60; n += 1) {
       await db.execute(sql`delete from otp_budgets`);
-      for (const [who, address] of [['known', email], ['unknown', 'stranger@example.test']] as const) {
+      for (const [who, address] of [
+        ['known', email],
+        ['unknown', 'stranger@example.test'],
+      ] as const) {
         const began = performance.now();
         await ask(address);
         times[who]?.push(performance.now() - began);

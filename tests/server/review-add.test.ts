@@ -91,7 +91,15 @@ describe('A review', () => {
     await review(mine, { customerName: 'The Shop Itself' });
     const text = await (await request(`/api/productReviews?productId=${mine.productId}`)).text();
     const { reviews } = JSON.parse(text) as { reviews: object[] };
-    expect(Object.keys(reviews[0] ?? {}).sort()).toEqual(['_id', 'customerName', 'customerRating', 'dateCreated', 'productId', 'review', 'sample']);
+    expect(Object.keys(reviews[0] ?? {}).sort()).toEqual([
+      '_id',
+      'customerName',
+      'customerRating',
+      'dateCreated',
+      'productId',
+      'review',
+      'sample',
+    ]);
     expect(reviews[0]).toMatchObject({ customerName: mine.as.name, sample: false, customerRating: 4.5 });
     for (const canary of [mine.as.id, mine.as.email, mine.orderId]) expect(text).not.toContain(canary);
   });
@@ -106,7 +114,16 @@ describe('A review', () => {
 
   test('without words, with too many, or with stars that are none is refused', async () => {
     const mine = await bought();
-    const bad = [{ review: '   ' }, { review: 'a'.repeat(2_001) }, { review: 'NUL \u0000' }, { customerRating: 5.5 }, { customerRating: -0.5 }, { customerRating: 0.3 }, { customerRating: 'five' }, { customerId: crypto.randomUUID() }];
+    const bad = [
+      { review: '   ' },
+      { review: 'a'.repeat(2_001) },
+      { review: 'NUL \u0000' },
+      { customerRating: 5.5 },
+      { customerRating: -0.5 },
+      { customerRating: 0.3 },
+      { customerRating: 'five' },
+      { customerId: crypto.randomUUID() },
+    ];
     const statuses = [];
     for (const more of bad) statuses.push((await review(mine, more)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 403]);
@@ -136,7 +153,9 @@ describe('Stars of a product', () => {
   }
 
   test('count the samples until there are enough real ones; then samples are neither counted nor shown', async () => {
-    const { rows } = await db.execute<{ id: string }>(sql`select product_id as id from reviews where sample group by 1 having count(*) >= 2 limit 1`);
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select product_id as id from reviews where sample group by 1 having count(*) >= 2 limit 1`,
+    );
     const productId = rows[0]?.id ?? '';
     const samples = (await listed(productId)).length;
     const people = await buyers(productId, enoughReal);
@@ -156,7 +175,9 @@ describe('Stars of a product', () => {
   test('lose nothing when many shoppers review at once', async () => {
     const { productId } = await bought();
     const people = await buyers(productId, 8);
-    const statuses = await Promise.all(people.map(async (person, index) => (await review(person, { customerRating: index < 4 ? 5 : 2 })).status));
+    const statuses = await Promise.all(
+      people.map(async (person, index) => (await review(person, { customerRating: index < 4 ? 5 : 2 })).status),
+    );
     expect(statuses).toEqual(Array(8).fill(201));
     expect(await product(productId)).toMatchObject({ rating: 3.5, reviewCount: 8 });
   });

@@ -5,7 +5,11 @@ import * as schema from '#server/db/schema.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const migrations = new URL('../../server/db/migrations/', import.meta.url);
-const newest = readdirSync(new URL('meta/', migrations)).filter((name) => name.endsWith('_snapshot.json')).sort().at(-1) ?? '';
+const newest =
+  readdirSync(new URL('meta/', migrations))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1) ?? '';
 
 test('The migrations lead exactly to the tables that the code speaks of', async () => {
   const written = JSON.parse(readFileSync(new URL(`meta/${newest}`, migrations), 'utf8'));

@@ -55,7 +55,11 @@ test('A payment that comes after money is owed back already is owed back too', a
 
 test('A payment in another currency is owed back', async () => {
   const { goods, intent } = await goToPay(app);
-  expect(await settle(db, intent.checkoutId, captured(intent, 'pay', { currency: 'USD' }))).toEqual({ kind: 'owed', state: 'refund_due', giveBack: null });
+  expect(await settle(db, intent.checkoutId, captured(intent, 'pay', { currency: 'USD' }))).toEqual({
+    kind: 'owed',
+    state: 'refund_due',
+    giveBack: null,
+  });
   await expectBooksToBalance(db, { [goods.id]: 10 });
 });
 

@@ -55,7 +55,9 @@ describe('The counter as a process', () => {
     const owner = await openShopDatabase(env, createLog('silent'), () => {});
     const idle = await owner.pool.query("select count(*)::int as n from pg_stat_activity where application_name like 'haat-%'");
     expect(idle.rows).toEqual([{ n: 1 }]);
-    await owner.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'haat-%' and pid <> pg_backend_pid()");
+    await owner.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'haat-%' and pid <> pg_backend_pid()",
+    );
     const visitor = await openShopDatabase(env, createLog('silent'), () => {}, { visit: true });
     const postmaster = postmasterOf(dataDir);
     await owner.pool.end();

@@ -41,16 +41,16 @@ describe('An order at the counter', () => {
     );
     expect(await refusalOf(app, 'order', reference, 'SHIPPED')).toBe(`Order ${reference} is SHIPPED already.`);
     await type(app, 'order', order._id, 'DELIVERED');
-    expect(await refusalOf(app, 'order', order._id, 'CANCELLED')).toBe(
-      `Order ${reference} is DELIVERED and cannot be cancelled any more.`,
-    );
+    expect(await refusalOf(app, 'order', order._id, 'CANCELLED')).toBe(`Order ${reference} is DELIVERED and cannot be cancelled any more.`);
   });
 
   test('that is cancelled gives its pieces back, owes its money back once, and is cancelled for good', async () => {
     const { goods, as, order, reference } = await buy({ quantity: 3, inStock: 3 });
     expect(await stockOf(db, goods.id)).toBe(0);
     const { text, data } = await type(app, 'order', reference, 'CANCELD');
-    expect(text).toBe(`Order ${reference} is CANCELLED now; it was PENDING. 3 pieces are back on the shelf; Rs 600 goes back to Meera Deshpande.`);
+    expect(text).toBe(
+      `Order ${reference} is CANCELLED now; it was PENDING. 3 pieces are back on the shelf; Rs 600 goes back to Meera Deshpande.`,
+    );
     expect(data).toMatchObject({ status: 'CANCELD', refund: 'due' });
     expect(await stockOf(db, goods.id)).toBe(3);
     for (const word of ['CANCELLED', 'CANCELD', 'canceled']) {
@@ -62,20 +62,24 @@ describe('An order at the counter', () => {
     expect((await type(app, 'order', reference)).text).toContain('CANCELLED, the money went back, Rs 600 paid');
     expect((await statusOf(as, order._id)).status).toBe('CANCELD');
     await expectBooksToBalance(db, { [goods.id]: 3 });
-    const { rows } = await db.execute(sql`select state, amount_paise::int as amount from refunds where provider_payment_id = ${order.paymentId}`);
+    const { rows } = await db.execute(
+      sql`select state, amount_paise::int as amount from refunds where provider_payment_id = ${order.paymentId}`,
+    );
     expect(rows).toEqual([{ state: 'done', amount: 60_000 }]);
   });
 
   test('that is cancelled tells its shopper by mail: what does not come, and what goes back; any other move tells nobody', async () => {
     const { goods, order, reference } = await buy({ quantity: 2 });
-    const cancelled = async () => (await mailsOf(app, 'meera@example.test')).filter(({ text }) => text.includes(order._id) && !text.includes('Thank you'));
+    const cancelled = async () =>
+      (await mailsOf(app, 'meera@example.test')).filter(({ text }) => text.includes(order._id) && !text.includes('Thank you'));
     await type(app, 'order', reference, 'SHIPPED');
     expect(await cancelled()).toEqual([]);
     await type(app, 'order', reference, 'CANCELD');
     const [letter, ...others] = await cancelled();
     expect(others).toEqual([]);
     expect(letter?.subject).toBe('Your order at Haat was cancelled');
-    for (const fact of [`2 x ${goods.name}, Rs 400`, 'The whole amount, Rs 400, goes back', 'test payment', 'http://localhost:4000/orders']) expect(letter?.text).toContain(fact);
+    for (const fact of [`2 x ${goods.name}, Rs 400`, 'The whole amount, Rs 400, goes back', 'test payment', 'http://localhost:4000/orders'])
+      expect(letter?.text).toContain(fact);
   });
 
   test('that is cancelled by five people at once is cancelled once, with one mail', async () => {
@@ -139,7 +143,9 @@ describe('An order at the counter', () => {
         { reference: first.reference, status: 'pending' },
       ],
     });
-    expect(text.split('\n')[0]).toMatch(new RegExp(`^${second.reference}  DISPATCHED  .* Rs 400 .* Meera Deshpande, Pune \\(test payment\\)$`));
+    expect(text.split('\n')[0]).toMatch(
+      new RegExp(`^${second.reference}  DISPATCHED  .* Rs 400 .* Meera Deshpande, Pune \\(test payment\\)$`),
+    );
     const { data: dispatched } = await type(app, 'orders', '--status', 'dispatched');
     expect(dispatched).toMatchObject({ orders: [{ id: second.order._id }] });
     expect((dispatched['orders'] as unknown[]).length).toBe(1);
@@ -242,10 +248,7 @@ describe('Goods at the counter', () => {
       const { order } = (await call('createOrder', { body: proofOf(intent, paid) }, { as })).reply;
       if (n % 3 === 0) await type(app, 'order', order._id, 'CANCELLED');
     };
-    await Promise.all([
-      ...Array.from({ length: 16 }, (_, n) => shop(n)),
-      ...[25, 4, 40, 12, 60].map(set),
-    ]);
+    await Promise.all([...Array.from({ length: 16 }, (_, n) => shop(n)), ...[25, 4, 40, 12, 60].map(set)]);
     await expectBooksToBalance(db, { [goods.id]: 30 + given });
   });
 });

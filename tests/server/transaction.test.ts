@@ -14,7 +14,10 @@ test('Two transactions that lock each other out both get through', async () => {
     { key: 'a', value: 0 },
     { key: 'b', value: 0 },
   ];
-  await db.insert(settings).values(rowsAtStart).onConflictDoUpdate({ target: settings.key, set: { value: 0 } });
+  await db
+    .insert(settings)
+    .values(rowsAtStart)
+    .onConflictDoUpdate({ target: settings.key, set: { value: 0 } });
   let attempts = 0;
   let holding = 0;
   let bothHold = () => {};

@@ -19,7 +19,11 @@ interface Sent {
   body: { msg: string; error: boolean; images?: string[]; code?: string };
 }
 
-async function send(as: Shopper | undefined, files: (Buffer | { bytes: Buffer; name: string; type: string })[], field = 'images'): Promise<Sent> {
+async function send(
+  as: Shopper | undefined,
+  files: (Buffer | { bytes: Buffer; name: string; type: string })[],
+  field = 'images',
+): Promise<Sent> {
   const form = new FormData();
   for (const file of files) {
     const { bytes, name, type } = Buffer.isBuffer(file) ? { bytes: file, name: 'me.jpg', type: 'image/jpeg' } : file;
@@ -29,7 +33,8 @@ async function send(as: Shopper | undefined, files: (Buffer | { bytes: Buffer; n
   return { status: response.status, body: (await response.json()) as Sent['body'] };
 }
 
-const upload = async (as: Shopper, ...pictures: Buffer[]) => (await send(as, pictures.length > 0 ? pictures : [await picture()])).body.images ?? [];
+const upload = async (as: Shopper, ...pictures: Buffer[]) =>
+  (await send(as, pictures.length > 0 ? pictures : [await picture()])).body.images ?? [];
 const temporary = async (as: Shopper) => (await call('listUploads', {}, { as })).reply.images;
 const show = async (address: string) => (await request(address)).status;
 const save = (as: Shopper, images: string[], more: object = {}) =>
@@ -37,25 +42,28 @@ const save = (as: Shopper, images: string[], more: object = {}) =>
 const onDisk = () => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : []);
 
 describe('A shopper uploads pictures', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('as %s, and gets them back as pictures of ours under names that nobody guesses', async (format) => {
-    const as = await signUp();
-    const { status, body } = await send(as, [await picture(format), await picture(format)]);
-    expect([status, body.msg]).toEqual([200, 'Images Uploaded!']);
-    expect(body.images).toHaveLength(2);
-    for (const address of body.images ?? []) {
-      expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-      const response = await request(address);
-      expect(response.status).toBe(200);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'image/webp',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        'content-disposition': 'inline; filename="picture.webp"',
-      });
-      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
-    }
-    expect(await temporary(as)).toEqual(body.images);
-  });
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'as %s, and gets them back as pictures of ours under names that nobody guesses',
+    async (format) => {
+      const as = await signUp();
+      const { status, body } = await send(as, [await picture(format), await picture(format)]);
+      expect([status, body.msg]).toEqual([200, 'Images Uploaded!']);
+      expect(body.images).toHaveLength(2);
+      for (const address of body.images ?? []) {
+        expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+        const response = await request(address);
+        expect(response.status).toBe(200);
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'content-disposition': 'inline; filename="picture.webp"',
+        });
+        expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+      }
+      expect(await temporary(as)).toEqual(body.images);
+    },
+  );
 
   test('that are large, and they come out no longer than an avatar needs', async () => {
     const as = await signUp();
@@ -90,7 +98,8 @@ describe('A shopper uploads pictures', () => {
     const as = await signUp();
     expect((await send(as, [])).status).toBe(400);
     expect((await send(as, [await picture()], 'files')).status).toBe(400);
-    const raw = (type: string, body: BodyInit) => request('/api/user/upload', { method: 'POST', headers: { ...as.headers, 'Content-Type': type }, body });
+    const raw = (type: string, body: BodyInit) =>
+      request('/api/user/upload', { method: 'POST', headers: { ...as.headers, 'Content-Type': type }, body });
     expect((await raw('image/png', new Uint8Array(await picture('png')))).status).toBe(415);
     expect((await raw('multipart/form-data', 'x')).status).toBe(415);
     expect((await raw('multipart/form-data; boundary=x', '--x\r\nContent-Dis')).status).toBe(400);
@@ -213,5 +222,13 @@ describe('Pictures of a profile', () => {
 });
 
 test('An address of a picture that is none leads nowhere', async () => {
-  for (const path of ['/uploads/', '/uploads/x', '/uploads/../main.ts', '/uploads/%2e%2e%2fmain.ts', `/uploads/${'c'.repeat(32)}.webp`, `/uploads/${'c'.repeat(32)}.svg`]) expect(await show(path)).toBe(404);
+  for (const path of [
+    '/uploads/',
+    '/uploads/x',
+    '/uploads/../main.ts',
+    '/uploads/%2e%2e%2fmain.ts',
+    `/uploads/${'c'.repeat(32)}.webp`,
+    `/uploads/${'c'.repeat(32)}.svg`,
+  ])
+    expect(await show(path)).toBe(404);
 });

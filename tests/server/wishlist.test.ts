@@ -58,7 +58,16 @@ describe('A wishlist', () => {
     const as = await signUp();
     await call('addToWishlist', { body: { productId: goods.id, price: 1 } }, { as });
     const row = async () => (await call('getWishlist', { query: {} }, { as })).reply.items[0];
-    expect(await row()).toMatchObject({ price: 899, priceThen: 899, tax: 45, countInStock: 7, retired: false, size: ['S', 'M'], productRam: [], productWeight: [] });
+    expect(await row()).toMatchObject({
+      price: 899,
+      priceThen: 899,
+      tax: 45,
+      countInStock: 7,
+      retired: false,
+      size: ['S', 'M'],
+      productRam: [],
+      productWeight: [],
+    });
 
     await db.execute(sql`update products set price_paise = 59900 where id = ${goods.id}`);
     await db.execute(sql`update stock set qty = 2 where product_id = ${goods.id}`);

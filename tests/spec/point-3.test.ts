@@ -16,7 +16,11 @@ const words = (text: string) => text.split(' ');
 
 describe('Spec 3', () => {
   test.each([
-    ['a product', Product, 'id name brand images discount rating oldPrice price countInStock description productRam size productWeight color additionalInfo dimension subCatId taxOfProduct catId catName subCatName'],
+    [
+      'a product',
+      Product,
+      'id name brand images discount rating oldPrice price countInStock description productRam size productWeight color additionalInfo dimension subCatId taxOfProduct catId catName subCatName',
+    ],
     ['a category', Category, '_id name color images children'],
     ['a subcategory', Subcategory, '_id name'],
     ['a banner', Banner, 'images'],
@@ -40,7 +44,8 @@ describe('Spec 3', () => {
 
   test('ratings of reviews go from 0 to 5 in half steps', () => {
     const rating = (customerRating: number) =>
-      addReview.body.safeParse({ productId: 'mug', orderId: '019a0000-0000-7000-8000-000000000000', review: 'Good', customerRating }).success;
+      addReview.body.safeParse({ productId: 'mug', orderId: '019a0000-0000-7000-8000-000000000000', review: 'Good', customerRating })
+        .success;
     for (const good of [0, 0.5, 1, 4.5, 5]) expect(rating(good), String(good)).toBe(true);
     for (const bad of [-0.5, 0.25, 5.5, Number.NaN]) expect(rating(bad), String(bad)).toBe(false);
   });

@@ -21,8 +21,15 @@ const whenBlank = (schema: Schema, whole: Record<string, unknown>, field: string
 const signUp = { name: 'Meera', email: 'meera@example.test', phone: '9822014705', password: 'mango-tree-77' };
 const verify = { email: 'meera@example.test', otp: 'K7PX', password: 'mango-tree-77' };
 const billing = {
-  username: 'Meera', country: 'India', address1: '14, Laxmi Niwas', address2: 'Deccan', city: 'Pune', state: 'Maharashtra',
-  pincode: '411004', number: '9822014705', email: 'meera@example.test',
+  username: 'Meera',
+  country: 'India',
+  address1: '14, Laxmi Niwas',
+  address2: 'Deccan',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  number: '9822014705',
+  email: 'meera@example.test',
 };
 const profile = { name: 'Meera', email: 'meera@example.test', phone: '9822014705', images: ['/img/u/one.webp'] };
 
@@ -101,7 +108,11 @@ describe('Spec 5', () => {
   });
 
   test('the words for those who are not signed in differ by surface', () => {
-    expect(messages.login).toMatchObject({ toContinue: 'Please Login to continue', cart: 'Please login first', review: 'Please Login first' });
+    expect(messages.login).toMatchObject({
+      toContinue: 'Please Login to continue',
+      cart: 'Please login first',
+      review: 'Please Login first',
+    });
   });
 
   test('a review starts at one star and goes in half steps', () => {

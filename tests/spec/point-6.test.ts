@@ -6,10 +6,32 @@ import { type ApiName, api } from '#contract/api.ts';
 
 /** Whatever a visitor may call; all else belongs to a customer. */
 const visitors: ApiName[] = [
-  'signIn', 'authWithGoogle', 'signUp', 'recover', 'verify', 'listReviews', 'searchProducts', 'listCategories', 'listHomeBanners',
-  'listBanners', 'listProducts', 'listFeaturedProducts', 'listProductsByCategoryName', 'listProductsByCategory',
-  'listProductsBySubcategory', 'listProductsByPrice', 'listProductsByRating', 'getProduct', 'listStates', 'listLocations', 'getSnapshot',
-  'getContact', 'getHealth', 'getReady', 'getVersion', 'paymentWebhook',
+  'signIn',
+  'authWithGoogle',
+  'signUp',
+  'recover',
+  'verify',
+  'listReviews',
+  'searchProducts',
+  'listCategories',
+  'listHomeBanners',
+  'listBanners',
+  'listProducts',
+  'listFeaturedProducts',
+  'listProductsByCategoryName',
+  'listProductsByCategory',
+  'listProductsBySubcategory',
+  'listProductsByPrice',
+  'listProductsByRating',
+  'getProduct',
+  'listStates',
+  'listLocations',
+  'getSnapshot',
+  'getContact',
+  'getHealth',
+  'getReady',
+  'getVersion',
+  'paymentWebhook',
 ];
 
 describe('Spec 6', () => {

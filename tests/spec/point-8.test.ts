@@ -26,7 +26,9 @@ describe('Spec 8', () => {
 
   test('no message is empty, has blanks around it, or a control sign inside', () => {
     // A sentence that counts has a form for one and one for more.
-    const all = Object.values(messages).flatMap((group) => Object.values(group).flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words))));
+    const all = Object.values(messages).flatMap((group) =>
+      Object.values(group).flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words))),
+    );
     expect(all.length).toBeGreaterThan(80);
     for (const words of all) expect(words).toMatch(/^\S(?:[^\p{Cc}]*\S)?$/u);
   });

@@ -14,7 +14,10 @@ describe('Spec 9', () => {
     ['9.1', `Currency ${limits.currency}`],
     ['9.3', `Checkout disabled at ${limits.checkoutAboveRupees} or less`],
     ['9.4', `page ${newProducts.page}, ${newProducts.perPage} per page; nav shows the first ${limits.navCategories} categories`],
-    ['9.6', `Price slider ${price.min} to ${price.max}, step ${price.step}, default ${price.from} to ${price.to}; rating filter ${rating.min} to ${rating.max}`],
+    [
+      '9.6',
+      `Price slider ${price.min} to ${price.max}, step ${price.step}, default ${price.from} to ${price.to}; rating filter ${rating.min} to ${rating.max}`,
+    ],
     ['9.17', `OTP length ${limits.otpLength}; new password at least ${limits.passwordMin}; chat message at least ${limits.chatMessageMin}`],
     ['9.18', `Per-page options ${perPageOptions[0]} to ${perPageOptions.at(-1)}`],
     ['9.19', `Review rating step ${review.step}, default ${review.first}`],

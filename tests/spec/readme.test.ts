@@ -12,7 +12,9 @@ describe('README.md', () => {
   test('explains every variable of the environment, and no other', () => {
     const read = [...text('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? '');
     const table = readme.slice(readme.indexOf('## Environment'), readme.indexOf('For the tests:'));
-    const told = table.split('\n').flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''));
+    const told = table
+      .split('\n')
+      .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''));
     expect(read.length).toBeGreaterThan(15);
     expect(told.sort()).toEqual(read.sort());
   });

@@ -16,7 +16,8 @@ interface Row {
 
 function rowsOf(table: string): Row[] {
   return table.split('\n').flatMap((line) => {
-    const [, id = '', says = '', livesIn = '', proven = ''] = line.split(' | ').length === 4 ? ['', ...line.replace(/^\| | \|$/g, '').split(' | ')] : [];
+    const [, id = '', says = '', livesIn = '', proven = ''] =
+      line.split(' | ').length === 4 ? ['', ...line.replace(/^\| | \|$/g, '').split(' | ')] : [];
     return /^\d\.\d+$/.test(id) ? [{ id, says, livesIn: livesIn.replaceAll('`', ''), proofs: proven.split('<br>') }] : [];
   });
 }
@@ -59,7 +60,9 @@ describe('docs/spec.md', () => {
   });
 
   test('names only tests that are there', () => {
-    const complaints = rows.flatMap(({ id, proofs }) => proofs.map((proof) => complaint(proof)).flatMap((one) => (one ? [`${id} ${one}`] : [])));
+    const complaints = rows.flatMap(({ id, proofs }) =>
+      proofs.map((proof) => complaint(proof)).flatMap((one) => (one ? [`${id} ${one}`] : [])),
+    );
     expect(complaints).toEqual([]);
   });
 
@@ -87,8 +90,14 @@ describe('docs/spec.md', () => {
       `test.describe('a group', () => { test('a test', () => {}); test.fixme(); });`,
     ];
     const proof = '`tests/spec/table.test.ts` :: a test';
-    for (const source of ways) expect(complaint(proof, () => testNames(source)), source).toMatch('skips "a test"');
+    for (const source of ways)
+      expect(
+        complaint(proof, () => testNames(source)),
+        source,
+      ).toMatch('skips "a test"');
     expect(complaint(proof, () => testNames(`test.todo('a test');`))).toMatch('has no test');
-    expect(complaint(proof, () => testNames(`test('a test', { tag: '@phone' }, () => {}); test.skip('another', () => {});`))).toBeUndefined();
+    expect(
+      complaint(proof, () => testNames(`test('a test', { tag: '@phone' }, () => {}); test.skip('another', () => {});`)),
+    ).toBeUndefined();
   });
 });

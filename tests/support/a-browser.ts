@@ -15,7 +15,13 @@ export function openBrowser({ request }: Pick<TestApp, 'request'>): Browser {
   const go: Browser['go'] = async (address, init = {}) => {
     const { pathname, search } = new URL(address, 'http://localhost:4000');
     const headers = new Headers(init.headers);
-    headers.set('Cookie', jar.filter(({ path }) => pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`).join('; '));
+    headers.set(
+      'Cookie',
+      jar
+        .filter(({ path }) => pathname.startsWith(path))
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; '),
+    );
     headers.set('Sec-Fetch-Site', 'same-origin');
     const response = await request(pathname + search, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
@@ -23,7 +29,8 @@ export function openBrowser({ request }: Pick<TestApp, 'request'>): Browser {
       const path = /path=([^;]+)/i.exec(cookie)?.[1] ?? '/';
       const at = jar.findIndex((one) => one.name === name && one.path === path);
       if (at !== -1) jar.splice(at, 1);
-      const isOver = value === '' || /max-age=0/i.test(cookie) || new Date(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '2999-01-01') < new Date();
+      const isOver =
+        value === '' || /max-age=0/i.test(cookie) || new Date(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '2999-01-01') < new Date();
       if (!isOver) jar.push({ name, value, path });
     }
     return response;

@@ -7,7 +7,12 @@ import type { WishlistItem } from '#contract/wishlist.ts';
 import { type Intent, intentVersion } from '#src/sync/outbox/intent.ts';
 import { wishLane } from '#src/sync/outbox/lane.ts';
 
-export const shopper = { userId: '0190f1f0-0000-7000-8000-000000000001', token: 'meera-token-of-forty-three-signs', name: 'Meera', email: 'meera@example.test' };
+export const shopper = {
+  userId: '0190f1f0-0000-7000-8000-000000000001',
+  token: 'meera-token-of-forty-three-signs',
+  name: 'Meera',
+  email: 'meera@example.test',
+};
 
 /** A change as it came in. */
 export interface Arrival {
@@ -42,7 +47,10 @@ export function aCartShop() {
   const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers: { 'x-haat': '1', ...headers } });
   /** Places in lanes count under the name of a device. */
   const fenceOf = (device: string, lane: string) => `${device} ${lane}`;
-  const acks = (device: string) => Object.fromEntries(Array.from(lanes).flatMap(([name, seq]) => (name.startsWith(fenceOf(device, '')) ? [[name.slice(device.length + 1), seq]] : [])));
+  const acks = (device: string) =>
+    Object.fromEntries(
+      Array.from(lanes).flatMap(([name, seq]) => (name.startsWith(fenceOf(device, '')) ? [[name.slice(device.length + 1), seq]] : [])),
+    );
   const cart = (device = '') => ({ items: lines.map((line) => ({ ...line })), version, acks: acks(device) });
   const wishlist = (device = '') => ({ items: [...wishes], version, acks: acks(device) });
 
@@ -80,11 +88,18 @@ export function aCartShop() {
     if (call.startsWith('GET /api/cart')) return json(200, cart(device));
     if (call.startsWith('GET /api/my-list')) return json(200, wishlist(device));
     if (call.startsWith('GET ')) return json(404, { error: true, status: false, msg: 'Not found', code: 'not_found', requestId: 'r' });
-    const arrival = { call, key: headers.get('idempotency-key') ?? '', lane: headers.get('x-lane') ?? '', seq: Number(headers.get('x-seq')), token: headers.get('authorization') ?? '' };
+    const arrival = {
+      call,
+      key: headers.get('idempotency-key') ?? '',
+      lane: headers.get('x-lane') ?? '',
+      seq: Number(headers.get('x-seq')),
+      token: headers.get('authorization') ?? '',
+    };
     const before = answers.get(arrival.key);
     if (before) return before.clone();
     const fence = fenceOf(device, arrival.lane);
-    if ((lanes.get(fence) ?? 0) >= arrival.seq) return json(200, { error: false, status: true, msg: '', code: 'superseded' }, { 'x-superseded': 'true' });
+    if ((lanes.get(fence) ?? 0) >= arrival.seq)
+      return json(200, { error: false, status: true, msg: '', code: 'superseded' }, { 'x-superseded': 'true' });
     lanes.set(fence, arrival.seq);
     const answer = change(call, JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>, device);
     if (answer.ok) effects.push(arrival);
@@ -113,7 +128,13 @@ export function aCartShop() {
       const call = `${init.method ?? 'GET'} ${url}`;
       const headers = new Headers(init.headers);
       if (!call.startsWith('GET ')) {
-        arrivals.push({ call, key: headers.get('idempotency-key') ?? '', lane: headers.get('x-lane') ?? '', seq: Number(headers.get('x-seq')), token: headers.get('authorization') ?? '' });
+        arrivals.push({
+          call,
+          key: headers.get('idempotency-key') ?? '',
+          lane: headers.get('x-lane') ?? '',
+          seq: Number(headers.get('x-seq')),
+          token: headers.get('authorization') ?? '',
+        });
       }
       const fate = await weather(call);
       if (fate instanceof Response) return fate.clone();
@@ -132,5 +153,15 @@ export type CartShop = ReturnType<typeof aCartShop>;
 export function aWaitingHeart(madeAt: number): Intent {
   const payload = { itemId: crypto.randomUUID(), productId: 'w-saree' };
   const rest = { seen: undefined, leaseOwner: '', leaseUntil: 0, nextAt: 0, attempts: 0, state: 'ready' } as const;
-  return { ...rest, kind: 'wish.add', payload, id: crypto.randomUUID(), userId: shopper.userId, lane: wishLane(payload.productId), seq: 1, v: intentVersion, madeAt };
+  return {
+    ...rest,
+    kind: 'wish.add',
+    payload,
+    id: crypto.randomUUID(),
+    userId: shopper.userId,
+    lane: wishLane(payload.productId),
+    seq: 1,
+    v: intentVersion,
+    madeAt,
+  };
 }

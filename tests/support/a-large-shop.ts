@@ -48,7 +48,9 @@ export async function fillShelves(config: pg.PoolConfig, count: number): Promise
         insert into product_locations (product_id, location_id) select copy.id, place.location_id from products copy
         join product_locations place on place.product_id = regexp_replace(copy.id, '-[0-9]+$', '')
         where copy.position >= 10000 and not copy.sold_everywhere`);
-      await tx.execute(sql`insert into search_words select distinct unnest(string_to_array(search_text, ' ')) from products on conflict do nothing`);
+      await tx.execute(
+        sql`insert into search_words select distinct unnest(string_to_array(search_text, ' ')) from products on conflict do nothing`,
+      );
       for (const { made } of indexes) await tx.execute(sql.raw(made));
       await raiseCatalogueVersion(tx);
     });

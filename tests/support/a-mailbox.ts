@@ -50,6 +50,11 @@ function parse(file: string, raw: string): Letter {
   const [, part = ''] = /Content-Type: text\/plain[^\n]*\n(.*?)\n--/s.exec(raw) ?? [];
   const [head = '', ...body] = part.split('\n\n');
   const text = body.join('\n\n');
-  const plain = /quoted-printable/i.test(head) ? Buffer.from(text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString() : text;
+  const plain = /quoted-printable/i.test(head)
+    ? Buffer.from(
+        text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      ).toString()
+    : text;
   return { file, to: header('To').replace(/[<>]/g, ''), subject: header('Subject'), text: plain, raw };
 }

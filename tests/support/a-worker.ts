@@ -102,7 +102,11 @@ export function openDevice() {
     vi.stubGlobal('registration', { scope: `${origin}/` });
     vi.stubGlobal('caches', caches);
     vi.stubGlobal('navigator', { locks });
-    vi.stubGlobal('clients', { claim: browser.claim, matchAll: async ({ type, includeUncontrolled }: ClientQueryOptions) => (type === 'window' && includeUncontrolled === true ? [...windows] : []) });
+    vi.stubGlobal('clients', {
+      claim: browser.claim,
+      matchAll: async ({ type, includeUncontrolled }: ClientQueryOptions) =>
+        type === 'window' && includeUncontrolled === true ? [...windows] : [],
+    });
     vi.stubGlobal('skipWaiting', browser.skipWaiting);
     vi.stubGlobal('addEventListener', (type: string, listener: (event: Event) => void) => listeners.push([type, listener]));
     vi.stubGlobal('ExtendableEvent', WorkerEvent);
@@ -152,10 +156,14 @@ export type Worker = Awaited<ReturnType<ReturnType<typeof openDevice>['wake']>>;
 
 /** Node knows no page that an address could be relative to. */
 const relative = new Proxy(Request, {
-  construct: (Real, [input, init]: [RequestInfo | URL, RequestInit?]) => new Real(typeof input === 'string' ? new URL(input, origin) : input, init),
+  construct: (Real, [input, init]: [RequestInfo | URL, RequestInit?]) =>
+    new Real(typeof input === 'string' ? new URL(input, origin) : input, init),
 });
 
 /** An answer as the shop gives it. */
 export function ours(body: string, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Response {
-  return new Response(body, { status, headers: { 'x-haat': '1', Date: new Date(Date.now()).toUTCString(), Vary: 'Accept-Encoding', ...headers } });
+  return new Response(body, {
+    status,
+    headers: { 'x-haat': '1', Date: new Date(Date.now()).toUTCString(), Vary: 'Accept-Encoding', ...headers },
+  });
 }

@@ -30,8 +30,15 @@ export async function openIssuer({ says }: { says?: string } = {}): Promise<Issu
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'today', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
     void (async () => {
-      const json = (value: unknown, status = 200) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
-      if (request.url === '/.well-known/openid-configuration') json({ issuer: says ?? self.issuer, authorization_endpoint: `${self.issuer}/auth`, token_endpoint: `${self.issuer}/token`, jwks_uri: `${self.issuer}/jwks` });
+      const json = (value: unknown, status = 200) =>
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+      if (request.url === '/.well-known/openid-configuration')
+        json({
+          issuer: says ?? self.issuer,
+          authorization_endpoint: `${self.issuer}/auth`,
+          token_endpoint: `${self.issuer}/token`,
+          jwks_uri: `${self.issuer}/jwks`,
+        });
       else if (request.url === '/jwks') json({ keys: [publicJwk] });
       else if (request.url === '/token') {
         self.asked.push({ authorization: request.headers.authorization, body: new URLSearchParams(await bodyOf(request)) });
@@ -48,8 +55,20 @@ export async function openIssuer({ says }: { says?: string } = {}): Promise<Issu
     clientSecret: 'a secret+with/signs',
     publicJwk,
     privateKey,
-    claims: (nonce, more = {}) => ({ iss: self.issuer, aud: self.clientId, sub: 'subject-1', iat: now(), exp: now() + 600, nonce, email: 'ravi@example.com', email_verified: true, name: 'Ravi', ...more }),
-    sign: (claims, header = {}, key = privateKey) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'today', ...header }).sign(key),
+    claims: (nonce, more = {}) => ({
+      iss: self.issuer,
+      aud: self.clientId,
+      sub: 'subject-1',
+      iat: now(),
+      exp: now() + 600,
+      nonce,
+      email: 'ravi@example.com',
+      email_verified: true,
+      name: 'Ravi',
+      ...more,
+    }),
+    sign: (claims, header = {}, key = privateKey) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'today', ...header }).sign(key),
     next: { idToken: '', status: 200 },
     asked: [],
   };

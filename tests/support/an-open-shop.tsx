@@ -34,14 +34,22 @@ const categories = ['Men’s', 'Women’s', 'Boys’', 'Girls’', 'Unique thing
   name,
   color: '#efe6d2',
   images: [`/img/c/category-${index}-0a1b2c-960.webp`],
-  children: index === 0 ? [{ _id: 'm-kurtas', name: 'Kurtas' }, { _id: 'm-shirts', name: 'Shirts' }] : [],
+  children:
+    index === 0
+      ? [
+          { _id: 'm-kurtas', name: 'Kurtas' },
+          { _id: 'm-shirts', name: 'Shirts' },
+        ]
+      : [],
 }));
 
 /** A shop that sells `product` and little else. */
 function usualAnswers(product: Product): Answers {
   const list = () => ({ products: [product], total: 1 });
   const empty = () => ({ items: [], version: 1, acks: {} });
-  const lists = ['', '/featured', '/catName', '/catId', '/subCatId', '/fiterByPrice', '/rating'].map((end) => [`GET /api/products${end}`, list] as const);
+  const lists = ['', '/featured', '/catName', '/catId', '/subCatId', '/fiterByPrice', '/rating'].map(
+    (end) => [`GET /api/products${end}`, list] as const,
+  );
   return {
     ...Object.fromEntries(lists),
     [`GET /api/products/${product.id}`]: () => product,
@@ -50,14 +58,31 @@ function usualAnswers(product: Product): Answers {
     'GET /api/homeBanner': () => ({ banners: [] }),
     'GET /api/banners': () => ({ banners: [] }),
     'GET /api/location': () => ({ locations: [{ _id: 'pune', name: 'Pune' }] }),
-    'GET /api/contact': () => ({ contact: { whatsapp: '910000000000', groupLink: 'https://example.test/group', email: 'hello@haat.example', facebook: '', instagram: '', twitter: '' } }),
+    'GET /api/contact': () => ({
+      contact: {
+        whatsapp: '910000000000',
+        groupLink: 'https://example.test/group',
+        email: 'hello@haat.example',
+        facebook: '',
+        instagram: '',
+        twitter: '',
+      },
+    }),
     'GET /api/productReviews': () => ({ reviews: [] }),
     'GET /api/cart': empty,
     'GET /api/my-list': empty,
     'GET /api/orders': () => ({ orders: [] }),
     'POST /api/states': () => ({ states: ['Kerala', 'Maharashtra'] }),
     'DELETE /api/imageUpload/deleteAllImages': () => ({ error: false, status: true, msg: 'ok' }),
-    [`GET /api/user/${userId}`]: () => ({ _id: userId, name: 'Meera', email: 'meera@example.test', phone: '98220', images: [], isAdmin: false, version: 1 }),
+    [`GET /api/user/${userId}`]: () => ({
+      _id: userId,
+      name: 'Meera',
+      email: 'meera@example.test',
+      phone: '98220',
+      images: [],
+      isAdmin: false,
+      version: 1,
+    }),
   };
 }
 
@@ -75,7 +100,13 @@ export async function openShop(address: string, answers: Answers = {}, product =
     fetch: async (url, init) => {
       const { pathname, searchParams } = new URL(url, 'http://localhost');
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-      const one = { method: init.method ?? 'GET', path: pathname, query: Object.fromEntries(searchParams), headers: new Headers(init.headers), body };
+      const one = {
+        method: init.method ?? 'GET',
+        path: pathname,
+        query: Object.fromEntries(searchParams),
+        headers: new Headers(init.headers),
+        body,
+      };
       asked.push(one);
       const answer = all[`${one.method} ${pathname}`];
       const givenUp = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));

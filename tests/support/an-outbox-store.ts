@@ -9,7 +9,23 @@ import { type Intent, intentVersion } from '#src/sync/outbox/intent.ts';
 export function aRow(over: Partial<Intent> = {}): Intent {
   const id = over.id ?? crypto.randomUUID();
   const payload = { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' };
-  return { kind: 'wish.remove', payload, id, userId: 'meera', lane: `wish:${id}`, seq: 1, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 0, seen: undefined, ...over } as Intent;
+  return {
+    kind: 'wish.remove',
+    payload,
+    id,
+    userId: 'meera',
+    lane: `wish:${id}`,
+    seq: 1,
+    v: intentVersion,
+    state: 'ready',
+    attempts: 0,
+    nextAt: 0,
+    leaseOwner: '',
+    leaseUntil: 0,
+    madeAt: 0,
+    seen: undefined,
+    ...over,
+  } as Intent;
 }
 
 export function anOutboxStore() {
@@ -23,6 +39,7 @@ export function anOutboxStore() {
         for (const row of rows) await tx.objectStore(store).put(row as never);
       }),
     /** Everything in a store, by id where rows have one. */
-    all: (store: OutboxStore): Promise<Record<string, unknown>[]> => connection.read(every, async (tx) => (await tx.objectStore(store).getAll()) as unknown as Record<string, unknown>[]),
+    all: (store: OutboxStore): Promise<Record<string, unknown>[]> =>
+      connection.read(every, async (tx) => (await tx.objectStore(store).getAll()) as unknown as Record<string, unknown>[]),
   };
 }

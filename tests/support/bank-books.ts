@@ -15,7 +15,10 @@ const statements: Record<string, string[]> = {
     `create or replace function sandbox.leave_undecided() returns trigger language plpgsql as $$ begin new.authorise_at := null; return new; end $$`,
     `create trigger "hold_${id}" before insert on sandbox.payments for each row when (new.order_id = '${id}') execute function sandbox.leave_undecided()`,
   ],
-  decide: [`drop trigger "hold_${id}" on sandbox.payments`, `update sandbox.payments set authorise_at = now() where order_id = '${id}' and status = 'created'`],
+  decide: [
+    `drop trigger "hold_${id}" on sandbox.payments`,
+    `update sandbox.payments set authorise_at = now() where order_id = '${id}' and status = 'created'`,
+  ],
   wait: [
     `update checkouts set undecided_since = undecided_since - interval '${limits.abandonPaymentAfterMinutes} minutes' where id = '${id}' and undecided_since is not null`,
   ],

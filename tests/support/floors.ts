@@ -23,7 +23,15 @@ const rules: IForbiddenRuleType[] = [
   only('ui-knows-no-domain', '^src/ui/', '^src/ui/'),
   only('data-knows-sync', '^src/data/', '^src/data/', '^src/sync/', '^contract/'),
   // What went wrong with a call is the one word of the sync floor that screens speak.
-  only('features-know-data-and-ui', '^src/features/', '^src/features/', '^src/data/', '^src/ui/', '^src/sync/api-error\\.ts$', '^contract/'),
+  only(
+    'features-know-data-and-ui',
+    '^src/features/',
+    '^src/features/',
+    '^src/data/',
+    '^src/ui/',
+    '^src/sync/api-error\\.ts$',
+    '^contract/',
+  ),
   only('routes-know-the-browser', '^src/', '^src/', '^contract/'),
   only('worker-knows-sync', '^sw/', '^sw/', '^src/sync/', '^contract/'),
   only('catalogue-knows-the-contract', '^catalogue/', '^catalogue/', '^contract/'),
@@ -77,7 +85,11 @@ export async function inspectFloors(baseDir: string): Promise<Inspection> {
   const ours = modules.filter(({ source }) => realms.some((realm) => source.startsWith(`${realm}/`)));
   return {
     modules: ours.length,
-    arrows: ours.reduce((sum, { dependencies }) => sum + dependencies.filter(({ resolved }) => realms.some((realm) => resolved.startsWith(`${realm}/`))).length, 0),
+    arrows: ours.reduce(
+      (sum, { dependencies }) =>
+        sum + dependencies.filter(({ resolved }) => realms.some((realm) => resolved.startsWith(`${realm}/`))).length,
+      0,
+    ),
     violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
   };
 }

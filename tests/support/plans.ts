@@ -30,8 +30,13 @@ function shapeOf(node: Node): string {
 }
 
 function readsOf(node: Node, table: string): { rows: number; scans: string[] } {
-  const own = node['Relation Name'] === table ? { rows: node['Actual Rows'] * node['Actual Loops'], scans: [node['Node Type']] } : { rows: 0, scans: [] };
-  return (node.Plans ?? []).map((one) => readsOf(one, table)).reduce((sum, one) => ({ rows: sum.rows + one.rows, scans: [...sum.scans, ...one.scans] }), own);
+  const own =
+    node['Relation Name'] === table
+      ? { rows: node['Actual Rows'] * node['Actual Loops'], scans: [node['Node Type']] }
+      : { rows: 0, scans: [] };
+  return (node.Plans ?? [])
+    .map((one) => readsOf(one, table))
+    .reduce((sum, one) => ({ rows: sum.rows + one.rows, scans: [...sum.scans, ...one.scans] }), own);
 }
 
 /** Runs the statement and says how it was done. */

@@ -28,12 +28,17 @@ describe('what the worker keeps', () => {
     expect(keptKind('/img/p/m-kurta-indigo/front-0a1b2c3d-640.avif')).toBe('picture');
   });
 
-  test.each(['/x/img/p/a.avif', '/x/api/category', '/api/category/x', '/api/categories', '/x/api/products', '/x/api/products/a', '/api/products/a/b'])(
-    'nothing at an address that only looks like one of these: %s',
-    (path) => {
-      expect(keptKind(path)).toBeUndefined();
-    },
-  );
+  test.each([
+    '/x/img/p/a.avif',
+    '/x/api/category',
+    '/api/category/x',
+    '/api/categories',
+    '/x/api/products',
+    '/x/api/products/a',
+    '/api/products/a/b',
+  ])('nothing at an address that only looks like one of these: %s', (path) => {
+    expect(keptKind(path)).toBeUndefined();
+  });
 
   test('neither reviews nor searches', () => {
     expect(keptKind('/api/productReviews')).toBeUndefined();
@@ -42,7 +47,18 @@ describe('what the worker keeps', () => {
 });
 
 describe('which navigations start from the shell', () => {
-  test.each(['/', '/product/m-kurta-indigo', '/products/category/mens', '/search', '/cart', '/orders', '/apiary', '/product/pay', '/search/api/x', '/v1.2/cart'])('%s does', (path) => {
+  test.each([
+    '/',
+    '/product/m-kurta-indigo',
+    '/products/category/mens',
+    '/search',
+    '/cart',
+    '/orders',
+    '/apiary',
+    '/product/pay',
+    '/search/api/x',
+    '/v1.2/cart',
+  ])('%s does', (path) => {
     expect(isShellNavigation(path)).toBe(true);
   });
 

@@ -82,7 +82,8 @@ describe('the catalogue', () => {
     ['half an answer', (net: Network) => void (net.answer = () => ours('half', { status: 206 }))],
   ] satisfies [string, (net: Network) => void][])('keeps nothing of %s', async ([, meet]) => {
     meet(device.network);
-    for (const path of ['/api/products/kurta', '/api/products', '/api/category', '/img/p/kurta/front-abc-320.avif']) await worker.fetch(path);
+    for (const path of ['/api/products/kurta', '/api/products', '/api/category', '/img/p/kurta/front-abc-320.avif'])
+      await worker.fetch(path);
     for (const cache of ['haat-products', 'haat-lists', 'haat-shelves', 'haat-pictures']) expect(await kept(cache), cache).toEqual([]);
   });
 
@@ -90,7 +91,8 @@ describe('the catalogue', () => {
     for (const path of ['/api/category', '/api/products', '/api/products/kurta']) await worker.fetch(path);
     device.network.is = 'away';
     later(14 * day);
-    for (const path of ['/api/category', '/api/products', '/api/products/kurta']) expect(await text(await worker.fetch(path)), path).toBe(path);
+    for (const path of ['/api/category', '/api/products', '/api/products/kurta'])
+      expect(await text(await worker.fetch(path)), path).toBe(path);
     later(1_000);
     for (const path of ['/api/category', '/api/products', '/api/products/kurta']) await expect(worker.fetch(path), path).rejects.toThrow();
   });
@@ -118,7 +120,9 @@ describe('a full disk', () => {
     await worker.hear({ type: 'KEEP_PICTURES', addresses: ['/img/p/1/a-320.avif'] });
     for (const path of ['/api/category', '/api/products', '/img/p/2/a-320.avif']) await worker.fetch(path);
     // What Workbox does when a cache turns an answer away for want of room.
-    const { executeQuotaErrorCallbacks } = await vi.importActual<{ executeQuotaErrorCallbacks: () => Promise<void> }>('workbox-core/_private/executeQuotaErrorCallbacks.js');
+    const { executeQuotaErrorCallbacks } = await vi.importActual<{ executeQuotaErrorCallbacks: () => Promise<void> }>(
+      'workbox-core/_private/executeQuotaErrorCallbacks.js',
+    );
     await executeQuotaErrorCallbacks();
     for (const name of ['haat-pictures', 'haat-shelves', 'haat-lists']) expect(await device.caches.has(name), name).toBe(false);
     expect(await kept('haat-order-pictures')).toEqual(['/img/p/1/a-320.avif']);

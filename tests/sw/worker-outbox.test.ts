@@ -32,7 +32,20 @@ afterEach(async () => {
 
 /** A heart that was tapped and has not reached the shop. */
 async function tapHeart(productId: string, userId = user): Promise<Intent | undefined> {
-  const wish = { kind: 'wish.add' as const, payload: { itemId: crypto.randomUUID(), productId, image: '', rating: 4, productTitle: productId, price: 1, oldPrice: 1, brand: '', discount: 0 } };
+  const wish = {
+    kind: 'wish.add' as const,
+    payload: {
+      itemId: crypto.randomUUID(),
+      productId,
+      image: '',
+      rating: 4,
+      productTitle: productId,
+      price: 1,
+      oldPrice: 1,
+      brand: '',
+      discount: 0,
+    },
+  };
   return saveTap(connection, { ...wish, id: crypto.randomUUID(), userId, lane: wishLane(productId), seen: undefined } as never, Date.now());
 }
 const waiting = async () => (await readState(connection, user)).intents;
@@ -43,7 +56,14 @@ it('sends what waits, under the shopper’s sign-in and the name of this device,
   const [first, second] = [await tapHeart('kurta'), await tapHeart('saree')];
   await worker.sync('outbox');
   expect(await waiting()).toEqual([]);
-  expect(device.network.asked.map(({ method, headers }) => [method, headers.get('Authorization'), headers.get('x-device'), headers.get('Idempotency-Key')])).toEqual([first, second].map((row) => ['POST', 'Bearer token', name, row?.id]));
+  expect(
+    device.network.asked.map(({ method, headers }) => [
+      method,
+      headers.get('Authorization'),
+      headers.get('x-device'),
+      headers.get('Idempotency-Key'),
+    ]),
+  ).toEqual([first, second].map((row) => ['POST', 'Bearer token', name, row?.id]));
   await vi.waitFor(() => expect(heard).toEqual(['changed', 'changed', 'changed']));
 });
 

@@ -12,13 +12,16 @@ let device: ReturnType<typeof openDevice>;
 let worker: Worker;
 
 /** What the shop draws at an address; `build` names the script that the document starts with. */
-const page = (words: string, build = 'first') => `<html><script type="application/json">{"entry":"/assets/app-${build}.js"}</script><script id="seed" type="application/json">[]</script>${words}</html>`;
+const page = (words: string, build = 'first') =>
+  `<html><script type="application/json">{"entry":"/assets/app-${build}.js"}</script><script id="seed" type="application/json">[]</script>${words}</html>`;
 const emptyPage = (build: string) => `<html><script type="application/json">{"entry":"/assets/app-${build}.js"}</script></html>`;
-const shop = (build = 'first', words = 'as drawn') => (request: Request) => {
-  const path = request.url.slice(origin.length);
-  if (path.startsWith('/index.html')) return ours(emptyPage(build));
-  return request.headers.get('Accept') === 'text/html' ? ours(page(`${path} ${words}`, build)) : undefined;
-};
+const shop =
+  (build = 'first', words = 'as drawn') =>
+  (request: Request) => {
+    const path = request.url.slice(origin.length);
+    if (path.startsWith('/index.html')) return ours(emptyPage(build));
+    return request.headers.get('Accept') === 'text/html' ? ours(page(`${path} ${words}`, build)) : undefined;
+  };
 
 async function installed(build = firstBuild): Promise<Worker> {
   const fresh = await device.wake(build);
@@ -37,12 +40,18 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const text = async (answer: Response | undefined) => answer && (await answer.text());
-const keptPages = async () => (await Promise.all((await device.caches.keys()).filter((name) => name.startsWith('haat-pages-')).map((name) => device.caches.paths(name)))).flat();
+const keptPages = async () =>
+  (
+    await Promise.all(
+      (await device.caches.keys()).filter((name) => name.startsWith('haat-pages-')).map((name) => device.caches.paths(name)),
+    )
+  ).flat();
 
 describe('the shell', () => {
   it('opens any screen of the shop without a network', async () => {
     device.network.is = 'away';
-    for (const path of ['/', '/cart', '/product/kurta', '/checkout?step=2']) expect(await text(await worker.open(path)), path).toBe(emptyPage('first'));
+    for (const path of ['/', '/cart', '/product/kurta', '/checkout?step=2'])
+      expect(await text(await worker.open(path)), path).toBe(emptyPage('first'));
     for (const path of ['/assets/app-first.js', '/font.woff2']) expect(await text(await worker.fetch(path))).toBe(path);
   });
 
@@ -50,15 +59,32 @@ describe('the shell', () => {
     device.network.is = 'portal';
     const other = await device.wake(nextBuild);
     await expect(other.install()).rejects.toThrow();
-    expect(await device.caches.paths(shellCache)).toEqual(['/index.html?__WB_REVISION__=first', '/assets/app-first.js', '/font.woff2?__WB_REVISION__=one']);
+    expect(await device.caches.paths(shellCache)).toEqual([
+      '/index.html?__WB_REVISION__=first',
+      '/assets/app-first.js',
+      '/font.woff2?__WB_REVISION__=one',
+    ]);
   });
 
-  it.for(['/api/orders', '/uploads/1.avif', '/pay/1', '/sandbox/1', '/oidc/auth', '/robots.txt'])('leaves a navigation to %s to the network', async (path) => {
-    expect(await worker.open(path)).toBeUndefined();
-  });
+  it.for(['/api/orders', '/uploads/1.avif', '/pay/1', '/sandbox/1', '/oidc/auth', '/robots.txt'])(
+    'leaves a navigation to %s to the network',
+    async (path) => {
+      expect(await worker.open(path)).toBeUndefined();
+    },
+  );
 
   it('leaves to the browser what is no screen, of another site, or no file of its own by its exact name', async () => {
-    const others = ['/about', '/', '/index', '/index.html?x=1', 'https://else.test/assets/app-first.js', 'https://else.test/img/p/1-320.avif', 'https://else.test/api/products', '/else/assets/part.js', '/api/orders'];
+    const others = [
+      '/about',
+      '/',
+      '/index',
+      '/index.html?x=1',
+      'https://else.test/assets/app-first.js',
+      'https://else.test/img/p/1-320.avif',
+      'https://else.test/api/products',
+      '/else/assets/part.js',
+      '/api/orders',
+    ];
     for (const path of others) expect(await worker.fetch(path), path).toBeUndefined();
     expect(await worker.open('https://else.test/cart')).toBeUndefined();
     expect(await worker.fetch('/api/products', { method: 'POST' })).toBeUndefined();

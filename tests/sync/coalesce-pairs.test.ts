@@ -26,12 +26,16 @@ const makers: Record<string, (key: number, shownId: string) => Wish> = {
   'cart.remove': (_key, lineId) => ({ kind: 'cart.remove', payload: { lineId } }),
   'wish.add': (key) => ({ kind: 'wish.add', payload: { itemId: uuid(key), productId: 'kurta' } }),
   'wish.remove': (_key, itemId) => ({ kind: 'wish.remove', payload: { itemId, productId: 'kurta' } }),
-  'review.add': (key) => ({ kind: 'review.add', payload: { productId: 'kurta', orderId: order, review: `word ${key}`, customerRating: 4 } }),
+  'review.add': (key) => ({
+    kind: 'review.add',
+    payload: { productId: 'kurta', orderId: order, review: `word ${key}`, customerRating: 4 },
+  }),
 };
 const kinds = Object.keys(makers);
 const family = (kind: string) => kind.slice(0, kind.indexOf('.'));
 
-const laneOf = ({ kind }: Wish) => (kind.startsWith('cart.') ? cartLane(identity) : kind.startsWith('wish.') ? wishLane('kurta') : reviewLane(order, 'kurta'));
+const laneOf = ({ kind }: Wish) =>
+  kind.startsWith('cart.') ? cartLane(identity) : kind.startsWith('wish.') ? wishLane('kurta') : reviewLane(order, 'kurta');
 const tapOf = (wish: Wish, key: number): Tap => ({ ...wish, id: uuid(1000 + key), userId: user, lane: laneOf(wish), seen: undefined });
 
 function openShop(base: Base): ModelShop {
@@ -49,7 +53,13 @@ function openShop(base: Base): ModelShop {
 
 function deliver(shop: ModelShop, intent: Intent, device = 'device'): void {
   const { endpoint, input } = requestOf(intent);
-  const headers = { authorization: 'Bearer token', 'idempotency-key': intent.id, 'x-device': device, 'x-lane': intent.lane, 'x-seq': String(intent.seq) };
+  const headers = {
+    authorization: 'Bearer token',
+    'idempotency-key': intent.id,
+    'x-device': device,
+    'x-lane': intent.lane,
+    'x-seq': String(intent.seq),
+  };
   shop.handle({ method: endpoint.method, path: addressOf(endpoint, input), headers, body: JSON.stringify(input.body ?? {}) });
 }
 
@@ -66,7 +76,9 @@ function snapshotOf(base: Base, wish: Wish): SnapshotRow | undefined {
   return { userId: user, name, items: isThere(base) ? [{ _id: inShop, ...identity }] : [], version: 1, acks: {}, aliases: {}, at: 0 };
 }
 
-const pairs = kinds.flatMap((first) => kinds.filter((second) => family(first) === family(second)).flatMap((second) => bases.map((base) => ({ first, second, base }))));
+const pairs = kinds.flatMap((first) =>
+  kinds.filter((second) => family(first) === family(second)).flatMap((second) => bases.map((base) => ({ first, second, base }))),
+);
 
 /** The page names what it shows: the shop's line where it knows it, else what it has just made. */
 function rowsOf({ first, second, base }: (typeof pairs)[number]): { one: Tap; two: Tap; snapshot: SnapshotRow | undefined } {
@@ -76,7 +88,8 @@ function rowsOf({ first, second, base }: (typeof pairs)[number]): { one: Tap; tw
   return { one, two, snapshot: snapshotOf(base, one) };
 }
 
-const waitingOf = (tap: Tap, snapshot: SnapshotRow | undefined): Intent => planTap([], groundTap(tap, snapshot, []), standingOf(tap, snapshot, []), 1, 1).write as Intent;
+const waitingOf = (tap: Tap, snapshot: SnapshotRow | undefined): Intent =>
+  planTap([], groundTap(tap, snapshot, []), standingOf(tap, snapshot, []), 1, 1).write as Intent;
 
 describe.for(pairs)('$first, then $second; the shop’s own: $base', (pair) => {
   const { one, two, snapshot } = rowsOf(pair);
@@ -111,20 +124,27 @@ describe.for(pairs)('$first, then $second; the shop’s own: $base', (pair) => {
 /** The list on the device came late, from before the line was made; a change of that line is on the wire. The list may also be right. */
 describe.for(['there', 'not there'] as const)('behind a number for a line that the list does not show, the shop’s own: %s', (base) => {
   const late: SnapshotRow = { userId: user, name: 'cart', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
-  const sent = { ...waitingOf(tapOf({ kind: 'cart.setQuantity', payload: { lineId: inShop, quantity: 7 } }, 9), late), state: 'sending', attempts: 1 } as Intent;
+  const sent = {
+    ...waitingOf(tapOf({ kind: 'cart.setQuantity', payload: { lineId: inShop, quantity: 7 } }, 9), late),
+    state: 'sending',
+    attempts: 1,
+  } as Intent;
   const cartKinds = kinds.filter((kind) => family(kind) === 'cart');
 
-  it.for(cartKinds.flatMap((first) => cartKinds.map((second) => [first, second] as const)))('%s, then %s mean together what they mean apart', ([first, second]) => {
-    let rows: Intent[] = [sent];
-    const apart: Intent[] = [sent];
-    [first, second].forEach((kind, index) => {
-      const tap = tapOf((makers[kind] as (typeof makers)[string])(index + 1, first === 'cart.add' ? uuid(1) : inShop), index + 1);
-      const grounded = groundTap(tap, late, rows);
-      const { write, remove } = planTap(rows, grounded, standingOf(tap, late, rows.slice(0, -1)), index + 2, 2);
-      rows = [...rows.filter(({ id }) => !remove.includes(id)), ...(write ? [write] : [])];
-      apart.push({ ...sent, ...grounded, seq: index + 2 } as Intent);
-    });
-    const isLaterWord = first === 'cart.remove' && second === 'cart.setQuantity';
-    expect(valueAfter(base, rows)).toBe(isLaterWord && base === 'there' ? '5 true ' : valueAfter(base, apart));
-  });
+  it.for(cartKinds.flatMap((first) => cartKinds.map((second) => [first, second] as const)))(
+    '%s, then %s mean together what they mean apart',
+    ([first, second]) => {
+      let rows: Intent[] = [sent];
+      const apart: Intent[] = [sent];
+      [first, second].forEach((kind, index) => {
+        const tap = tapOf((makers[kind] as (typeof makers)[string])(index + 1, first === 'cart.add' ? uuid(1) : inShop), index + 1);
+        const grounded = groundTap(tap, late, rows);
+        const { write, remove } = planTap(rows, grounded, standingOf(tap, late, rows.slice(0, -1)), index + 2, 2);
+        rows = [...rows.filter(({ id }) => !remove.includes(id)), ...(write ? [write] : [])];
+        apart.push({ ...sent, ...grounded, seq: index + 2 } as Intent);
+      });
+      const isLaterWord = first === 'cart.remove' && second === 'cart.setQuantity';
+      expect(valueAfter(base, rows)).toBe(isLaterWord && base === 'there' ? '5 true ' : valueAfter(base, apart));
+    },
+  );
 });

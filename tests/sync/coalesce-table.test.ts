@@ -12,16 +12,38 @@ const [theirs, made, other] = [uuid(500), uuid(1), uuid(2)];
 const identity = { productId: 'kurta', size: 'M', ram: '', weight: '' };
 const lane = cartLane(identity);
 
-const add = (quantity: number, lineId = made, onto?: string): Wish => ({ kind: 'cart.add', payload: { lineId, ...identity, quantity, ...(onto !== undefined && { onto }) } });
-const set = (quantity: number, lineId = made, acceptedPrice?: number): Wish => ({ kind: 'cart.setQuantity', payload: { lineId, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) } });
+const add = (quantity: number, lineId = made, onto?: string): Wish => ({
+  kind: 'cart.add',
+  payload: { lineId, ...identity, quantity, ...(onto !== undefined && { onto }) },
+});
+const set = (quantity: number, lineId = made, acceptedPrice?: number): Wish => ({
+  kind: 'cart.setQuantity',
+  payload: { lineId, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) },
+});
 const remove = (lineId = made): Wish => ({ kind: 'cart.remove', payload: { lineId } });
 const heart = (itemId = made): Wish => ({ kind: 'wish.add', payload: { itemId, productId: 'kurta' } });
 const noHeart = (itemId = made): Wish => ({ kind: 'wish.remove', payload: { itemId, productId: 'kurta' } });
-const review = (text: string): Wish => ({ kind: 'review.add', payload: { productId: 'kurta', orderId: uuid(9), review: text, customerRating: 4 } });
+const review = (text: string): Wish => ({
+  kind: 'review.add',
+  payload: { productId: 'kurta', orderId: uuid(9), review: text, customerRating: 4 },
+});
 const order: Wish = { kind: 'order.create', payload: { checkoutId: uuid(8), paymentId: 'p', providerOrderId: 'o', signature: 's' } };
 
 const tapOf = (wish: Wish, over: object = {}): Tap => ({ ...wish, id: 'tap', userId: 'meera', lane, seen: undefined, ...over }) as Tap;
-const rowOf = (wish: Wish, over: Partial<Intent> = {}): Intent => ({ ...tapOf(wish), id: 'waits', seq: 3, v: 1, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 0, ...over }) as Intent;
+const rowOf = (wish: Wish, over: Partial<Intent> = {}): Intent =>
+  ({
+    ...tapOf(wish),
+    id: 'waits',
+    seq: 3,
+    v: 1,
+    state: 'ready',
+    attempts: 0,
+    nextAt: 0,
+    leaseOwner: '',
+    leaseUntil: 0,
+    madeAt: 0,
+    ...over,
+  }) as Intent;
 
 const there: Standing = { isKnown: true, key: theirs };
 const none: Standing = { isKnown: true, key: undefined };
@@ -97,14 +119,21 @@ describe('what waits and what is tapped', () => {
   });
 
   it('what was sent, is on the wire or is of another version stays as it is', () => {
-    for (const over of [{ attempts: 1 }, { state: 'unknown' as const }, { v: 2 }]) expect(planTap([rowOf(heart(), over)], tapOf(noHeart()), none, 4, 7)).toMatchObject({ write: { id: 'tap' }, remove: [] });
+    for (const over of [{ attempts: 1 }, { state: 'unknown' as const }, { v: 2 }])
+      expect(planTap([rowOf(heart(), over)], tapOf(noHeart()), none, 4, 7)).toMatchObject({ write: { id: 'tap' }, remove: [] });
   });
 
   it('only the last of those that wait is met; a new row is ready at once, and shows what was seen first', () => {
     const seen = (title: string) => ({ title }) as Seen;
-    expect(planTap([], tapOf(add(2)), none, 4, 7)).toEqual({ write: { ...tapOf(add(2)), seq: 4, v: 1, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 7 }, remove: [] });
+    expect(planTap([], tapOf(add(2)), none, 4, 7)).toEqual({
+      write: { ...tapOf(add(2)), seq: 4, v: 1, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 7 },
+      remove: [],
+    });
     const rows = [rowOf(remove(), { id: 'first', attempts: 1 }), rowOf(add(1), { seen: seen('then') })];
-    expect(planTap(rows, tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({ write: { seen: { title: 'then' } }, remove: ['waits'] });
+    expect(planTap(rows, tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({
+      write: { seen: { title: 'then' } },
+      remove: ['waits'],
+    });
     expect(planTap([rowOf(add(1))], tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({ write: { seen: { title: 'now' } } });
     expect(planTap([rowOf(heart())], tapOf(heart(other)), none, 5, 7)).toEqual({ write: undefined, remove: [] });
     expect(planTap([rowOf(heart())], tapOf(noHeart()), none, 5, 7)).toEqual({ write: undefined, remove: ['waits'] });
@@ -112,16 +141,39 @@ describe('what waits and what is tapped', () => {
 });
 
 describe('what a tap stands on', () => {
-  const list = (items: unknown[], acks: Record<string, number> = {}): SnapshotRow => ({ userId: 'meera', name: 'cart', items, version: 1, acks, aliases: {}, at: 0 });
+  const list = (items: unknown[], acks: Record<string, number> = {}): SnapshotRow => ({
+    userId: 'meera',
+    name: 'cart',
+    items,
+    version: 1,
+    acks,
+    aliases: {},
+    at: 0,
+  });
   const line = { _id: theirs, ...identity };
   const cart = { kind: 'cart.add', lane } as const;
   const hearts = { kind: 'wish.add', lane: wishLane('kurta') } as const;
 
   it.for<[string, { kind: Wish['kind']; lane: string }, SnapshotRow | undefined, Intent[], Standing]>([
     ['nothing without a list', cart, undefined, [], unknown],
-    ['the line of the list with the same options', cart, list([null, 7, {}, { _id: 'x' }, { productId: 'kurta' }, { ...line, _id: 'large', size: 'L' }, line]), [], there],
+    [
+      'the line of the list with the same options',
+      cart,
+      list([null, 7, {}, { _id: 'x' }, { productId: 'kurta' }, { ...line, _id: 'large', size: 'L' }, line]),
+      [],
+      there,
+    ],
     ['no line where the list has none', cart, list([]), [], none],
-    ['the heart of the list, whatever its options', hearts, list([{ _id: 'x', productId: 'saree' }, { ...line, size: 'L' }]), [], there],
+    [
+      'the heart of the list, whatever its options',
+      hearts,
+      list([
+        { _id: 'x', productId: 'saree' },
+        { ...line, size: 'L' },
+      ]),
+      [],
+      there,
+    ],
     ['no heart of another product', hearts, list([{ _id: 'x', productId: 'saree' }]), [], none],
     ['the name of a line that waits to be added', cart, list([line]), [rowOf(add(1))], { isKnown: true, key: made }],
     ['the name of a heart that waits', hearts, list([]), [rowOf(heart())], { isKnown: true, key: made }],

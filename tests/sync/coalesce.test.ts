@@ -14,7 +14,19 @@ const identity = { productId: 'kurta', size: 'M', ram: '', weight: '' };
 const seen = { title: 'Kurta', image: '', price: 100, tax: 5, rating: 4, countInStock: 50 };
 
 function serverLine(quantity: number): CartItem {
-  return { _id: uuid(500), ...identity, productTitle: 'Kurta', image: '', rating: 4, price: 100, tax: 5, quantity, subTotal: 0, countInStock: 50, userId: user };
+  return {
+    _id: uuid(500),
+    ...identity,
+    productTitle: 'Kurta',
+    image: '',
+    rating: 4,
+    price: 100,
+    tax: 5,
+    quantity,
+    subTotal: 0,
+    countInStock: 50,
+    userId: user,
+  };
 }
 
 /** What a device does: each tap is made from what is on screen, planned, and may be frozen by a send at any moment. */
@@ -52,7 +64,10 @@ describe('coalescing of waiting taps', () => {
           const line = foldCart(base, rows)[0];
           let wish: Wish;
           if (one.tap === 'add') {
-            wish = { kind: 'cart.add', payload: { lineId: uuid(key), ...identity, quantity: one.quantity, ...(line && { onto: line._id }) } };
+            wish = {
+              kind: 'cart.add',
+              payload: { lineId: uuid(key), ...identity, quantity: one.quantity, ...(line && { onto: line._id }) },
+            };
             expected += one.quantity;
           } else if (!line) continue;
           else if (one.tap === 'set') {
@@ -109,7 +124,14 @@ describe('coalescing of waiting taps', () => {
   });
 
   it('never asks for more in one change than the shop understands', () => {
-    const add = (n: number): Tap => ({ kind: 'cart.add', payload: { lineId: uuid(n), ...identity, quantity: 600 }, id: uuid(1000 + n), userId: user, lane: cartLane(identity), seen });
+    const add = (n: number): Tap => ({
+      kind: 'cart.add',
+      payload: { lineId: uuid(n), ...identity, quantity: 600 },
+      id: uuid(1000 + n),
+      userId: user,
+      lane: cartLane(identity),
+      seen,
+    });
     const rows = store(store([], add(1), 1, listOf(0)), add(2), 2, listOf(0));
     expect(rows.map(({ payload }) => 'quantity' in payload && payload.quantity)).toEqual([600, 600]);
   });

@@ -19,7 +19,16 @@ let keys: number;
 let mayTry: boolean;
 let fresh: FreshList | undefined;
 
-const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>> = {}): Answer => ({ kind: 'answer', status, ours: true, code: '', message: '', retryAfter: undefined, body: 'body', ...over });
+const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>> = {}): Answer => ({
+  kind: 'answer',
+  status,
+  ours: true,
+  code: '',
+  message: '',
+  retryAfter: undefined,
+  body: 'body',
+  ...over,
+});
 const none: Answer = { kind: 'none' };
 
 beforeEach(() => {
@@ -45,7 +54,10 @@ beforeEach(() => {
 
 const tap = (wish: Wish, over: object = {}) => outbox.tap({ ...wish, userId: 'meera', lane: 'a lane', seen: undefined, ...over });
 const removal: Wish = { kind: 'cart.remove', payload: { lineId: line } };
-const set = (quantity: number, acceptedPrice?: number): Wish => ({ kind: 'cart.setQuantity', payload: { lineId: line, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) } });
+const set = (quantity: number, acceptedPrice?: number): Wish => ({
+  kind: 'cart.setQuantity',
+  payload: { lineId: line, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) },
+});
 const signedIn = () => outbox.startSession('meera', 'token');
 
 describe('a change', () => {
@@ -55,7 +67,23 @@ describe('a change', () => {
     answers = [new Promise((resolve) => (answer = resolve))];
     const done = tap(removal);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(outbox.state().saving).toEqual([{ ...removal, userId: 'meera', lane: 'a lane', seen: undefined, id: 'key 1', seq: 1, v: 1, state: 'sending', attempts: 1, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 1_700_000_000_000 }]);
+    expect(outbox.state().saving).toEqual([
+      {
+        ...removal,
+        userId: 'meera',
+        lane: 'a lane',
+        seen: undefined,
+        id: 'key 1',
+        seq: 1,
+        v: 1,
+        state: 'sending',
+        attempts: 1,
+        nextAt: 0,
+        leaseOwner: '',
+        leaseUntil: 0,
+        madeAt: 1_700_000_000_000,
+      },
+    ]);
     answer(said(200));
     await done;
     expect(sent[0]?.token).toBe('token');
@@ -67,7 +95,10 @@ describe('a change', () => {
     await signedIn();
     await tap(removal, { id: 'its own' });
     await tap(removal);
-    expect(sent.map(({ row }) => [row.id, row.seq])).toEqual([['its own', 1], ['key 1', 2]]);
+    expect(sent.map(({ row }) => [row.id, row.seq])).toEqual([
+      ['its own', 1],
+      ['key 1', 2],
+    ]);
   });
 
   it('is not made while nobody, or somebody else, is signed in', async () => {
@@ -192,7 +223,16 @@ describe('a sign-in', () => {
   it('is nowhere written down', async () => {
     await signedIn();
     expect([await outbox.session(), await outbox.takeBack('any')]).toEqual([undefined, false]);
-    for (const nothing of [outbox.refresh(), outbox.drain(), outbox.leave('meera'), outbox.sendNow(), outbox.discard('meera'), outbox.dismiss('any'), outbox.close()]) expect(await nothing).toBeUndefined();
+    for (const nothing of [
+      outbox.refresh(),
+      outbox.drain(),
+      outbox.leave('meera'),
+      outbox.sendNow(),
+      outbox.discard('meera'),
+      outbox.dismiss('any'),
+      outbox.close(),
+    ])
+      expect(await nothing).toBeUndefined();
   });
 });
 

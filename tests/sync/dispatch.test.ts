@@ -8,7 +8,22 @@ const line = '11111111-1111-4111-8111-111111111111';
 const real = '22222222-2222-4222-8222-222222222222';
 const seen = { title: 'Kurta', image: '/img/k.avif', price: 1299, tax: 65, rating: 4, countInStock: 3 };
 const intent = (wish: Wish, over: Partial<Intent> = {}): Intent =>
-  ({ ...wish, id: 'key', userId: 'meera', lane: 'a lane', seq: 7, v: 1, seen: undefined, state: 'sending', attempts: 1, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 0, ...over }) as Intent;
+  ({
+    ...wish,
+    id: 'key',
+    userId: 'meera',
+    lane: 'a lane',
+    seq: 7,
+    v: 1,
+    seen: undefined,
+    state: 'sending',
+    attempts: 1,
+    nextAt: 0,
+    leaseOwner: '',
+    leaseUntil: 0,
+    madeAt: 0,
+    ...over,
+  }) as Intent;
 
 const add: Wish = { kind: 'cart.add', payload: { lineId: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' } };
 const set: Wish = { kind: 'cart.setQuantity', payload: { lineId: line, quantity: 3 } };
@@ -26,7 +41,12 @@ beforeEach(() => {
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
-      asked.push({ url, method: init.method ?? 'GET', headers: new Headers(init.headers), body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+      asked.push({
+        url,
+        method: init.method ?? 'GET',
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      });
       return answer();
     },
   });
@@ -38,10 +58,28 @@ const send = (one: Intent, over: object = {}) => dispatch(one, { ...session, ...
 
 describe('a change on the wire', () => {
   it.for([
-    ['more in the cart', intent(add), 'POST', '/api/cart/add', { _id: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' }],
-    ['more in the cart at a price that was seen', intent(add, { seen }), 'POST', '/api/cart/add', { _id: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '', price: 1299 }],
+    [
+      'more in the cart',
+      intent(add),
+      'POST',
+      '/api/cart/add',
+      { _id: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' },
+    ],
+    [
+      'more in the cart at a price that was seen',
+      intent(add, { seen }),
+      'POST',
+      '/api/cart/add',
+      { _id: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '', price: 1299 },
+    ],
     ['a quantity', intent(set), 'PUT', `/api/cart/${line}`, { quantity: 3 }],
-    ['a price that was accepted', intent({ ...set, payload: { ...set.payload, acceptedPrice: 5 } } as Wish), 'PUT', `/api/cart/${line}`, { quantity: 3, price: 5 }],
+    [
+      'a price that was accepted',
+      intent({ ...set, payload: { ...set.payload, acceptedPrice: 5 } } as Wish),
+      'PUT',
+      `/api/cart/${line}`,
+      { quantity: 3, price: 5 },
+    ],
     ['a line that goes', intent(removal), 'DELETE', `/api/cart/${line}`, {}],
     ['a heart', intent(heart), 'POST', '/api/my-list/add/', { _id: line, productId: 'kurta', price: 1299 }],
     ['a heart that goes', intent(noHeart), 'DELETE', `/api/my-list/${line}`, {}],
@@ -66,11 +104,21 @@ describe('a change on the wire', () => {
 });
 
 describe('an answer', () => {
-  const said = (body: unknown, init: ResponseInit = {}) => void (answer = () => Response.json(body, { ...init, headers: { 'x-haat': '1', ...init.headers } }));
+  const said = (body: unknown, init: ResponseInit = {}) =>
+    void (answer = () => Response.json(body, { ...init, headers: { 'x-haat': '1', ...init.headers } }));
 
   it('that is good is handed on with its code, if it has one', async () => {
     said({ cart: 1, code: 'superseded' });
-    expect(await send(intent(heart))).toEqual({ kind: 'answer', status: 200, ours: true, code: 'superseded', message: '', retryAfter: undefined, body: { cart: 1, code: 'superseded' }, replayed: false });
+    expect(await send(intent(heart))).toEqual({
+      kind: 'answer',
+      status: 200,
+      ours: true,
+      code: 'superseded',
+      message: '',
+      retryAfter: undefined,
+      body: { cart: 1, code: 'superseded' },
+      replayed: false,
+    });
     for (const body of [{ code: 7 }, {}, null, 'text', []]) {
       said(body);
       expect(await send(intent(heart)), JSON.stringify(body)).toMatchObject({ status: 200, code: '', message: '' });
@@ -85,7 +133,10 @@ describe('an answer', () => {
   });
 
   it('that refuses brings the shop’s code and words, and how long to wait', async () => {
-    said({ error: true, status: false, msg: 'Sold out', code: 'sold_out', requestId: 'r' }, { status: 400, headers: { 'Retry-After': '4' } });
+    said(
+      { error: true, status: false, msg: 'Sold out', code: 'sold_out', requestId: 'r' },
+      { status: 400, headers: { 'Retry-After': '4' } },
+    );
     expect(await send(intent(add))).toMatchObject({ kind: 'answer', status: 400, code: 'sold_out', message: 'Sold out', retryAfter: 4000 });
   });
 
@@ -107,7 +158,8 @@ describe('the list that came back', () => {
     expect(listOf(intent(add), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: [line, real] });
     expect(listOf(intent(add), { cart, ...item(line) })).toEqual({ name: 'cart', ...cart, alias: undefined });
     expect(listOf(intent(add), { cart, item: null })).toEqual({ name: 'cart', ...cart, alias: undefined });
-    for (const other of [set, removal]) expect(listOf(intent(other), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: undefined });
+    for (const other of [set, removal])
+      expect(listOf(intent(other), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: undefined });
   });
 
   it('is the Wishlist after a heart, and the cart after an order', () => {
@@ -117,10 +169,11 @@ describe('the list that came back', () => {
   });
 
   it('is none where there is none, or one that this version cannot read', () => {
-    for (const wish of [add, set, removal, heart, noHeart, review, order]) for (const body of [undefined, {}, { cart: {}, wishlist: {} }, { cart, wishlist: cart, item: 7 }]) {
-      if (wish.kind === 'order.create' && (body as { cart?: { version?: number } })?.cart?.version) continue;
-      expect(listOf(intent(wish), body), `${wish.kind} ${JSON.stringify(body)}`).toBeUndefined();
-    }
+    for (const wish of [add, set, removal, heart, noHeart, review, order])
+      for (const body of [undefined, {}, { cart: {}, wishlist: {} }, { cart, wishlist: cart, item: 7 }]) {
+        if (wish.kind === 'order.create' && (body as { cart?: { version?: number } })?.cart?.version) continue;
+        expect(listOf(intent(wish), body), `${wish.kind} ${JSON.stringify(body)}`).toBeUndefined();
+      }
     expect(listOf(intent(review), { cart, wishlist: cart, item: null })).toBeUndefined();
   });
 });

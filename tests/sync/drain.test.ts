@@ -18,7 +18,16 @@ beforeEach(() => {
   sent = [];
 });
 
-const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>> = {}): Answer => ({ kind: 'answer', status, ours: true, code: '', message: '', retryAfter: undefined, body: { a: 'body' }, ...over });
+const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>> = {}): Answer => ({
+  kind: 'answer',
+  status,
+  ours: true,
+  code: '',
+  message: '',
+  retryAfter: undefined,
+  body: { a: 'body' },
+  ...over,
+});
 type Answerer = (row: Intent) => Answer | Promise<Answer>;
 const pass = (answer: Answerer, { sole = true, list }: { sole?: boolean; list?: FreshList } = {}) =>
   drainPass(
@@ -56,7 +65,10 @@ describe('a pass', () => {
     await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
     expect(await pass(() => said(200))).toBe(true);
     expect(ids()).toEqual(['first', 'second']);
-    expect(told).toMatchObject([{ intent: { id: 'first' }, token: 'token', outcome: 'applied', reached: true, body: { a: 'body' } }, { intent: { id: 'second' } }]);
+    expect(told).toMatchObject([
+      { intent: { id: 'first' }, token: 'token', outcome: 'applied', reached: true, body: { a: 'body' } },
+      { intent: { id: 'second' } },
+    ]);
     expect(await left()).toEqual([]);
   });
 
@@ -88,13 +100,19 @@ describe('a pass', () => {
     expect(await pass((row) => (row.id === 'a' ? said(401) : said(200)))).toBe(true);
     expect(ids().sort()).toEqual(['a', 'c']);
     expect(told.find(({ intent }) => intent.id === 'a')).toMatchObject({ outcome: 'held', reached: true, token: 'token' });
-    expect(await left()).toEqual([['a', 'held'], ['b', 'held']]);
+    expect(await left()).toEqual([
+      ['a', 'held'],
+      ['b', 'held'],
+    ]);
   });
 
   it('puts a refused change before the shopper, in the shop’s words, and goes on', async () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }));
     expect(await pass((row) => (row.id === 'a' ? said(400, { code: 'sold_out', message: 'Sold out' }) : said(200)))).toBe(true);
-    expect(told).toMatchObject([{ intent: { id: 'a' }, outcome: 'refused', reached: true, message: 'Sold out', token: 'token' }, { outcome: 'applied' }]);
+    expect(told).toMatchObject([
+      { intent: { id: 'a' }, outcome: 'refused', reached: true, message: 'Sold out', token: 'token' },
+      { outcome: 'applied' },
+    ]);
     expect(await store.all('attention')).toMatchObject([{ id: 'a', code: 'sold_out', message: 'Sold out', at: clock }]);
   });
 

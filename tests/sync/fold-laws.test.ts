@@ -20,7 +20,14 @@ const identity = (productId: string) => ({ productId, size: '', ram: '', weight:
 
 /** A shopper and a network: taps, sends whose answer may be lost, lists that are read, and a clock that may jump. */
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('add' as const, 'set' as const, 'remove' as const, 'heart' as const), product: fc.constantFrom(...products), quantity: fc.integer({ min: 1, max: 9 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('add' as const, 'set' as const, 'remove' as const, 'heart' as const),
+      product: fc.constantFrom(...products),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('send' as const), isLost: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clock' as const), at: fc.integer({ min: -100, max: 100 }) }) },
@@ -43,16 +50,28 @@ class Device {
 
   cart() {
     const { items, acks, aliases } = this.lists.cart;
-    return foldCart({ items: items as CartItem[], acks, aliases }, this.rows.filter(({ kind }) => kind.startsWith('cart.')));
+    return foldCart(
+      { items: items as CartItem[], acks, aliases },
+      this.rows.filter(({ kind }) => kind.startsWith('cart.')),
+    );
   }
 
   hearts() {
     const { items, acks, aliases } = this.lists.wishlist;
-    return foldWishlist({ items: items as WishlistItem[], acks, aliases }, this.rows.filter(({ kind }) => kind.startsWith('wish.')));
+    return foldWishlist(
+      { items: items as WishlistItem[], acks, aliases },
+      this.rows.filter(({ kind }) => kind.startsWith('wish.')),
+    );
   }
 
   tap(wish: Wish, lane: string): void {
-    const tap: Tap = { ...wish, id: uuid(5000 + (this.keys += 1)), userId: user, lane, seen: { title: '', image: '', price: 100, tax: 0, rating: 4, countInStock: 9 } };
+    const tap: Tap = {
+      ...wish,
+      id: uuid(5000 + (this.keys += 1)),
+      userId: user,
+      lane,
+      seen: { title: '', image: '', price: 100, tax: 0, rating: 4, countInStock: 9 },
+    };
     const list = this.lists[wish.kind.startsWith('wish.') ? 'wishlist' : 'cart'];
     const waiting = this.rows.filter((row) => row.lane === lane).sort((a, b) => a.seq - b.seq);
     const seq = (this.seqs.get(lane) ?? 0) + 1;
@@ -78,7 +97,12 @@ class Device {
   }
 
   private ask(method: string, path: string, headers: Record<string, string>, body: unknown) {
-    return this.shop.handle({ method, path, headers: { authorization: 'Bearer token', 'x-device': 'device', ...headers }, body: JSON.stringify(body ?? {}) });
+    return this.shop.handle({
+      method,
+      path,
+      headers: { authorization: 'Bearer token', 'x-device': 'device', ...headers },
+      body: JSON.stringify(body ?? {}),
+    });
   }
 
   /** The head of the first lane goes to the shop; a lost answer leaves the row where it is, though it had its effect. */
@@ -87,7 +111,12 @@ class Device {
     if (!row) return;
     this.rows = this.rows.map((one) => (one === row ? { ...row, attempts: row.attempts + 1, state: 'unknown' } : one));
     const { endpoint, input } = requestOf(row);
-    const { status, body } = this.ask(endpoint.method, addressOf(endpoint, input), { 'idempotency-key': row.id, 'x-lane': row.lane, 'x-seq': String(row.seq) }, input.body);
+    const { status, body } = this.ask(
+      endpoint.method,
+      addressOf(endpoint, input),
+      { 'idempotency-key': row.id, 'x-lane': row.lane, 'x-seq': String(row.seq) },
+      input.body,
+    );
     expect(status).toBeLessThan(300);
     if (isLost) return;
     this.rows = this.rows.filter(({ id }) => id !== row.id);
@@ -128,7 +157,8 @@ it('shows what was tapped, before, while and after the shop takes it', { timeout
           pieces.set(one.product, one.do === 'add' ? before + one.quantity : one.do === 'set' && before > 0 ? one.quantity : 0);
         }
         const shown = device.cart();
-        for (const product of products) expect(shown.find((line) => line.productId === product)?.quantity ?? 0).toBe(pieces.get(product) ?? 0);
+        for (const product of products)
+          expect(shown.find((line) => line.productId === product)?.quantity ?? 0).toBe(pieces.get(product) ?? 0);
         expect(new Set(device.hearts().map(({ productId }) => productId))).toEqual(hearts);
       }
     }),
@@ -136,20 +166,24 @@ it('shows what was tapped, before, while and after the shop takes it', { timeout
   );
 });
 
-it('keeps the changes of one thing in their order whatever the clock says, and those of different things by the clock', { timeout: 60_000 }, () => {
-  const row = fc.record({ lane: fc.constantFrom('a', 'b', 'c'), madeAt: fc.integer({ min: -1000, max: 1000 }) });
-  fc.assert(
-    fc.property(fc.array(row, { maxLength: 20 }), (made) => {
-      const rows = made.map((one, index) => ({ ...one, seq: index + 1 }));
-      const ordered = inOrder(rows);
-      expect([...ordered].sort((a, b) => a.seq - b.seq)).toEqual(rows);
-      for (const lane of ['a', 'b', 'c']) {
-        const seqs = ordered.filter((one) => one.lane === lane).map(({ seq }) => seq);
-        expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
-      }
-      const steady = rows.map((one) => ({ ...one, madeAt: one.seq }));
-      expect(inOrder(steady)).toEqual(steady);
-    }),
-    { numRuns: 10_000 },
-  );
-});
+it(
+  'keeps the changes of one thing in their order whatever the clock says, and those of different things by the clock',
+  { timeout: 60_000 },
+  () => {
+    const row = fc.record({ lane: fc.constantFrom('a', 'b', 'c'), madeAt: fc.integer({ min: -1000, max: 1000 }) });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 20 }), (made) => {
+        const rows = made.map((one, index) => ({ ...one, seq: index + 1 }));
+        const ordered = inOrder(rows);
+        expect([...ordered].sort((a, b) => a.seq - b.seq)).toEqual(rows);
+        for (const lane of ['a', 'b', 'c']) {
+          const seqs = ordered.filter((one) => one.lane === lane).map(({ seq }) => seq);
+          expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+        }
+        const steady = rows.map((one) => ({ ...one, madeAt: one.seq }));
+        expect(inOrder(steady)).toEqual(steady);
+      }),
+      { numRuns: 10_000 },
+    );
+  },
+);

@@ -24,11 +24,31 @@ describe('a sign-in', () => {
   it('that is new counts one up, remembers which one ended before, and lets the shopper’s held changes go on', async () => {
     await store.put('session', { ...session, ended: 'another-mark' });
     await store.put('meta', { id: 'device', value: 'phone' }, { id: 'left:meera', value: 'meera' }, { id: 'left:ravi', value: 'ravi' });
-    await store.put('intents', aRow({ id: 'fresh', state: 'held', nextAt: 9 }), aRow({ id: 'once', state: 'held', attempts: 1, nextAt: 9 }), aRow({ id: 'resting', state: 'unknown', nextAt: 9 }), aRow({ id: 'his', userId: 'ravi', state: 'held' }));
+    await store.put(
+      'intents',
+      aRow({ id: 'fresh', state: 'held', nextAt: 9 }),
+      aRow({ id: 'once', state: 'held', attempts: 1, nextAt: 9 }),
+      aRow({ id: 'resting', state: 'unknown', nextAt: 9 }),
+      aRow({ id: 'his', userId: 'ravi', state: 'held' }),
+    );
     const begun = await startOutboxSession(connection, 'meera', 'a-new-token', { name: 'Meera', email: 'm@e.in' });
-    expect(begun).toEqual({ id: 'session', userId: 'meera', token: 'a-new-token', epoch: 4, ended: 'another-mark', device: 'phone', name: 'Meera', email: 'm@e.in' });
+    expect(begun).toEqual({
+      id: 'session',
+      userId: 'meera',
+      token: 'a-new-token',
+      epoch: 4,
+      ended: 'another-mark',
+      device: 'phone',
+      name: 'Meera',
+      email: 'm@e.in',
+    });
     expect(await readSession(connection)).toEqual(begun);
-    expect([await row('fresh'), await row('once'), await row('resting'), await row('his')]).toMatchObject([{ state: 'ready', nextAt: 0 }, { state: 'unknown', nextAt: 0 }, { state: 'unknown', nextAt: 9 }, { state: 'held' }]);
+    expect([await row('fresh'), await row('once'), await row('resting'), await row('his')]).toMatchObject([
+      { state: 'ready', nextAt: 0 },
+      { state: 'unknown', nextAt: 0 },
+      { state: 'unknown', nextAt: 9 },
+      { state: 'held' },
+    ]);
     expect((await store.all('meta')).map(({ id }) => id)).toEqual(['device', 'left:ravi']);
   });
 
@@ -38,7 +58,12 @@ describe('a sign-in', () => {
 
   it('that is told again is no news, unless device, name or address are', async () => {
     await startOutboxSession(connection, 'meera', token, { name: 'Meera', email: 'm@e.in' });
-    for (const [who, device] of [[{ name: 'Meera', email: 'm@e.in' }, undefined], [{ name: 'Meera K', email: 'm@e.in' }, undefined], [{ name: 'Meera K', email: 'k@e.in' }, undefined], [{ name: 'Meera K', email: 'k@e.in' }, 'phone']] as const) {
+    for (const [who, device] of [
+      [{ name: 'Meera', email: 'm@e.in' }, undefined],
+      [{ name: 'Meera K', email: 'm@e.in' }, undefined],
+      [{ name: 'Meera K', email: 'k@e.in' }, undefined],
+      [{ name: 'Meera K', email: 'k@e.in' }, 'phone'],
+    ] as const) {
       if (device) await store.put('meta', { id: 'device', value: device });
       const told = await startOutboxSession(connection, 'meera', token, who);
       expect(told).toEqual({ id: 'session', userId: 'meera', token, epoch: 1, ...who, ...(device && { device }) });
@@ -62,7 +87,10 @@ describe('a sign-in', () => {
     await endOutboxSession(connection);
     expect(await readSession(connection)).toEqual({ id: 'session', userId: '', token: '', epoch: 4, ended: token.slice(0, 12) });
     await endOutboxSession(connection, 'a-later-token');
-    expect(await readSession(connection), 'nobody is signed in: the mark is of the last to end').toMatchObject({ epoch: 5, ended: 'a-later-token'.slice(0, 12) });
+    expect(await readSession(connection), 'nobody is signed in: the mark is of the last to end').toMatchObject({
+      epoch: 5,
+      ended: 'a-later-token'.slice(0, 12),
+    });
   });
 
   it('ends also where none ever began', async () => {
@@ -73,7 +101,13 @@ describe('a sign-in', () => {
   it('that the shop has ended holds everything of the shopper but what is on the wire, and the attempt does not count', async () => {
     await store.put('session', session);
     const sent = aRow({ id: 'sent', state: 'sending', attempts: 2, nextAt: 5, leaseOwner: 'me', leaseUntil: 9 });
-    await store.put('intents', sent, aRow({ id: 'waits', attempts: 1, state: 'unknown', nextAt: 5 }), aRow({ id: 'wire', state: 'sending', leaseOwner: 'me', leaseUntil: 9 }), aRow({ id: 'his', userId: 'ravi' }));
+    await store.put(
+      'intents',
+      sent,
+      aRow({ id: 'waits', attempts: 1, state: 'unknown', nextAt: 5 }),
+      aRow({ id: 'wire', state: 'sending', leaseOwner: 'me', leaseUntil: 9 }),
+      aRow({ id: 'his', userId: 'ravi' }),
+    );
     await holdAll(connection, sent, session);
     expect(await row('sent')).toMatchObject({ state: 'held', attempts: 1, nextAt: 0, leaseOwner: '', leaseUntil: 0 });
     expect(await row('waits')).toMatchObject({ state: 'held', attempts: 1, nextAt: 0 });
@@ -115,18 +149,41 @@ describe('a sign-in', () => {
 describe('the shopper’s word', () => {
   it('takes back what was never sent, and nothing else', async () => {
     const rows = [
-      aRow({ id: 'fresh' }), aRow({ id: 'held', state: 'held' }), aRow({ id: 'tried', state: 'held', attempts: 1 }), aRow({ id: 'wire', state: 'sending' }), aRow({ id: 'unknown', state: 'unknown', attempts: 1 }),
-      aRow({ id: 'order', kind: 'order.create' } as never), aRow({ id: 'below', lane: 'shared', seq: 1 }), aRow({ id: 'above', lane: 'shared', seq: 2 }), aRow({ id: 'his', userId: 'ravi', lane: 'shared', seq: 3 }),
+      aRow({ id: 'fresh' }),
+      aRow({ id: 'held', state: 'held' }),
+      aRow({ id: 'tried', state: 'held', attempts: 1 }),
+      aRow({ id: 'wire', state: 'sending' }),
+      aRow({ id: 'unknown', state: 'unknown', attempts: 1 }),
+      aRow({ id: 'order', kind: 'order.create' } as never),
+      aRow({ id: 'below', lane: 'shared', seq: 1 }),
+      aRow({ id: 'above', lane: 'shared', seq: 2 }),
+      aRow({ id: 'his', userId: 'ravi', lane: 'shared', seq: 3 }),
     ];
     await store.put('intents', ...rows);
     const given: Record<string, boolean> = {};
     for (const { id } of [...rows, { id: 'nothing' }]) given[id] = await takeBack(connection, id);
-    expect(given).toEqual({ fresh: true, held: true, tried: false, wire: false, unknown: false, order: false, below: false, above: true, his: true, nothing: false });
+    expect(given).toEqual({
+      fresh: true,
+      held: true,
+      tried: false,
+      wire: false,
+      unknown: false,
+      order: false,
+      below: false,
+      above: true,
+      his: true,
+      nothing: false,
+    });
     expect(await ids('intents')).toEqual(['below', 'order', 'tried', 'unknown', 'wire']);
   });
 
   it('sends everything of theirs at once; what is on the wire keeps its time', async () => {
-    await store.put('intents', aRow({ id: 'rests', state: 'unknown', nextAt: 9 }), aRow({ id: 'wire', state: 'sending', nextAt: 9 }), aRow({ id: 'his', userId: 'ravi', nextAt: 9 }));
+    await store.put(
+      'intents',
+      aRow({ id: 'rests', state: 'unknown', nextAt: 9 }),
+      aRow({ id: 'wire', state: 'sending', nextAt: 9 }),
+      aRow({ id: 'his', userId: 'ravi', nextAt: 9 }),
+    );
     await sendAnyway(connection, 'meera');
     expect(await row('rests')).toMatchObject({ confirmed: true, nextAt: 0 });
     expect(await row('wire')).toMatchObject({ confirmed: true, nextAt: 9 });
@@ -134,13 +191,34 @@ describe('the shopper’s word', () => {
   });
 
   it('throws away what waits and what was refused, never a paid order, and notes what may still arrive', async () => {
-    await store.put('intents', aRow({ id: 'fresh', lane: 'quiet', seq: 4 }), aRow({ id: 'sent', lane: 'loud', attempts: 1, seq: 5 }), aRow({ id: 'later', lane: 'loud', attempts: 1, seq: 6 }), aRow({ id: 'early', lane: 'known', attempts: 1, seq: 2 }), aRow({ id: 'order', kind: 'order.create' } as never), aRow({ id: 'his', userId: 'ravi' }));
-    await store.put('lanes', ...['quiet', 'loud', 'known'].map((lane) => ({ userId: 'meera', lane, nextSeq: 9, lastAckedSeq: 0, ...(lane === 'known' && { abroadSeq: 7 }) })));
+    await store.put(
+      'intents',
+      aRow({ id: 'fresh', lane: 'quiet', seq: 4 }),
+      aRow({ id: 'sent', lane: 'loud', attempts: 1, seq: 5 }),
+      aRow({ id: 'later', lane: 'loud', attempts: 1, seq: 6 }),
+      aRow({ id: 'early', lane: 'known', attempts: 1, seq: 2 }),
+      aRow({ id: 'order', kind: 'order.create' } as never),
+      aRow({ id: 'his', userId: 'ravi' }),
+    );
+    await store.put(
+      'lanes',
+      ...['quiet', 'loud', 'known'].map((lane) => ({
+        userId: 'meera',
+        lane,
+        nextSeq: 9,
+        lastAckedSeq: 0,
+        ...(lane === 'known' && { abroadSeq: 7 }),
+      })),
+    );
     await store.put('attention', { id: 'refused', userId: 'meera' }, { id: 'hers', userId: 'ravi' });
     await discardAll(connection, 'meera');
     expect(await ids('intents')).toEqual(['his', 'order']);
     expect(await ids('attention')).toEqual(['hers']);
-    expect(Object.fromEntries((await store.all('lanes')).map(({ lane, abroadSeq }) => [lane, abroadSeq]))).toEqual({ quiet: undefined, loud: 6, known: 7 });
+    expect(Object.fromEntries((await store.all('lanes')).map(({ lane, abroadSeq }) => [lane, abroadSeq]))).toEqual({
+      quiet: undefined,
+      loud: 6,
+      known: 7,
+    });
     await dismissAttention(connection, 'hers');
     expect(await ids('attention')).toEqual([]);
   });
@@ -159,19 +237,35 @@ describe('what is claimed', () => {
 
   it('belongs to who claimed it for half a minute, counts as an attempt, and keeps the sign-in of its first one', async () => {
     await store.put('session', session);
-    await store.put('intents', aRow({ id: 'a', madeAt: now }), aRow({ id: 'b', madeAt: now + 1, attempts: 1, sentUnder: 1, state: 'unknown' }));
+    await store.put(
+      'intents',
+      aRow({ id: 'a', madeAt: now }),
+      aRow({ id: 'b', madeAt: now + 1, attempts: 1, sentUnder: 1, state: 'unknown' }),
+    );
     const claim = await claimDue(connection, asker, now);
-    expect(claim?.rows).toMatchObject([{ id: 'a', state: 'sending', attempts: 1, sentUnder: 3, leaseOwner: 'me', leaseUntil: now + 30_000 }, { id: 'b', attempts: 2, sentUnder: 1 }]);
+    expect(claim?.rows).toMatchObject([
+      { id: 'a', state: 'sending', attempts: 1, sentUnder: 3, leaseOwner: 'me', leaseUntil: now + 30_000 },
+      { id: 'b', attempts: 2, sentUnder: 1 },
+    ]);
     expect(claim).toMatchObject({ session, aside: 0 });
     expect(await store.all('intents')).toEqual(claim?.rows);
   });
 
   it('and means nothing to this version is put before the shopper', async () => {
     await store.put('session', session);
-    await store.put('intents', aRow({ id: 'new', v: intentVersion + 1, madeAt: now - 3_600_000 }), aRow({ id: 'old', v: intentVersion - 1, madeAt: now }), aRow({ id: 'odd', payload: {}, madeAt: now } as never));
+    await store.put(
+      'intents',
+      aRow({ id: 'new', v: intentVersion + 1, madeAt: now - 3_600_000 }),
+      aRow({ id: 'old', v: intentVersion - 1, madeAt: now }),
+      aRow({ id: 'odd', payload: {}, madeAt: now } as never),
+    );
     expect(await claimDue(connection, asker, now)).toMatchObject({ rows: [], aside: 3 });
     expect(await store.all('intents')).toEqual([]);
-    expect((await store.all('attention')).map(({ id, userId, code, message, at }) => [id, userId, code, message, at])).toEqual([['new', 'meera', 'newer_version', '', now], ['odd', 'meera', 'version', '', now], ['old', 'meera', 'version', '', now]]);
+    expect((await store.all('attention')).map(({ id, userId, code, message, at }) => [id, userId, code, message, at])).toEqual([
+      ['new', 'meera', 'newer_version', '', now],
+      ['odd', 'meera', 'version', '', now],
+      ['old', 'meera', 'version', '', now],
+    ]);
     expect((await store.all('attention'))[0]?.['intent']).toMatchObject({ id: 'new' });
   });
 });
@@ -180,10 +274,12 @@ describe('an answer', () => {
   const list = { name: 'cart' as const, items: ['new'], version: 5, acks: { phone: 1 } };
   const stored: SnapshotRow = { userId: 'meera', name: 'cart', items: ['old'], version: 4, acks: {}, aliases: { a: 'b' }, at: 1 };
   const lane = { userId: 'meera', lane: 'a lane', nextSeq: 9, lastAckedSeq: 3 };
-  const sent = (over = {}) => aRow({ id: 'sent', lane: 'a lane', seq: 4, state: 'sending', attempts: 1, sentUnder: 3, leaseOwner: 'me', leaseUntil: 9, ...over });
+  const sent = (over = {}) =>
+    aRow({ id: 'sent', lane: 'a lane', seq: 4, state: 'sending', attempts: 1, sentUnder: 3, leaseOwner: 'me', leaseUntil: 9, ...over });
   const lastAcked = async () => (await store.all('lanes')).map(({ lastAckedSeq }) => lastAckedSeq);
   const items = async () => (await store.all('snapshots')).map((one) => (one as unknown as SnapshotRow).items);
-  const remembered = async () => (await store.all('sent')).flatMap(({ rows }) => (rows as { intent: { id: string } }[]).map(({ intent }) => intent.id));
+  const remembered = async () =>
+    (await store.all('sent')).flatMap(({ rows }) => (rows as { intent: { id: string } }[]).map(({ intent }) => intent.id));
 
   it('settles the row: it goes, its place and its list are kept, and it is remembered', async () => {
     await store.put('session', session);
@@ -192,7 +288,9 @@ describe('an answer', () => {
     await finishApplied(connection, sent(), list, now, session);
     expect(await ids('intents')).toEqual(['other']);
     expect(await lastAcked()).toEqual([4]);
-    expect(await store.all('snapshots')).toEqual([{ userId: 'meera', name: 'cart', items: ['new'], version: 5, acks: { phone: 1 }, aliases: {}, at: now }]);
+    expect(await store.all('snapshots')).toEqual([
+      { userId: 'meera', name: 'cart', items: ['new'], version: 5, acks: { phone: 1 }, aliases: {}, at: now },
+    ]);
     expect(await store.all('sent')).toEqual([{ userId: 'meera', rows: [{ intent: sent(), at: now }] }]);
   });
 
@@ -219,7 +317,14 @@ describe('an answer', () => {
   it.for([
     ['of a shopper who has left, where nothing is known of them', { ...session, userId: 'ravi' }, session, {}, false, []],
     ['under a sign-in that has ended since', { ...session, epoch: 4 }, session, {}, false, ['sent']],
-    ['that repeats what was said under an earlier sign-in', { ...session, epoch: 4 }, { ...session, epoch: 4 }, { replayed: true }, false, ['sent']],
+    [
+      'that repeats what was said under an earlier sign-in',
+      { ...session, epoch: 4 },
+      { ...session, epoch: 4 },
+      { replayed: true },
+      false,
+      ['sent'],
+    ],
     ['that repeats what was said under this sign-in', session, session, { replayed: true }, true, ['sent']],
   ] as const)('%s', async ([, signedIn, under, more, isKept, known]) => {
     await store.put('session', signedIn);
@@ -256,7 +361,9 @@ describe('an answer', () => {
     await store.put('lanes', lane);
     await store.put('intents', sent());
     await finishRefused(connection, sent(), 'sold_out', 'Sold out', now);
-    expect(await store.all('attention')).toEqual([{ id: 'sent', userId: 'meera', intent: sent(), code: 'sold_out', message: 'Sold out', at: now }]);
+    expect(await store.all('attention')).toEqual([
+      { id: 'sent', userId: 'meera', intent: sent(), code: 'sold_out', message: 'Sold out', at: now },
+    ]);
     expect(await ids('intents')).toEqual([]);
     expect(await lastAcked()).toEqual([4]);
     await finishRefused(connection, sent({ seq: 2 }), 'sold_out', 'Sold out', now);
@@ -267,7 +374,15 @@ describe('an answer', () => {
 
   it('holds when it is as new as what is here, also where the shop was set back since; its names are kept either way', () => {
     const alias = ['c', 'd'] as [string, string];
-    expect(newer(stored, 'meera', { ...list, version: 4, alias }, now)).toEqual({ userId: 'meera', name: 'cart', items: ['new'], version: 4, acks: { phone: 1 }, aliases: { a: 'b', c: 'd' }, at: now });
+    expect(newer(stored, 'meera', { ...list, version: 4, alias }, now)).toEqual({
+      userId: 'meera',
+      name: 'cart',
+      items: ['new'],
+      version: 4,
+      acks: { phone: 1 },
+      aliases: { a: 'b', c: 'd' },
+      at: now,
+    });
     expect(newer(stored, 'meera', { ...list, version: 3, alias }, now)).toEqual({ ...stored, aliases: { a: 'b', c: 'd' } });
     expect(newer(stored, 'meera', { ...list, version: 3 }, now, 4)).toMatchObject({ items: ['new'], version: 3 });
     expect(newer(stored, 'meera', { ...list, version: 3 }, now, 2)).toMatchObject({ items: ['old'], version: 4 });

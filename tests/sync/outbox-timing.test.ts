@@ -54,7 +54,15 @@ beforeEach(() => {
 afterEach(() => outbox.close());
 
 const waiting = () => timers.filter(({ isStopped }) => !isStopped).map(({ ms }) => ms);
-const tap = (id: string) => outbox.tap({ kind: 'wish.remove', payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' }, id, userId: 'meera', lane: `wish:${id}`, seen: undefined });
+const tap = (id: string) =>
+  outbox.tap({
+    kind: 'wish.remove',
+    payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' },
+    id,
+    userId: 'meera',
+    lane: `wish:${id}`,
+    seen: undefined,
+  });
 const signedIn = async () => {
   await outbox.startSession('meera', 'token');
   await outbox.drain();
@@ -185,7 +193,11 @@ describe('a page', () => {
 
   it('sends what is old when the shopper says so, and says what became of a word', async () => {
     await signedIn();
-    await store.put('intents', aRow({ id: 'old', state: 'unknown', attempts: 1, madeAt: 1, nextAt: now + 9 }), aRow({ id: 'held', state: 'held', madeAt: now }));
+    await store.put(
+      'intents',
+      aRow({ id: 'old', state: 'unknown', attempts: 1, madeAt: 1, nextAt: now + 9 }),
+      aRow({ id: 'held', state: 'held', madeAt: now }),
+    );
     await outbox.drain();
     expect(sent).toEqual([]);
     expect([await outbox.takeBack('held'), await outbox.takeBack('old')]).toEqual([true, false]);
@@ -241,7 +253,10 @@ describe('who sends', () => {
   it('is sure to be alone under the lock, and does nothing without it', async () => {
     let isFree = true;
     const asked: unknown[] = [];
-    const alone = politely(manager(() => isFree, asked), () => now);
+    const alone = politely(
+      manager(() => isFree, asked),
+      () => now,
+    );
     const work = vi.fn(async () => undefined);
     expect([await alone(work), work.mock.calls]).toEqual([true, [[true]]]);
     isFree = false;
@@ -257,13 +272,22 @@ describe('who sends', () => {
   it('passes a frozen page over after twenty-five seconds, once, and asks anew from then on', async () => {
     let isFree = false;
     let clock = now;
-    const alone = politely(manager(() => isFree), () => clock);
+    const alone = politely(
+      manager(() => isFree),
+      () => clock,
+    );
     const work = vi.fn(async () => undefined);
     const after = async (ms: number) => {
       clock += ms;
       return alone(work);
     };
-    expect([await after(0), await after(25_000), await after(1), await after(1), await after(25_000)]).toEqual([false, false, true, false, false]);
+    expect([await after(0), await after(25_000), await after(1), await after(1), await after(25_000)]).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
     expect(work.mock.calls).toEqual([[false]]);
     isFree = true;
     expect(await after(0)).toBe(true);

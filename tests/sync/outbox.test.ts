@@ -20,7 +20,11 @@ let clock = 1_700_000_000_000;
 let open: Outbox[] = [];
 
 /** A page with an outbox; `send` is its line, which swallows everything unless a test has another. */
-function openPage({ send = () => new Promise(() => undefined), around = (connection) => connection, mayTry = () => true }: { send?: DrainTools['send']; around?: (real: Connection) => Connection; mayTry?: () => boolean } = {}): Outbox {
+function openPage({
+  send = () => new Promise(() => undefined),
+  around = (connection) => connection,
+  mayTry = () => true,
+}: { send?: DrainTools['send']; around?: (real: Connection) => Connection; mayTry?: () => boolean } = {}): Outbox {
   const outbox = createOutbox({
     connection: around(connect(async () => undefined)),
     send,
@@ -43,7 +47,8 @@ function openPage({ send = () => new Promise(() => undefined), around = (connect
   return outbox;
 }
 
-const tap = (outbox: Outbox, wish: Wish) => outbox.tap({ ...wish, userId: user, lane: wish.kind.startsWith('wish.') ? wishLane('kurta') : cartLane(identity), seen: undefined });
+const tap = (outbox: Outbox, wish: Wish) =>
+  outbox.tap({ ...wish, userId: user, lane: wish.kind.startsWith('wish.') ? wishLane('kurta') : cartLane(identity), seen: undefined });
 const add = (quantity: number): Wish => ({ kind: 'cart.add', payload: { lineId: uuid(), ...identity, quantity } });
 const pieces = (outbox: Outbox) => viewOf(outbox.state()).cart?.items[0]?.quantity ?? 0;
 const rows = (outbox: Outbox): Promise<readonly Intent[]> => outbox.refresh().then(() => outbox.state().intents);
@@ -174,7 +179,15 @@ const oldList = { cart: { items: [], version: 4, acks: {} }, item: null };
 it('takes no list from an answer to what was sent under the sign-in before', async () => {
   let carry: (body: unknown) => void = () => undefined;
   const answered = new Promise<unknown>((resolve) => (carry = resolve));
-  const send: DrainTools['send'] = async () => ({ kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, body: await answered });
+  const send: DrainTools['send'] = async () => ({
+    kind: 'answer',
+    status: 201,
+    ours: true,
+    code: '',
+    message: '',
+    retryAfter: undefined,
+    body: await answered,
+  });
   const outbox = await signedIn(openPage({ send }));
   await tap(outbox, add(2));
   await onTheWire(outbox);
@@ -191,7 +204,8 @@ it('takes no list from an answer to what was sent under the sign-in before', asy
 function answersAgain(): DrainTools['send'] {
   let isFirst = true;
   return async () => {
-    if (!isFirst) return { kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, replayed: true, body: oldList };
+    if (!isFirst)
+      return { kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, replayed: true, body: oldList };
     isFirst = false;
     return { kind: 'none' };
   };
@@ -224,7 +238,15 @@ it('takes it when the change was first sent under this sign-in, also as its firs
 it('takes what was bought out of the cart with the very answer that says so', async () => {
   let carry: (body: unknown) => void = () => undefined;
   const answered = new Promise<unknown>((resolve) => (carry = resolve));
-  const send: DrainTools['send'] = async () => ({ kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, body: await answered });
+  const send: DrainTools['send'] = async () => ({
+    kind: 'answer',
+    status: 201,
+    ours: true,
+    code: '',
+    message: '',
+    retryAfter: undefined,
+    body: await answered,
+  });
   const outbox = await signedIn(openPage({ send }));
   await outbox.keep(user, { name: 'cart', items: [{ _id: uuid(), ...identity, quantity: 2 }], version: 3, acks: {} });
   const payload = { checkoutId: uuid(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
@@ -260,7 +282,12 @@ it('removes the line to which pieces were just added, also when the one in the l
   expect((await rows(outbox)).find(({ kind }) => kind === 'cart.remove')?.payload).toEqual({ lineId: name });
   expect(pieces(outbox)).toBe(0);
   // The list may come before the answer that says under which name the line is kept.
-  await outbox.keep(user, { name: 'cart', items: [{ _id: bought, ...identity, quantity: 3 }], version: 4, acks: { [cartLane(identity)]: 1 } });
+  await outbox.keep(user, {
+    name: 'cart',
+    items: [{ _id: bought, ...identity, quantity: 3 }],
+    version: 4,
+    acks: { [cartLane(identity)]: 1 },
+  });
   expect(pieces(outbox)).toBe(0);
 });
 
@@ -297,7 +324,11 @@ const outcomeOf = (saving: Promise<void>): Promise<unknown> =>
   );
 
 it.for<[string, Wish, Wish]>([
-  ['heart', { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } }, { kind: 'wish.remove', payload: { itemId: '', productId: 'kurta' } }],
+  [
+    'heart',
+    { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } },
+    { kind: 'wish.remove', payload: { itemId: '', productId: 'kurta' } },
+  ],
   ['cart line', add(2), { kind: 'cart.remove', payload: { lineId: '' } }],
   ['number of pieces', add(2), { kind: 'cart.setQuantity', payload: { lineId: '', quantity: 5 } }],
 ])('does not save a change of a %s that exists only in a tap that was not saved', async ([, first, second]) => {
@@ -305,10 +336,16 @@ it.for<[string, Wish, Wish]>([
   const outbox = openPage({ around: fullForOneTap, mayTry: () => false });
   await outbox.startSession(user, 'token');
   const made = first.kind === 'wish.add' ? first.payload.itemId : first.kind === 'cart.add' ? first.payload.lineId : '';
-  const change = { ...second, payload: { ...second.payload, ...(second.kind === 'wish.remove' ? { itemId: made } : { lineId: made }) } } as Wish;
+  const change = {
+    ...second,
+    payload: { ...second.payload, ...(second.kind === 'wish.remove' ? { itemId: made } : { lineId: made }) },
+  } as Wish;
   const outcomes = await Promise.all([outcomeOf(tap(outbox, first)), outcomeOf(tap(outbox, change))]);
   // For the same reason, so that the shopper is told of the full disk both times.
-  expect(outcomes).toMatchObject([{ name: 'NotSaved', full: true }, { name: 'NotSaved', full: true }]);
+  expect(outcomes).toMatchObject([
+    { name: 'NotSaved', full: true },
+    { name: 'NotSaved', full: true },
+  ]);
   expect(await rows(outbox)).toEqual([]);
   expect(outbox.state().saving).toEqual([]);
 });
@@ -326,7 +363,20 @@ it('saves a change on top of a tap that was not saved where the device knows und
 });
 
 it('saves a change of what was saved at a later try', async () => {
-  const outbox = openPage({ around: fullForOneTap, send: () => Promise.resolve({ kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, body: undefined, replayed: false }) });
+  const outbox = openPage({
+    around: fullForOneTap,
+    send: () =>
+      Promise.resolve({
+        kind: 'answer',
+        status: 201,
+        ours: true,
+        code: '',
+        message: '',
+        retryAfter: undefined,
+        body: undefined,
+        replayed: false,
+      }),
+  });
   await outbox.startSession(user, 'token');
   const itemId = uuid();
   const save = () => outcomeOf(tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } }));

@@ -41,7 +41,15 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-const tap = (id: string = crypto.randomUUID()) => page.tap({ kind: 'wish.remove', payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' }, id, userId: 'meera', lane: `wish:${id}`, seen: undefined });
+const tap = (id: string = crypto.randomUUID()) =>
+  page.tap({
+    kind: 'wish.remove',
+    payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' },
+    id,
+    userId: 'meera',
+    lane: `wish:${id}`,
+    seen: undefined,
+  });
 const put = (id: string) => store.put('intents', aRow({ id, madeAt: Date.now() }));
 const turnTo = (state: string) => {
   screen.visibilityState = state;
@@ -108,8 +116,14 @@ describe('a page', () => {
   it.for([
     ['browsers without a worker', { storage: {} }],
     ['a worker that is not there yet', { serviceWorker: { getRegistration: async () => undefined } }],
-    ['a worker that cannot be woken', { serviceWorker: { getRegistration: async () => ({}) }, storage: { persist: () => Promise.reject(new Error('no')) } }],
-    ['a browser that refuses', { serviceWorker: { getRegistration: async () => ({ sync: { register: () => Promise.reject(new Error('no')) } }) } }],
+    [
+      'a worker that cannot be woken',
+      { serviceWorker: { getRegistration: async () => ({}) }, storage: { persist: () => Promise.reject(new Error('no')) } },
+    ],
+    [
+      'a browser that refuses',
+      { serviceWorker: { getRegistration: async () => ({ sync: { register: () => Promise.reject(new Error('no')) } }) } },
+    ],
   ])('goes on in %s', async ([, navigator]) => {
     vi.stubGlobal('navigator', navigator);
     mayTry = false;

@@ -61,7 +61,15 @@ test('arrow keys walk through the tabs, and only the chosen one is a stop of the
   function Pair() {
     const [value, setValue] = useState('a');
     return (
-      <Tabs label="Aisles" tabs={[{ id: 'a', label: 'First' }, { id: 'b', label: 'Second' }]} value={value} onChange={setValue}>
+      <Tabs
+        label="Aisles"
+        tabs={[
+          { id: 'a', label: 'First' },
+          { id: 'b', label: 'Second' },
+        ]}
+        value={value}
+        onChange={setValue}
+      >
         {value}
       </Tabs>
     );

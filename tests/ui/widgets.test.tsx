@@ -20,7 +20,13 @@ test('every widget that is used has a recipe of ours', () => {
 });
 
 test('a dialog stands fixed over the page, named by its title', async () => {
-  await act(async () => render(<DialogWidget title="Filters" onClose={() => undefined}>Body</DialogWidget>));
+  await act(async () =>
+    render(
+      <DialogWidget title="Filters" onClose={() => undefined}>
+        Body
+      </DialogWidget>,
+    ),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
   expect(getComputedStyle(dialog).flexDirection).toBe('column');
   expect(getComputedStyle(dialog.parentElement as HTMLElement).position).toBe('fixed');

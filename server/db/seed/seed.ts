@@ -33,11 +33,11 @@ export async function seedWhenEmpty(db: Db): Promise<number> {
       (rows) => tx.insert(subcategories).values(rows),
     );
     await insertAll(seedBanners.map(bannerRow), (rows) => tx.insert(banners).values(rows));
-    await insertAll(
-      goods,
-      (rows) => tx.insert(products).values(rows),
+    await insertAll(goods, (rows) => tx.insert(products).values(rows));
+    await addWords(
+      tx,
+      goods.map(({ searchText = '' }) => searchText),
     );
-    await addWords(tx, goods.map(({ searchText = '' }) => searchText));
     await insertAll(
       seedProducts.map(({ id, countInStock }) => ({ productId: id, qty: countInStock })),
       (rows) => tx.insert(stock).values(rows),

@@ -72,7 +72,10 @@ ${error ? `<p class="error" id="${name}-error">${escape(error)}</p>` : ''}</div>
 }
 
 /** The page that asks who somebody is. */
-export function askPage({ name = '', email = '' }: { name?: string; email?: string }, errors: { name?: string; email?: string } = {}): string {
+export function askPage(
+  { name = '', email = '' }: { name?: string; email?: string },
+  errors: { name?: string; email?: string } = {},
+): string {
   const main = `
 <h1>Sign in to Haat</h1>
 <p class="muted lead">Say who you are. Any e-mail under ${testDomain} will do.</p>

@@ -15,20 +15,20 @@ const secondsKept = 400 * 86_400;
 /** The form of the interaction page. */
 export const Person = z.object({
   name: z.string(messages.signUp.nameBlank).check(z.trim(), z.minLength(1, messages.signUp.nameBlank), z.maxLength(limits.text.name)),
-  email: z
-    .string(messages.signUp.emailBlank)
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, messages.signUp.emailBlank),
-      z.refine((text) => isMailAddress(text) && text.endsWith(`@${testDomain}`), messages.signIn.testDomain),
-    ),
+  email: z.string(messages.signUp.emailBlank).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, messages.signUp.emailBlank),
+    z.refine((text) => isMailAddress(text) && text.endsWith(`@${testDomain}`), messages.signIn.testDomain),
+  ),
 });
 export type Person = z.output<typeof Person>;
 
 /** Remembers a person and gives the subject, the same for the same address at all times. */
 export async function admit(db: Db, person: Person): Promise<string> {
-  const subject = createHmac('sha256', await installationSecret(db, 'oidc-subjects')).update(person.email).digest('base64url');
+  const subject = createHmac('sha256', await installationSecret(db, 'oidc-subjects'))
+    .update(person.email)
+    .digest('base64url');
   await new Records(db, 'Person').upsert(subject, { ...person }, secondsKept);
   return subject;
 }

@@ -39,7 +39,10 @@ export class Records implements Adapter {
   async findByUserCode(): Promise<undefined> {}
 
   async consume(id: string): Promise<void> {
-    await this.db.update(oidcRecords).set({ consumedAt: sql`now()` }).where(this.is(id));
+    await this.db
+      .update(oidcRecords)
+      .set({ consumedAt: sql`now()` })
+      .where(this.is(id));
   }
 
   async destroy(id: string): Promise<void> {
@@ -56,7 +59,10 @@ export class Records implements Adapter {
 
   private async findBy(condition: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
     const alive = or(isNull(oidcRecords.expiresAt), gt(oidcRecords.expiresAt, sql`now()`));
-    const [row] = await this.db.select().from(oidcRecords).where(and(eq(oidcRecords.model, this.model), condition, alive));
+    const [row] = await this.db
+      .select()
+      .from(oidcRecords)
+      .where(and(eq(oidcRecords.model, this.model), condition, alive));
     if (!row) return undefined;
     return { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1_000) }) };
   }

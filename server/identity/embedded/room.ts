@@ -14,7 +14,9 @@ const formMax = 4_096;
 /** Mounts it. `open` gives the provider, which is made when it is first needed. */
 export function mountEmbedded(app: App, { db, env }: Services, open: () => Promise<EmbeddedProvider>): void {
   const css = readFileSync(fileURLToPath(new URL('identity.css', import.meta.url)), 'utf8');
-  app.get(`${mount}/static/identity.css`, (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }));
+  app.get(`${mount}/static/identity.css`, (c) =>
+    c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  );
 
   const page = (c: AppContext, html: string, status: 200 | 400 | 404 = 200) => c.html(html, status, pageHeaders);
 

@@ -76,7 +76,14 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
         onFirst={pictures.putFirst}
       />
       <TextField label="Name" autoComplete="name" maxLength={limits.text.name} error={errors.name?.message} {...form.register('name')} />
-      <TextField label="Email" type="email" autoComplete="email" value={user.email} readOnly hint="You sign in with it; it stays as it is." />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={user.email}
+        readOnly
+        hint="You sign in with it; it stays as it is."
+      />
       <TextField
         label="Phone"
         type="tel"

@@ -2,7 +2,10 @@
 import { limits } from '#contract/limits.ts';
 
 /** For the file picker. */
-export const accepted = limits.imageTypes.filter((type) => type !== 'jpg').map((type) => `image/${type}`).join(',');
+export const accepted = limits.imageTypes
+  .filter((type) => type !== 'jpg')
+  .map((type) => `image/${type}`)
+  .join(',');
 
 /** Longest side of what is sent, px: more than any screen of ours shows. */
 const longest = 1_600;

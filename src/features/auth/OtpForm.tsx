@@ -49,7 +49,14 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
         )}
       </p>
       {/* With the address at hand, password managers know whose new password this is. */}
-      <TextField label="Email" type="email" inputMode="email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <div>
         <TextField
           label="OTP"
@@ -61,7 +68,10 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
           autoCorrect="off"
           spellCheck={false}
           error={errors.otp?.message}
-          {...form.register('otp', { setValueAs: tidyCode, onChange: (event: { target: HTMLInputElement }) => form.setValue('otp', tidyCode(event.target.value)) })}
+          {...form.register('otp', {
+            setValueAs: tidyCode,
+            onChange: (event: { target: HTMLInputElement }) => form.setValue('otp', tidyCode(event.target.value)),
+          })}
         />
         <SendAgain email={() => form.getValues('email')} sentAt={sentAt} />
       </div>

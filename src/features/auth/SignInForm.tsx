@@ -39,7 +39,14 @@ export function SignInForm({ redirect, email, returned, onTaken }: SignInFormPro
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TapNotice />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <div className={styles.labelRow}>
         <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
         <Link
@@ -51,7 +58,12 @@ export function SignInForm({ redirect, email, returned, onTaken }: SignInFormPro
           Forgot Password?
         </Link>
       </div>
-      <Button type="submit" wide busy={signIn.isPending || signIn.isSuccess} busyLabel={signIn.isSuccess ? 'Taking you back...' : 'Signing in...'}>
+      <Button
+        type="submit"
+        wide
+        busy={signIn.isPending || signIn.isSuccess}
+        busyLabel={signIn.isSuccess ? 'Taking you back...' : 'Signing in...'}
+      >
         Sign In
       </Button>
       <GoogleButton redirect={redirect} disabled={signIn.isPending || signIn.isSuccess} returned={returned} onTaken={onTaken} />

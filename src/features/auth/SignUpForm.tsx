@@ -40,7 +40,14 @@ export function SignUpForm({ redirect }: { redirect: string }) {
       <TapNotice />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <PasswordField
         label="Password"
         hint="Seven characters or more"
@@ -51,7 +58,12 @@ export function SignUpForm({ redirect }: { redirect: string }) {
       <p className={styles.small}>
         By signing up you agree to the <Link to="/terms">Conditions of Use</Link> and the <Link to="/privacy">Privacy Policy</Link>.
       </p>
-      <Button type="submit" wide busy={signUp.isPending || signUp.isSuccess} busyLabel={signUp.isSuccess ? 'Taking you to Sign In...' : 'Signing up...'}>
+      <Button
+        type="submit"
+        wide
+        busy={signUp.isPending || signUp.isSuccess}
+        busyLabel={signUp.isSuccess ? 'Taking you to Sign In...' : 'Signing up...'}
+      >
         Sign Up
       </Button>
       <GoogleButton redirect={redirect} disabled={signUp.isPending || signUp.isSuccess} />

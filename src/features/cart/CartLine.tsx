@@ -45,7 +45,9 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
           {line.rating > 0 && <Stars rating={line.rating} compact className={styles.rating} />}
         </div>
       </td>
-      <td role="cell" className={styles.specification}>{specification.join(', ')}</td>
+      <td role="cell" className={styles.specification}>
+        {specification.join(', ')}
+      </td>
       <td role="cell" className={styles.unit}>
         {formatRupees(line.price)}
         <span className={styles.each}> each</span>
@@ -58,7 +60,9 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
           min={1}
           max={Math.min(Math.max(line.countInStock, 1), limits.lineQuantityMax)}
           onChange={(next) => onStep({ id: line._id, by: next - quantity })}
-          onRefused={() => notify({ tone: 'error', text: line.countInStock > limits.lineQuantityMax ? messages.cart.lineFull : messages.cart.overStock })}
+          onRefused={() =>
+            notify({ tone: 'error', text: line.countInStock > limits.lineQuantityMax ? messages.cart.lineFull : messages.cart.overStock })
+          }
         />
       </td>
       <td role="cell" className={styles.subtotal}>

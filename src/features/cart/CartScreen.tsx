@@ -34,7 +34,8 @@ export function CartScreen() {
     );
   }
   const { items: lines, pending, at } = data;
-  const age = link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatSeen(at)}`}</span> : undefined;
+  const age =
+    link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatSeen(at)}`}</span> : undefined;
   if (lines.length === 0) {
     return (
       <Page>
@@ -81,7 +82,11 @@ export function CartScreen() {
           <strong className={styles.barTotal}>
             <Amount rupees={toRupees(totals.total)} busy={isUpdating} />
           </strong>
-          <p className={styles.barText}>{changed > 0 ? `${toAnswer} ${toAnswer === 1 ? 'change' : 'changes'} to answer` : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}</p>
+          <p className={styles.barText}>
+            {changed > 0
+              ? `${toAnswer} ${toAnswer === 1 ? 'change' : 'changes'} to answer`
+              : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}
+          </p>
         </div>
         {changed > 0 ? <Button onClick={showFirstReceipt}>See changes</Button> : <CheckoutLink obstacle={obstacle} />}
       </BuyBar>
@@ -107,7 +112,8 @@ interface CartFacts {
 
 /** Spec 9 and readings: off at Rs 100 or less, with a sentence saying why and how much is missing. */
 export function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
-  if (changed > 0) return changed === 1 ? 'One line changed. Answer it to check out.' : `${changed} lines changed. Answer them to check out.`;
+  if (changed > 0)
+    return changed === 1 ? 'One line changed. Answer it to check out.' : `${changed} lines changed. Answer them to check out.`;
   if (sending) return sending === 'now' ? messages.checkout.sending : messages.checkout.waiting;
   return tooSmallWords(total);
 }

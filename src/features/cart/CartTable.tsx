@@ -12,12 +12,18 @@ export function CartTable({ lines }: { lines: readonly Line[] }) {
     <table className={styles.table} role="table">
       <thead role="rowgroup">
         <tr className={styles.head} role="row">
-          <th scope="col" role="columnheader">Product</th>
-          <th scope="col" role="columnheader">Specification</th>
+          <th scope="col" role="columnheader">
+            Product
+          </th>
+          <th scope="col" role="columnheader">
+            Specification
+          </th>
           <th scope="col" role="columnheader" className={styles.number}>
             Unit Price
           </th>
-          <th scope="col" role="columnheader">Quantity</th>
+          <th scope="col" role="columnheader">
+            Quantity
+          </th>
           <th scope="col" role="columnheader" className={styles.number}>
             Subtotal
           </th>

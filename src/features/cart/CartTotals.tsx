@@ -31,9 +31,7 @@ export function CartTotals({ totals, obstacle, isEstimate, isUpdating }: CartTot
         <dd>
           <Amount rupees={toRupees(totals.tax)} busy={isUpdating} />
         </dd>
-        <dt className={styles.total}>
-          Total{isEstimate && <span className={styles.estimate}>estimate</span>}
-        </dt>
+        <dt className={styles.total}>Total{isEstimate && <span className={styles.estimate}>estimate</span>}</dt>
         <dd className={styles.total}>
           <Amount rupees={toRupees(totals.total)} busy={isUpdating} />
         </dd>

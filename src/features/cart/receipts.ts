@@ -28,7 +28,8 @@ function aboutStock(line: CartLine): Receipt | undefined {
   if (askedQuantity === undefined && quantity <= countInStock) return undefined;
   const keep = Math.min(quantity, countInStock);
   // Enough is there: it is the line that is full.
-  if (asked <= countInStock) return { fact: `${asked} to ${keep}`, cause: messages.cart.lineFull, accept: { label: `Keep ${keep}`, quantity: keep } };
+  if (asked <= countInStock)
+    return { fact: `${asked} to ${keep}`, cause: messages.cart.lineFull, accept: { label: `Keep ${keep}`, quantity: keep } };
   const now = countInStock === 1 ? 'One is in stock now.' : `${sentence(inWords(countInStock))} are in stock now.`;
   return {
     fact: countInStock <= keep ? `${asked} to ${keep}, only ${inWords(countInStock)} left` : `${asked} to ${keep}`,

@@ -15,7 +15,14 @@ export function ColumnToggle({ value, onChange }: ColumnToggleProps) {
   const choice = (columns: Columns, shown: 1 | 2 | 3 | 4, pressed: boolean) => {
     const Icon = icons[shown];
     return (
-      <button type="button" className={styles.choice} aria-pressed={pressed} aria-label={`${shown} per row`} title={`${shown} per row`} onClick={() => onChange(columns)}>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={pressed}
+        aria-label={`${shown} per row`}
+        title={`${shown} per row`}
+        onClick={() => onChange(columns)}
+      >
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </button>
     );

@@ -28,7 +28,14 @@ export function OpenFilters() {
   const navigate = useNavigate();
   const open = () => void navigate({ to: '.', search: (now) => ({ ...now, dialog: 'filters' as const }), resetScroll: false });
   return (
-    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={open} onPointerDown={preloadDialog} onFocus={preloadDialog}>
+    <button
+      type="button"
+      className={styles.open}
+      aria-haspopup="dialog"
+      onClick={open}
+      onPointerDown={preloadDialog}
+      onFocus={preloadDialog}
+    >
       <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
       Open Filters
     </button>

@@ -46,7 +46,14 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
   };
   return (
     <>
-      <RangeSlider scale={scale} value={shown} labels={['Lowest price', 'Highest price']} format={formatRupees} onChange={move} onCommit={settle} />
+      <RangeSlider
+        scale={scale}
+        value={shown}
+        labels={['Lowest price', 'Highest price']}
+        format={formatRupees}
+        onChange={move}
+        onCommit={settle}
+      />
       <div className={styles.boxes}>
         <PriceBox label="Lowest price in rupees" value={shown[0]} onTyped={(rupees) => type(0, rupees)} />
         <span>to</span>

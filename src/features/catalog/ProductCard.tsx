@@ -35,7 +35,13 @@ interface ProductCardProps {
  * Spec 2, product card: picture, discount, heart, brand, title, price, rating, stock. One link over all of it.
  * A list draws dozens: plain elements, and drawn again only when something of the product has changed.
  */
-export const ProductCard = memo(function ProductCard({ product, sizes = '(min-width: 62em) 289px, 50vw', wide = false, eager = false, priority = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  sizes = '(min-width: 62em) 289px, 50vw',
+  wide = false,
+  eager = false,
+  priority = false,
+}: ProductCardProps) {
   const [hovered, setHovered] = useState(false);
   const { name, images, countInStock } = product;
   const soldOut = countInStock < 1;

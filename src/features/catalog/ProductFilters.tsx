@@ -36,11 +36,22 @@ export function ProductFilters({ shelves, all, value, onChange }: ProductFilters
     <div>
       {shelves.length > 0 ? (
         <Group title="Subcategory">
-          <RadioRow name={`${id}-shelf`} checked={subCatId === undefined} count={all.count} onChoose={() => onChange({ ...value, subCatId: undefined })}>
+          <RadioRow
+            name={`${id}-shelf`}
+            checked={subCatId === undefined}
+            count={all.count}
+            onChoose={() => onChange({ ...value, subCatId: undefined })}
+          >
             {all.name}
           </RadioRow>
           {shelves.map((shelf) => (
-            <RadioRow key={shelf.id} name={`${id}-shelf`} checked={subCatId === shelf.id} count={shelf.count} onChoose={() => onChange({ ...value, subCatId: shelf.id })}>
+            <RadioRow
+              key={shelf.id}
+              name={`${id}-shelf`}
+              checked={subCatId === shelf.id}
+              count={shelf.count}
+              onChoose={() => onChange({ ...value, subCatId: shelf.id })}
+            >
               {shelf.name}
             </RadioRow>
           ))}

@@ -27,7 +27,15 @@ interface ProductGridProps {
 }
 
 /** Product cards in rows. */
-export function ProductGrid({ products, columns = 4, wideSize = 289, eager = 0, dimmed = false, placeholders = 8, label }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  columns = 4,
+  wideSize = 289,
+  eager = 0,
+  dimmed = false,
+  placeholders = 8,
+  label,
+}: ProductGridProps) {
   const sizes = columns === 1 ? `(min-width: 62em) 216px, 140px` : `(min-width: 62em) ${wideSize}px, 47vw`;
   const look = classes(styles.grid, styles[columnNames[columns]], dimmed && styles.dimmed);
   if (!products) {

@@ -67,9 +67,18 @@ export function ProductListScreen({ category, shelf, search, sheetOpen, onSearch
 
   return (
     <Page>
-      <Breadcrumbs trail={shelf ? [{ label: category.name, to: '/products/category/$id', params: { id: category._id } }, { label: name }] : [{ label: name }]} />
+      <Breadcrumbs
+        trail={
+          shelf
+            ? [{ label: category.name, to: '/products/category/$id', params: { id: category._id } }, { label: name }]
+            : [{ label: name }]
+        }
+      />
       <div className={styles.head}>
-        <PageHeading title={name} note={list.products ? countNote(list.total, isFiltered(search), counts.get(shelf?._id ?? category._id)) : undefined} />
+        <PageHeading
+          title={name}
+          note={list.products ? countNote(list.total, isFiltered(search), counts.get(shelf?._id ?? category._id)) : undefined}
+        />
         <div className={styles.tools}>
           <div className={styles.sort}>
             <SortMenu value={search.sort ?? 'newest'} onChange={(sort) => onSearch(sortChange(sort))} />
@@ -92,7 +101,16 @@ export function ProductListScreen({ category, shelf, search, sheetOpen, onSearch
         </div>
       </div>
       <OpenFilters />
-      <FilterSheet open={sheetOpen} sort={search.sort ?? 'newest'} shelves={shelves} all={all} value={choice} useCount={useCount} onApply={apply} onClose={onCloseSheet} />
+      <FilterSheet
+        open={sheetOpen}
+        sort={search.sort ?? 'newest'}
+        shelves={shelves}
+        all={all}
+        value={choice}
+        useCount={useCount}
+        onApply={apply}
+        onClose={onCloseSheet}
+      />
     </Page>
   );
 }
@@ -107,7 +125,12 @@ function countNote(total: number, filtered: boolean, unfiltered: number | undefi
   return filtered && unfiltered !== undefined ? `${total} of ${unfiltered}` : countWords(total);
 }
 
-function Results({ list, search, label, onSearch }: { list: ProductPages; label: string } & Pick<ProductListScreenProps, 'search' | 'onSearch'>) {
+function Results({
+  list,
+  search,
+  label,
+  onSearch,
+}: { list: ProductPages; label: string } & Pick<ProductListScreenProps, 'search' | 'onSearch'>) {
   const { products, total } = list;
   if (!products) {
     if (list.error) return <Unreachable error={list.error} onRetry={list.retry} />;

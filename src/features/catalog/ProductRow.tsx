@@ -47,7 +47,11 @@ export function ProductScroller({ label, products, perView }: ProductScrollerPro
     <Scroller label={label} perView={perView} step={3} busy={!products}>
       {products
         ? products.map((product, index) =>
-            isLater || index < inSight() ? <ProductCard key={product.id} product={product} sizes={pictureWidths[perView]} /> : <span key={product.id} />,
+            isLater || index < inSight() ? (
+              <ProductCard key={product.id} product={product} sizes={pictureWidths[perView]} />
+            ) : (
+              <span key={product.id} />
+            ),
           )
         : Array.from({ length: perView === 'four' ? 4 : 5 }, (_, index) => <CardSkeleton key={index} />)}
     </Scroller>

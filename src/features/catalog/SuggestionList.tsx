@@ -72,7 +72,14 @@ export function SuggestionList({ words, onChosen }: SuggestionListProps) {
         <ul className={styles.list} aria-label="Suggestions">
           {aisles.map(({ id, name, within }) => (
             <li key={id}>
-              <Link to={within === undefined ? '/products/category/$id' : '/products/subCat/$id'} params={{ id }} className={styles.row} data-suggestion onMouseDown={keepFocus} onClick={onChosen}>
+              <Link
+                to={within === undefined ? '/products/category/$id' : '/products/subCat/$id'}
+                params={{ id }}
+                className={styles.row}
+                data-suggestion
+                onMouseDown={keepFocus}
+                onClick={onChosen}
+              >
                 <span className={styles.icon}>
                   <LayoutGrid size={20} strokeWidth={1.75} aria-hidden />
                 </span>

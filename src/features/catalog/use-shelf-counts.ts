@@ -14,10 +14,15 @@ export function useShelfCounts(category: Category | undefined, location: string)
   const one = { sort: 'newest', perPage: 1 } as const;
   const ids = category ? [category._id, ...category.children.map((child) => child._id)] : [];
   const results = useQueries({
-    queries: ids.map((id, index) => ({ ...productListQuery(index === 0 ? { catId: id } : { subCatId: id }, one, location), enabled: wanted })),
+    queries: ids.map((id, index) => ({
+      ...productListQuery(index === 0 ? { catId: id } : { subCatId: id }, one, location),
+      enabled: wanted,
+    })),
   });
-  return new Map(ids.flatMap((id, index) => {
-    const total = results[index]?.data?.total;
-    return total === undefined ? [] : [[id, total] as const];
-  }));
+  return new Map(
+    ids.flatMap((id, index) => {
+      const total = results[index]?.data?.total;
+      return total === undefined ? [] : [[id, total] as const];
+    }),
+  );
 }

@@ -46,7 +46,14 @@ export function BillingForm({ form, id, onSubmit }: BillingFormProps) {
             error={errors.pincode?.message}
             {...register('pincode')}
           />
-          <TextField label="Phone number" type="tel" inputMode="tel" autoComplete="tel" error={errors.number?.message} {...register('number')} />
+          <TextField
+            label="Phone number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            error={errors.number?.message}
+            {...register('number')}
+          />
         </div>
         <TextField
           label="Email"

@@ -91,7 +91,14 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
   const tooSmall = tooSmallWords(totals.total);
   const busy = createCheckout.isPending || createCheckout.isSuccess;
   const button = (
-    <Button type="submit" form={formId} wide disabled={tooSmall !== undefined || cart.pending} busy={busy} busyLabel="Opening the payment...">
+    <Button
+      type="submit"
+      form={formId}
+      wide
+      disabled={tooSmall !== undefined || cart.pending}
+      busy={busy}
+      busyLabel="Opening the payment..."
+    >
       <Lock size={18} strokeWidth={1.75} aria-hidden /> Checkout
     </Button>
   );
@@ -102,7 +109,9 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
       {createCheckout.isError && (
         <div className={styles.failure}>
           <Notice tone="danger" title={messageFor(createCheckout.error)} alert>
-            {createCheckout.error instanceof ApiError && createCheckout.error.code === 'stock_changed' && <p>{messages.checkout.fewerLeft}</p>}
+            {createCheckout.error instanceof ApiError && createCheckout.error.code === 'stock_changed' && (
+              <p>{messages.checkout.fewerLeft}</p>
+            )}
             {createCheckout.error instanceof ApiError && createCheckout.error.status === 409 && <Link to="/cart">See your cart</Link>}
           </Notice>
         </div>

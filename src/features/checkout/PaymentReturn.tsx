@@ -64,7 +64,16 @@ export function PaymentReturn({ checkoutId, session }: PaymentReturnProps) {
   const onTry = () => void checkout.refetch();
   // The provider signed it, or has it in its books: it was sent.
   if (readProof(checkoutId) || placed || pending || state === 'paid') {
-    return <PaymentChecked checkoutId={checkoutId} amount={amount} refused={refused} mayAbandon={pending ? status.mayAbandon : undefined} unreachable={unreachable} onTry={onTry} />;
+    return (
+      <PaymentChecked
+        checkoutId={checkoutId}
+        amount={amount}
+        refused={refused}
+        mayAbandon={pending ? status.mayAbandon : undefined}
+        unreachable={unreachable}
+        onTry={onTry}
+      />
+    );
   }
   if (status?.payment === 'none' && !unreachable) return <PaymentNotMade checkoutId={checkoutId} amount={amount} />;
   return <PaymentNotKnown checkoutId={checkoutId} unreachable={unreachable} onTry={onTry} />;

@@ -31,8 +31,8 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
   return (
     <Frame heading="We are checking with your bank, do not pay again">
       <p className={styles.text}>
-        {amount ? `${amount} may already have left your account.` : 'The money may already have left your account.'} The bank has not answered yet, so we keep
-        asking. This page changes by itself.
+        {amount ? `${amount} may already have left your account.` : 'The money may already have left your account.'} The bank has not
+        answered yet, so we keep asking. This page changes by itself.
       </p>
       <div className={styles.bar} role="progressbar" aria-label={messages.checkout.checking} />
       <ol className={styles.steps}>
@@ -77,11 +77,19 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
 /** Giving a payment up on purpose: possible after a while, and never at the price of the goods and the money. */
 function StopWaiting({ checkoutId, may }: { checkoutId: string; may: boolean }) {
   const abandon = useAbandonCheckout();
-  if (!may) return <p className={styles.text}>You can stop waiting {limits.abandonPaymentAfterMinutes} minutes after the payment and pay again.</p>;
+  if (!may)
+    return <p className={styles.text}>You can stop waiting {limits.abandonPaymentAfterMinutes} minutes after the payment and pay again.</p>;
   return (
     <div className={styles.stop}>
-      <p className={styles.text}>You have waited long enough. Stop waiting and you can pay again. If the bank still takes this money, you get it back.</p>
-      <Button tone="secondary" busy={abandon.isPending} busyLabel="Asking the bank once more..." onClick={() => abandon.mutate({ checkoutId })}>
+      <p className={styles.text}>
+        You have waited long enough. Stop waiting and you can pay again. If the bank still takes this money, you get it back.
+      </p>
+      <Button
+        tone="secondary"
+        busy={abandon.isPending}
+        busyLabel="Asking the bank once more..."
+        onClick={() => abandon.mutate({ checkoutId })}
+      >
         Stop waiting
       </Button>
     </div>

@@ -32,7 +32,10 @@ export function useBillingForm(session: Session): UseFormReturn<Billing> {
   const form = useForm<Billing>({ resolver: zodResolver(Billing), defaultValues: firstValues(session) });
   const phone = useUser().data?.phone;
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftName(session.userId), values) }), [form, session.userId]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftName(session.userId), values) }),
+    [form, session.userId],
+  );
 
   useEffect(() => {
     // The profile may come late: what was typed meanwhile stays.

@@ -25,7 +25,13 @@ export function FeaturedCategories() {
           ? categories.data.map((category, index) => (
               <Link key={category._id} to="/products/category/$id" params={{ id: category._id }} className={styles.tile}>
                 <span className={styles.arch}>
-                  <Picture src={category.images[0] ?? ''} alt="" sizes="(min-width: 62em) 140px, (min-width: 31.25em) 18vw, 30vw" cutOut eager={index < 4} />
+                  <Picture
+                    src={category.images[0] ?? ''}
+                    alt=""
+                    sizes="(min-width: 62em) 140px, (min-width: 31.25em) 18vw, 30vw"
+                    cutOut
+                    eager={index < 4}
+                  />
                 </span>
                 <span className={styles.name}>{category.name}</span>
               </Link>

@@ -65,20 +65,37 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
     <section ref={box} className={styles.hero} aria-roledescription="carousel" aria-label="From the shop">
       <div ref={track} className={styles.track}>
         {banners.map((banner, index) => (
-          <HeroSlide key={banner._id} banner={banner} place={`${index + 1} of ${banners.length}`} first={index === 0} shown={index === current} withPicture={index === 0 || loaded} />
+          <HeroSlide
+            key={banner._id}
+            banner={banner}
+            place={`${index + 1} of ${banners.length}`}
+            first={index === 0}
+            shown={index === current}
+            withPicture={index === 0 || loaded}
+          />
         ))}
       </div>
       {several ? (
         <>
           <div className={styles.pill}>
-            <button type="button" className={styles.pause} onClick={toggle} aria-label={isPlaying ? 'Stop the banners' : 'Let the banners move'}>
+            <button
+              type="button"
+              className={styles.pause}
+              onClick={toggle}
+              aria-label={isPlaying ? 'Stop the banners' : 'Let the banners move'}
+            >
               {isPlaying ? <Pause {...icon} size={16} fill="currentColor" strokeWidth={0} /> : <Play {...icon} size={16} />}
             </button>
             {banners.map((banner, index) => (
               <span key={banner._id} aria-hidden="true" className={classes(styles.dot, index === current && styles.current)} />
             ))}
           </div>
-          <button type="button" className={classes(styles.arrow, styles.back)} onClick={() => slider.current?.prev()} aria-label="Banner before">
+          <button
+            type="button"
+            className={classes(styles.arrow, styles.back)}
+            onClick={() => slider.current?.prev()}
+            aria-label="Banner before"
+          >
             <ChevronLeft {...icon} />
           </button>
           <button type="button" className={classes(styles.arrow, styles.on)} onClick={next} aria-label="Next banner">

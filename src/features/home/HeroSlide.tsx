@@ -19,10 +19,24 @@ interface HeroSlideProps {
 export function HeroSlide({ banner, place, first, shown, withPicture }: HeroSlideProps) {
   const { title, text, link, images } = banner;
   return (
-    <div className={classes('keen-slider__slide', styles.slide)} role="group" aria-roledescription="slide" aria-label={place} inert={!shown}>
+    <div
+      className={classes('keen-slider__slide', styles.slide)}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      inert={!shown}
+    >
       <div className={styles.picture}>
         {withPicture ? (
-          <Picture src={images[0] ?? ''} alt={title === '' ? text : ''} fill ratio="banner" sizes="(min-width: 80em) 1216px, (min-width: 48em) 100vw, 150vw" eager={first} priority={first} />
+          <Picture
+            src={images[0] ?? ''}
+            alt={title === '' ? text : ''}
+            fill
+            ratio="banner"
+            sizes="(min-width: 80em) 1216px, (min-width: 48em) 100vw, 150vw"
+            eager={first}
+            priority={first}
+          />
         ) : null}
       </div>
       {title === '' && text === '' ? null : (

@@ -20,7 +20,13 @@ export function OfflineScreen() {
   return (
     <Page className={styles.page}>
       <PageHeading title="Offline" text="What Haat keeps on this device, so that it opens without a network." />
-      {facts.data ? <Facts facts={facts.data} /> : facts.error ? <FailedState error={facts.error} onRetry={() => void facts.refetch()} /> : <Skeleton shape="block" className={styles.skeleton} />}
+      {facts.data ? (
+        <Facts facts={facts.data} />
+      ) : facts.error ? (
+        <FailedState error={facts.error} onRetry={() => void facts.refetch()} />
+      ) : (
+        <Skeleton shape="block" className={styles.skeleton} />
+      )}
     </Page>
   );
 }

@@ -35,7 +35,11 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
     return (
       <Page>
         <PageHeading title="Orders" />
-        {orders.isError ? <FailedState error={orders.error} onRetry={() => void orders.refetch()} /> : <Skeleton className={styles.skeleton} />}
+        {orders.isError ? (
+          <FailedState error={orders.error} onRetry={() => void orders.refetch()} />
+        ) : (
+          <Skeleton className={styles.skeleton} />
+        )}
       </Page>
     );
   }

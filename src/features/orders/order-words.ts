@@ -26,13 +26,20 @@ export function reviewables({ _id, products }: Pick<Order, '_id' | 'products'>, 
   for (const line of products) {
     const known = byId.get(line.productId);
     const kept = find(_id, line.productId);
-    byId.set(line.productId, { ...line, reviewed: line.reviewed || known?.reviewed === true || kept !== undefined, waits: kept === 'waiting' });
+    byId.set(line.productId, {
+      ...line,
+      reviewed: line.reviewed || known?.reviewed === true || kept !== undefined,
+      waits: kept === 'waiting',
+    });
   }
   return [...byId.values()];
 }
 
 /** How far the reviews of an order are (spec 4: they start when it is delivered). */
-export function reviewState(order: Pick<Order, '_id' | 'status' | 'products'>, find: FindKeptReview): 'never' | 'later' | 'open' | 'completed' {
+export function reviewState(
+  order: Pick<Order, '_id' | 'status' | 'products'>,
+  find: FindKeptReview,
+): 'never' | 'later' | 'open' | 'completed' {
   if (order.status === 'CANCELD') return 'never';
   if (order.status !== 'DELIVERED') return 'later';
   return reviewables(order, find).every(({ reviewed }) => reviewed) ? 'completed' : 'open';

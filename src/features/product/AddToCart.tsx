@@ -7,7 +7,13 @@ import styles from './AddToCart.module.css';
 import type { Purchase } from '#src/features/catalog/use-purchase.ts';
 
 /** Quantity and Add to cart, the same in the box, the bar on phones and the quick view. */
-export function AddToCart({ purchase, onChoose }: { purchase: Purchase; /** Opens the sheet of options, where there is one. */ onChoose?: (() => void) | undefined }) {
+export function AddToCart({
+  purchase,
+  onChoose,
+}: {
+  purchase: Purchase;
+  /** Opens the sheet of options, where there is one. */ onChoose?: (() => void) | undefined;
+}) {
   const { product, quantity, isSoldOut, isAdding, isIncomplete, refusal } = purchase;
   const opensSheet = onChoose !== undefined && isIncomplete && !isSoldOut;
   return (

@@ -19,7 +19,13 @@ export function ProductBuyBar({ purchase }: { purchase: Purchase<Product> }) {
       <aside className={styles.bar} aria-label="Buy" data-buy-bar>
         {purchase.isSoldOut ? <SoldOutBar product={product} /> : <AddToCart purchase={purchase} onChoose={onChoose} />}
       </aside>
-      <OptionSheet open={sheet.openFor === product.id} onClose={sheet.close} purchase={purchase} image={product.images[0] ?? ''} price={product.price} />
+      <OptionSheet
+        open={sheet.openFor === product.id}
+        onClose={sheet.close}
+        purchase={purchase}
+        image={product.images[0] ?? ''}
+        price={product.price}
+      />
     </>
   );
 }

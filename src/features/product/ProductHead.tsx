@@ -24,13 +24,7 @@ export function ProductHead({ product }: { product: Product }) {
             {product.rating.toFixed(1)}
           </strong>
         ) : null}
-        <Link
-          to="."
-          search={(before) => ({ ...before, tab: 'reviews' as const })}
-          hash="product-tabs"
-          replace
-          className={styles.reviews}
-        >
+        <Link to="." search={(before) => ({ ...before, tab: 'reviews' as const })} hash="product-tabs" replace className={styles.reviews}>
           {reviewCount(product.reviewCount)}
         </Link>
         <span className={styles.share}>

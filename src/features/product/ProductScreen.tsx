@@ -95,7 +95,12 @@ function ProductPage({ product, isStale, seenAt, tab, onTab, zoom, onZoom }: Pro
       <ProductBuyBar purchase={purchase} />
       {zoom === undefined ? null : (
         <Suspense fallback={null}>
-          <ZoomDialog product={product} index={Math.min(zoom, product.images.length - 1)} onIndexChange={onZoom} onClose={() => onZoom(undefined)} />
+          <ZoomDialog
+            product={product}
+            index={Math.min(zoom, product.images.length - 1)}
+            onIndexChange={onZoom}
+            onClose={() => onZoom(undefined)}
+          />
         </Suspense>
       )}
     </Page>

@@ -30,10 +30,22 @@ export function QuickGallery({ product }: { product: Product }) {
       <DiscountBadge percent={product.discount} />
       {last > 0 ? (
         <>
-          <button type="button" className={classes(styles.arrow, styles.back)} disabled={index === 0} aria-label="Picture before" onClick={() => show(index - 1)}>
+          <button
+            type="button"
+            className={classes(styles.arrow, styles.back)}
+            disabled={index === 0}
+            aria-label="Picture before"
+            onClick={() => show(index - 1)}
+          >
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
           </button>
-          <button type="button" className={classes(styles.arrow, styles.on)} disabled={index === last} aria-label="Next picture" onClick={() => show(index + 1)}>
+          <button
+            type="button"
+            className={classes(styles.arrow, styles.on)}
+            disabled={index === last}
+            aria-label="Next picture"
+            onClick={() => show(index + 1)}
+          >
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
           </button>
           <ul className={styles.dots} aria-hidden>

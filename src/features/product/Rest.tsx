@@ -29,7 +29,12 @@ export function Rest({ productId, atOnce, children }: RestProps) {
     observer.observe(rest.current);
     return () => observer.disconnect();
   }, [isLater, productId]);
-  if (isLater) return <div ref={rest} className={styles.rest}>{children}</div>;
+  if (isLater)
+    return (
+      <div ref={rest} className={styles.rest}>
+        {children}
+      </div>
+    );
   const height = heights.get(productId);
   return <div className={classes(styles.rest, styles.free)} {...(height === undefined ? {} : { style: { minHeight: height } })} />;
 }

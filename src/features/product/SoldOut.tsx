@@ -48,7 +48,9 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
 
 /** To the products of the same kind; where none of them is in stock, to the whole category. */
 function ShelfLink({ product, isEmpty }: { product: Product; isEmpty: boolean }) {
-  const to = isEmpty ? ({ to: '/products/category/$id', params: { id: product.catId } } as const) : ({ to: '/products/subCat/$id', params: { id: product.subCatId } } as const);
+  const to = isEmpty
+    ? ({ to: '/products/category/$id', params: { id: product.catId } } as const)
+    : ({ to: '/products/subCat/$id', params: { id: product.subCatId } } as const);
   return (
     <Link {...to} className={styles.shelf}>
       All {isEmpty ? product.catName : product.subCatName} <ArrowRight size={16} strokeWidth={1.75} aria-hidden />

@@ -55,7 +55,13 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
 
   if (src === undefined) return null;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={`Pictures of ${product.name}`} onClose={() => (isLeaving.current ? undefined : onClose())} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={`Pictures of ${product.name}`}
+      onClose={() => (isLeaving.current ? undefined : onClose())}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.head}>
         <p className={styles.count} aria-live="polite">
           {index + 1} of {product.images.length}

@@ -57,11 +57,13 @@ export function ClothPreview({ product, words, ink, stitched, compact }: ClothPr
             role="img"
             aria-label={`On it: ${lines.join(' ')}`}
           >
-            {lines.map((line, index) => ({ line, y: top + index * leading })).map(({ line, y }) => (
-              <text key={y} x={chest.middleX} y={y} fontSize={size} textAnchor="middle" dominantBaseline="central">
-                {line}
-              </text>
-            ))}
+            {lines
+              .map((line, index) => ({ line, y: top + index * leading }))
+              .map(({ line, y }) => (
+                <text key={y} x={chest.middleX} y={y} fontSize={size} textAnchor="middle" dominantBaseline="central">
+                  {line}
+                </text>
+              ))}
           </svg>
         )}
       </div>

@@ -15,7 +15,14 @@ export function InkField({ value, onChange }: { value: InkId; onChange: (ink: In
       <div className={styles.inks}>
         {inks.map((ink) => (
           <label key={ink.id} className={styles.ink} title={ink.name}>
-            <input type="radio" name={name} value={ink.id} checked={ink.id === value} onChange={() => onChange(ink.id)} aria-label={ink.name} />
+            <input
+              type="radio"
+              name={name}
+              value={ink.id}
+              checked={ink.id === value}
+              onChange={() => onChange(ink.id)}
+              aria-label={ink.name}
+            />
             <span className={classes(styles.disc, inkStyles[ink.id])} />
           </label>
         ))}

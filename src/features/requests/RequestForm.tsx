@@ -39,7 +39,17 @@ function label(value: string): string {
 }
 
 /** Method, words and phone; Request opens the messaging app with everything filled in, Cancel goes back to the product. */
-export function RequestForm({ kind, product, session, draft, methods, textLabel, textPlaceholder, problemOf, renderFurther }: RequestFormProps) {
+export function RequestForm({
+  kind,
+  product,
+  session,
+  draft,
+  methods,
+  textLabel,
+  textPlaceholder,
+  problemOf,
+  renderFurther,
+}: RequestFormProps) {
   const { values, change } = draft;
   const [tried, setTried] = useState<{ problem: string }>();
   const form = useRef<HTMLFormElement>(null);

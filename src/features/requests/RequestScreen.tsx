@@ -35,7 +35,11 @@ export function RequestScreen({ title, productId, path, children }: RequestScree
         <EmptyState
           level={1}
           title={messages.login.toContinue}
-          text={title === 'Customize' ? 'Then tell the seller what should be printed, embroidered or dyed.' : 'Then ask the seller to show it to you live.'}
+          text={
+            title === 'Customize'
+              ? 'Then tell the seller what should be printed, embroidered or dyed.'
+              : 'Then ask the seller to show it to you live.'
+          }
           action={
             <Link to="/signIn" search={{ redirect: path }} className={buttonClass()}>
               Sign In

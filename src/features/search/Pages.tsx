@@ -22,7 +22,12 @@ export function Pages({ page, pages }: PagesProps) {
             {one === gap ? (
               <span className={styles.gap}>{gap}</span>
             ) : (
-              <Link to="." search={(before) => ({ ...before, page: one === 1 ? undefined : one })} className={styles.page} aria-current={one === page ? 'page' : undefined}>
+              <Link
+                to="."
+                search={(before) => ({ ...before, page: one === 1 ? undefined : one })}
+                className={styles.page}
+                aria-current={one === page ? 'page' : undefined}
+              >
                 <span className="visually-hidden">Page </span>
                 {one}
               </Link>

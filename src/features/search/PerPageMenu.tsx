@@ -12,7 +12,12 @@ interface PerPageMenuProps {
 export function PerPageMenu({ value, onChange }: PerPageMenuProps) {
   return (
     <span className={styles.menu}>
-      <select className={styles.select} aria-label="Products per page" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      <select
+        className={styles.select}
+        aria-label="Products per page"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
         {[firstPerPage, ...limits.perPageOptions].map((perPage) => (
           <option key={perPage} value={perPage}>
             Show {perPage}

@@ -7,7 +7,13 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import styles from './SearchField.module.css';
 
 /** The field of the search screen on phones, where the header has none. An empty search does nothing (spec 5). */
-export function SearchField({ q, focusFirst = false }: { q: string; /** Opened to search: the keyboard comes at once. */ focusFirst?: boolean }) {
+export function SearchField({
+  q,
+  focusFirst = false,
+}: {
+  q: string;
+  /** Opened to search: the keyboard comes at once. */ focusFirst?: boolean;
+}) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
 

@@ -86,7 +86,17 @@ function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () 
 }
 
 /** The shop cannot be reached: what this device has seen, said to be that. */
-function SeenInstead({ seen, columns, error, onRetry }: { seen: readonly Product[] | undefined; columns: 1 | 3 | 4; error: Error; onRetry: () => void }) {
+function SeenInstead({
+  seen,
+  columns,
+  error,
+  onRetry,
+}: {
+  seen: readonly Product[] | undefined;
+  columns: 1 | 3 | 4;
+  error: Error;
+  onRetry: () => void;
+}) {
   if (!seen || seen.length === 0) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <>
@@ -124,7 +134,11 @@ function Nothing({ q, isNarrowed, onClearFilters }: Pick<SearchResultsProps, 'q'
   }
   return (
     <div>
-      <EmptyState art="nothing-found" title={`${messages.search.none} for “${q}”`} text="Check the spelling, or try one word that says what it is." />
+      <EmptyState
+        art="nothing-found"
+        title={`${messages.search.none} for “${q}”`}
+        text="Check the spelling, or try one word that says what it is."
+      />
       <Suggestions q={q} />
       <RecentlyViewed />
     </div>

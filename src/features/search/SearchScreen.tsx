@@ -64,11 +64,18 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
         <PageHeading
           title={`Results for “${q}”`}
           note={results.data && !isOld ? countNote(results.data.total, isNarrowed, total) : undefined}
-          text={results.data && isOld ? <OldNote at={results.dataUpdatedAt} count={countNote(results.data.total, isNarrowed, total)} /> : undefined}
+          text={
+            results.data && isOld ? (
+              <OldNote at={results.dataUpdatedAt} count={countNote(results.data.total, isNarrowed, total)} />
+            ) : undefined
+          }
         />
         {isBare ? null : (
           <div className={styles.tools}>
-            <PerPageMenu value={perPage} onChange={(next) => onParams({ perPage: next === firstPerPage ? undefined : next, page: undefined })} />
+            <PerPageMenu
+              value={perPage}
+              onChange={(next) => onParams({ perPage: next === firstPerPage ? undefined : next, page: undefined })}
+            />
             <ColumnToggle value={columns} onChange={(next) => onParams({ columns: next === 4 ? undefined : next })} />
           </div>
         )}

@@ -11,7 +11,10 @@ export const SearchParams = z.extend(z.omit(ListSearch, { sort: true, page: true
   q: z.catch(z.optional(z.union([z.string(), z.number(), z.boolean()])), undefined),
   subCatId: z.catch(z.optional(Slug), undefined),
   page: z.catch(z.optional(z.int().check(z.gte(1), z.lte(limits.page.max))), undefined),
-  perPage: z.catch(z.optional(z.int().check(z.refine((count: number) => limits.perPageOptions.some((option) => option === count)))), undefined),
+  perPage: z.catch(
+    z.optional(z.int().check(z.refine((count: number) => limits.perPageOptions.some((option) => option === count)))),
+    undefined,
+  ),
 });
 export type SearchParams = z.output<typeof SearchParams>;
 

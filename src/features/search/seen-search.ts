@@ -23,7 +23,10 @@ export async function searchSeen(q: string, seen: readonly Product[]): Promise<P
 /** Words of the shop that look like what was typed: "kurtha" gives "kurta"; at most three. */
 export async function spellingHints(q: string, categories: readonly Category[], seen: readonly Product[]): Promise<string[]> {
   const MiniSearch = await miniSearch();
-  const phrases = [...categories.flatMap(({ name, children }) => [name, ...children.map((child) => child.name)]), ...seen.map(({ name }) => name)];
+  const phrases = [
+    ...categories.flatMap(({ name, children }) => [name, ...children.map((child) => child.name)]),
+    ...seen.map(({ name }) => name),
+  ];
   const index = new MiniSearch({ fields: ['text'] });
   index.addAll(phrases.map((text, id) => ({ id, text })));
   const typed = q.trim().toLowerCase();

@@ -22,7 +22,11 @@ export function useResults(params: SearchParams, location: string) {
 }
 
 /** Everything that the words find, whatever the filters: which shelves it stands on and how much it is. */
-export function useFound(params: SearchParams, location: string, results: ProductList | undefined): { shelves: readonly Shelf[]; total: number | undefined } {
+export function useFound(
+  params: SearchParams,
+  location: string,
+  results: ProductList | undefined,
+): { shelves: readonly Shelf[]; total: number | undefined } {
   const q = wordsOf(params);
   const isNarrowed = isFiltered(params) || params.subCatId !== undefined;
   const isWhole = results !== undefined && !isNarrowed && results.total <= results.products.length;

@@ -45,12 +45,7 @@ export const CategoryItem = memo(function CategoryItem({ category, place, here, 
     if (!item.current?.contains(event.relatedTarget)) setClosed(false);
   };
   return (
-    <li
-      ref={item}
-      className={styles.item}
-      data-closed={closed || undefined}
-      onPointerEnter={() => setClosed(false)}
-    >
+    <li ref={item} className={styles.item} data-closed={closed || undefined} onPointerEnter={() => setClosed(false)}>
       <PageLink
         href={pathOf('category', category)}
         className={inRow ? styles.link : styles.sub}
@@ -66,7 +61,14 @@ export const CategoryItem = memo(function CategoryItem({ category, place, here, 
         <ul className={styles.submenu} aria-label={`In ${category.name}`}>
           {category.children.map((child) => (
             <li key={child._id}>
-              <PageLink href={pathOf('subCat', child)} className={styles.sub} {...currentPage(here === pathOf('subCat', child))} onClick={choose} onKeyDown={onKeyDown} onFocus={onFocus}>
+              <PageLink
+                href={pathOf('subCat', child)}
+                className={styles.sub}
+                {...currentPage(here === pathOf('subCat', child))}
+                onClick={choose}
+                onKeyDown={onKeyDown}
+                onFocus={onFocus}
+              >
                 {child.name}
               </PageLink>
             </li>

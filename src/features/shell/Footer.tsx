@@ -14,7 +14,9 @@ const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The whole footer; a slim one on the cart; none where a payment is under way. */
 export const Footer = memo(function Footer() {
-  const kind = useRouterState({ select: ({ location: { pathname } }) => (pathname === '/checkout' ? 'none' : pathname === '/cart' ? 'slim' : 'whole') });
+  const kind = useRouterState({
+    select: ({ location: { pathname } }) => (pathname === '/checkout' ? 'none' : pathname === '/cart' ? 'slim' : 'whole'),
+  });
   if (kind === 'none') return null;
   return kind === 'slim' ? <SlimFooter /> : <WholeFooter />;
 });

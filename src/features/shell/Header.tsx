@@ -58,7 +58,12 @@ export const Header = memo(function Header({ waiting }: { waiting: ReactNode }) 
             {isInside ? (
               <BackButton />
             ) : (
-              <Link to="." search={(now) => ({ ...now, dialog: 'menu' as const })} className={classes(iconButtonClass, styles.narrow)} aria-label="Menu">
+              <Link
+                to="."
+                search={(now) => ({ ...now, dialog: 'menu' as const })}
+                className={classes(iconButtonClass, styles.narrow)}
+                aria-label="Menu"
+              >
                 <TextAlignStart size={24} strokeWidth={1.75} aria-hidden />
               </Link>
             )}

@@ -10,12 +10,7 @@ import styles from './LocationButton.module.css';
 export function LocationButton({ className }: { className?: string | undefined }) {
   const location = useDeliveryLocation();
   return (
-    <Link
-      to="."
-      search={(now) => ({ ...now, dialog: 'location' as const })}
-      className={classes(styles.button, className)}
-      title={location}
-    >
+    <Link to="." search={(now) => ({ ...now, dialog: 'location' as const })} className={classes(styles.button, className)} title={location}>
       <MapPin size={20} strokeWidth={1.75} aria-hidden />
       <span className={styles.lines}>
         <span className={styles.over}>Deliver to </span>

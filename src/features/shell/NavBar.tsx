@@ -10,7 +10,9 @@ import { currentPage, PageLink } from './PageLink.tsx';
 
 /** From 992 px: all categories at the side, Home, and the first eight with their submenus (spec 2). */
 export const NavBar = memo(function NavBar() {
-  const here = useRouterState({ select: ({ location: { pathname } }) => (pathname === '/' || pathname.startsWith('/products/') ? pathname : undefined) });
+  const here = useRouterState({
+    select: ({ location: { pathname } }) => (pathname === '/' || pathname.startsWith('/products/') ? pathname : undefined),
+  });
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <nav className={styles.nav} aria-label="Categories">

@@ -35,7 +35,14 @@ export function Newsletter() {
           <label htmlFor={id} className="visually-hidden">
             Your WhatsApp Number
           </label>
-          <input id={id} className={styles.input} inputMode="numeric" autoComplete="off" placeholder="Your WhatsApp Number" onInput={digitsOnly} />
+          <input
+            id={id}
+            className={styles.input}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Your WhatsApp Number"
+            onInput={digitsOnly}
+          />
           <button type="submit" className={styles.send}>
             Subscribe
           </button>

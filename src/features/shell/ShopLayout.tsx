@@ -8,7 +8,13 @@ import { PromoStrip } from './PromoStrip.tsx';
 import styles from './ShopLayout.module.css';
 
 /** What stands around every screen of the shop. */
-export function ShopLayout({ waiting, children }: { /** The chip of unsent changes, for the header. */ waiting: ReactNode; children: ReactNode }) {
+export function ShopLayout({
+  waiting,
+  children,
+}: {
+  /** The chip of unsent changes, for the header. */ waiting: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.layout}>
       <a href="#main" className={styles.skip}>

@@ -92,5 +92,7 @@ export function SentRow({ sent }: { sent: OutboxView['sent'][number] }) {
 
 function nameOf(intent: WaitingChange['intent']): string {
   const options = intent.kind === 'cart.add' ? [intent.payload.size, intent.payload.ram, intent.payload.weight] : [];
-  return intent.kind === 'order.create' ? whatChanges({ intent }) : [intent.seen?.title || 'A product', ...options].filter(Boolean).join(', ');
+  return intent.kind === 'order.create'
+    ? whatChanges({ intent })
+    : [intent.seen?.title || 'A product', ...options].filter(Boolean).join(', ');
 }

@@ -57,7 +57,11 @@ function useWayOut(isWide: boolean, onClose: () => void) {
 export default function WaitingList({ onClose }: { onClose: () => void }) {
   const { waiting, attention, sent, held } = useOutbox();
   const link = useLink();
-  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches, () => false);
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
   const [now] = useState(() => Date.now());
   const [isTrying, setTrying] = useState(false);
   const here = useRouterState({ select: ({ location }) => location.href });
@@ -75,7 +79,16 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
   }
 
   const isOld = waiting.some(({ rows }) => rows.some(({ madeAt, confirmed }) => now - madeAt > month && !confirmed));
-  const text = held > 0 ? messages.sync.held : isOld ? messages.sync.old : waiting.length === 0 ? undefined : link === 'up' ? messages.sync.sending : messages.sync.kept;
+  const text =
+    held > 0
+      ? messages.sync.held
+      : isOld
+        ? messages.sync.old
+        : waiting.length === 0
+          ? undefined
+          : link === 'up'
+            ? messages.sync.sending
+            : messages.sync.kept;
   const body = (
     <>
       {attention.length > 0 && (

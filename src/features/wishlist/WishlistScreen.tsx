@@ -30,7 +30,8 @@ export function WishlistScreen() {
   const link = useLink();
   const items = wishlist.data?.items;
   const at = wishlist.data?.at;
-  const age = link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatSeen(at)}`}</span> : undefined;
+  const age =
+    link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatSeen(at)}`}</span> : undefined;
 
   const onRemove = (item: WishlistItem) => {
     const undo = { label: 'Undo', run: () => add.mutate({ productId: item.productId, again: item }) };

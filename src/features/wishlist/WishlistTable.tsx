@@ -18,7 +18,9 @@ export function WishlistTable({ items, busy, onRemove }: WishlistTableProps) {
     <table className={styles.table} role="table">
       <thead role="rowgroup">
         <tr className={styles.head} role="row">
-          <th scope="col" role="columnheader">Product</th>
+          <th scope="col" role="columnheader">
+            Product
+          </th>
           <th scope="col" role="columnheader" className={styles.unit}>
             Unit Price
           </th>

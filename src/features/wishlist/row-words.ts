@@ -8,7 +8,11 @@ export interface PriceChange {
 }
 
 /** "Rs 300 less than when you saved it"; undefined where nothing changed, or nobody knows. */
-export function priceChange({ price, priceThen, retired = false }: Pick<WishlistItem, 'price' | 'priceThen' | 'retired'>): PriceChange | undefined {
+export function priceChange({
+  price,
+  priceThen,
+  retired = false,
+}: Pick<WishlistItem, 'price' | 'priceThen' | 'retired'>): PriceChange | undefined {
   if (priceThen === undefined || priceThen === price || retired) return undefined;
   const cheaper = price < priceThen;
   return { cheaper, text: `${formatRupees(Math.abs(price - priceThen))} ${cheaper ? 'less' : 'more'} than when you saved it` };

@@ -16,7 +16,13 @@ export const Route = createFileRoute('/_shop/')({
   loaderDeps: ({ search }) => ({ tab: search.tab }),
   loader: async ({ context: { queryClient }, deps }) => {
     const place = deliveryLocation();
-    await loadQueries(queryClient, [homeBannersQuery(), categoriesQuery(), stripBannersQuery(), newProductsQuery(place), featuredProductsQuery(place)]);
+    await loadQueries(queryClient, [
+      homeBannersQuery(),
+      categoriesQuery(),
+      stripBannersQuery(),
+      newProductsQuery(place),
+      featuredProductsQuery(place),
+    ]);
     const first = deps.tab ?? queryClient.getQueryData(categoriesQuery().queryKey)?.[0]?._id;
     if (first) await loadQueries(queryClient, [productListQuery({ catId: first }, popular, place)]);
   },
@@ -26,5 +32,7 @@ export const Route = createFileRoute('/_shop/')({
 function Home() {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <HomeScreen tab={tab} onTab={(id) => void navigate({ search: (now) => ({ ...now, tab: id }), replace: true, resetScroll: false })} />;
+  return (
+    <HomeScreen tab={tab} onTab={(id) => void navigate({ search: (now) => ({ ...now, tab: id }), replace: true, resetScroll: false })} />
+  );
 }

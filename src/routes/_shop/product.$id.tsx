@@ -33,7 +33,12 @@ function Product() {
   const onZoom = (index: number | undefined) => {
     // Opening is a step that the back button undoes; turning to the next picture is not.
     if (index === undefined && history.canGoBack()) history.back();
-    else void navigate({ search: (now) => ({ ...now, zoom: index === undefined ? undefined : index + 1 }), replace: zoom !== undefined, resetScroll: false });
+    else
+      void navigate({
+        search: (now) => ({ ...now, zoom: index === undefined ? undefined : index + 1 }),
+        replace: zoom !== undefined,
+        resetScroll: false,
+      });
   };
 
   return <ProductScreen key={id} id={id} tab={tab} onTab={onTab} zoom={zoom === undefined ? undefined : zoom - 1} onZoom={onZoom} />;

@@ -3,7 +3,18 @@
 import type { IntentKind } from './intent.ts';
 
 /** What the wire gave back. `none`: no answer in time, or a connection that broke. */
-export type Answer = { kind: 'none' } | { kind: 'answer'; status: number; ours: boolean; code: string; message: string; retryAfter: number | undefined; body: unknown; replayed?: boolean };
+export type Answer =
+  | { kind: 'none' }
+  | {
+      kind: 'answer';
+      status: number;
+      ours: boolean;
+      code: string;
+      message: string;
+      retryAfter: number | undefined;
+      body: unknown;
+      replayed?: boolean;
+    };
 
 export type Outcome =
   /** Applied (or overtaken by a later change of the same lane): the row has done its duty. */

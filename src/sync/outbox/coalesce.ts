@@ -26,18 +26,24 @@ function meet(waiting: Wish, wish: Wish, { isKnown, key }: Standing): Verdict {
     const onto = isKnown ? key : payload.onto;
     // Without a list of the shop nobody knows whether the line will be a new one: both are sent.
     if (!isKnown && !onto && wish.kind !== 'cart.add') return { kind: 'append' };
-    if (wish.kind === 'cart.add') return { kind: 'become', wish: { kind: 'cart.add', payload: { ...payload, quantity: payload.quantity + wish.payload.quantity } } };
+    if (wish.kind === 'cart.add')
+      return { kind: 'become', wish: { kind: 'cart.add', payload: { ...payload, quantity: payload.quantity + wish.payload.quantity } } };
     if (wish.kind === 'cart.setQuantity') {
       // An addition to a line that the shop already has cannot swallow an absolute number; it is replaced by it.
       if (onto) return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...wish.payload, lineId: onto } } };
       return { kind: 'become', wish: { kind: 'cart.add', payload: { ...payload, quantity: wish.payload.quantity } } };
     }
-    if (wish.kind === 'cart.remove') return onto ? { kind: 'become', wish: { kind: 'cart.remove', payload: { lineId: onto } } } : { kind: 'cancel' };
+    if (wish.kind === 'cart.remove')
+      return onto ? { kind: 'become', wish: { kind: 'cart.remove', payload: { lineId: onto } } } : { kind: 'cancel' };
   }
   // A page that was behind may change a line that is not there: what is added after that must not share its fate.
   const isGone = isKnown && key === undefined;
   if (waiting.kind === 'cart.setQuantity') {
-    if (wish.kind === 'cart.setQuantity') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...waiting.payload, ...wish.payload, lineId: waiting.payload.lineId } } };
+    if (wish.kind === 'cart.setQuantity')
+      return {
+        kind: 'become',
+        wish: { kind: 'cart.setQuantity', payload: { ...waiting.payload, ...wish.payload, lineId: waiting.payload.lineId } },
+      };
     if (wish.kind === 'cart.add') {
       if (!isKnown || isGone) return { kind: 'append' };
       const quantity = waiting.payload.quantity + wish.payload.quantity;
@@ -49,9 +55,14 @@ function meet(waiting: Wish, wish: Wish, { isKnown, key }: Standing): Verdict {
     if (wish.kind === 'cart.add' && isGone) return { kind: 'become', wish };
     if (wish.kind === 'cart.add' && !isKnown) return { kind: 'append' };
     // The line is still in the shop's cart: it gets the new number instead of going and coming back.
-    if (wish.kind === 'cart.add') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { lineId: waiting.payload.lineId, quantity: wish.payload.quantity } } };
+    if (wish.kind === 'cart.add')
+      return {
+        kind: 'become',
+        wish: { kind: 'cart.setQuantity', payload: { lineId: waiting.payload.lineId, quantity: wish.payload.quantity } },
+      };
     // Another page still showed the line: the later word holds.
-    if (wish.kind === 'cart.setQuantity') return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...wish.payload, lineId: waiting.payload.lineId } } };
+    if (wish.kind === 'cart.setQuantity')
+      return { kind: 'become', wish: { kind: 'cart.setQuantity', payload: { ...wish.payload, lineId: waiting.payload.lineId } } };
     if (wish.kind === 'cart.remove') return { kind: 'ignore' };
   }
   // A heart and its opposite cancel each other only where the shop is known to have it that way already.
@@ -82,12 +93,25 @@ function meet(waiting: Wish, wish: Wish, { isKnown, key }: Standing): Verdict {
  */
 export function planTap(waiting: readonly Intent[], tap: Tap, standing: Standing, nextSeq: number, now: number): TapPlan {
   const last = waiting.at(-1);
-  const appended: Intent = { ...tap, seq: nextSeq, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: now };
+  const appended: Intent = {
+    ...tap,
+    seq: nextSeq,
+    v: intentVersion,
+    state: 'ready',
+    attempts: 0,
+    nextAt: 0,
+    leaseOwner: '',
+    leaseUntil: 0,
+    madeAt: now,
+  };
   // A row of another version means what only that version knows: it is left as it is, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== intentVersion) return { write: appended, remove: [] };
   const met = meet(last, tap, standing);
   // More than one change may ask for: two smaller ones are both understood.
-  const verdict: Verdict = met.kind === 'become' && 'quantity' in met.wish.payload && met.wish.payload.quantity > limits.lineQuantityMax ? { kind: 'append' } : met;
+  const verdict: Verdict =
+    met.kind === 'become' && 'quantity' in met.wish.payload && met.wish.payload.quantity > limits.lineQuantityMax
+      ? { kind: 'append' }
+      : met;
   switch (verdict.kind) {
     case 'append':
       return { write: appended, remove: [] };

@@ -58,7 +58,16 @@ export async function dispatch(intent: Intent, session: SessionRow, device: stri
       headers: { 'x-device': session.device ?? device, 'x-lane': intent.lane, 'x-seq': String(intent.seq), 'x-intent-user': intent.userId },
     });
     const refused = status >= 400 ? failureOf(json) : { code: codeOf(json), msg: '' };
-    return { kind: 'answer', status, ours, code: refused.code, message: refused.msg, retryAfter: retryAfterOf(headers), body: json, replayed: headers.get('idempotent-replayed') === 'true' };
+    return {
+      kind: 'answer',
+      status,
+      ours,
+      code: refused.code,
+      message: refused.msg,
+      retryAfter: retryAfterOf(headers),
+      body: json,
+      replayed: headers.get('idempotent-replayed') === 'true',
+    };
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'none' };
     throw error;

@@ -160,7 +160,17 @@ export function createOutbox(tools: OutboxTools) {
      */
     async tap(wish: NewTap): Promise<void> {
       const tap = { ...wish, id: wish.id ?? tools.uuid() };
-      const painted: Intent = { ...tap, seq: Number.MAX_SAFE_INTEGER, v: intentVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: tools.now() };
+      const painted: Intent = {
+        ...tap,
+        seq: Number.MAX_SAFE_INTEGER,
+        v: intentVersion,
+        state: 'ready',
+        attempts: 0,
+        nextAt: 0,
+        leaseOwner: '',
+        leaseUntil: 0,
+        madeAt: tools.now(),
+      };
       let before = 0;
       const begin = (): Promise<unknown> => {
         before = reads;

@@ -73,7 +73,12 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
     },
   };
   const isThere = await connection.read(['meta'], async () => true).catch((error: unknown) => (isHanging(error) ? undefined : false));
-  if (isThere === false) return { ...createDirect({ ...common, send: (intent, session) => dispatch(intent, session, device, true) }), device: () => device, keeps: false };
+  if (isThere === false)
+    return {
+      ...createDirect({ ...common, send: (intent, session) => dispatch(intent, session, device, true) }),
+      device: () => device,
+      keeps: false,
+    };
   // Where the store is out of reach the shop can still be read; each tap says for itself that it was not saved.
   device = await deviceId(connection, device).catch(() => device);
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxChannel) : undefined;

@@ -7,7 +7,10 @@ const drainLock = 'outbox-drain';
 const lockPatience = 25_000;
 
 /** Gives a function that runs `work` under the lock, or not at all; see `OutboxTools.alone`. Without locks it simply runs. */
-export function politely(locks: Pick<LockManager, 'request'> | undefined, now: () => number): (work: (sole: boolean) => Promise<void>) => Promise<boolean> {
+export function politely(
+  locks: Pick<LockManager, 'request'> | undefined,
+  now: () => number,
+): (work: (sole: boolean) => Promise<void>) => Promise<boolean> {
   let refusedSince: number | undefined;
   return async (work) => {
     const isStuck = refusedSince !== undefined && now() - refusedSince > lockPatience;

@@ -46,9 +46,16 @@ export function startOutboxSession(connection: Connection, userId: string, token
     await tx.objectStore('meta').delete(leftKey(userId));
     const isSame = before?.userId === userId && before.token === token;
     const { epoch = 0, ended } = before ?? {};
-    const next: SessionRow = { id: 'session', userId, token, epoch: epoch + 1, ...(ended !== undefined && ended !== markOf(token) && { ended }) };
+    const next: SessionRow = {
+      id: 'session',
+      userId,
+      token,
+      epoch: epoch + 1,
+      ...(ended !== undefined && ended !== markOf(token) && { ended }),
+    };
     const session: SessionRow = { ...(isSame ? before : next), ...(device !== undefined && { device }), ...who };
-    if (!isSame || before.device !== device || before.name !== session.name || before.email !== session.email) await tx.objectStore('session').put(session);
+    if (!isSame || before.device !== device || before.name !== session.name || before.email !== session.email)
+      await tx.objectStore('session').put(session);
     const intents = tx.objectStore('intents');
     for (const stored of await intents.getAll()) {
       if (stored.userId === userId && stored.state === 'held') {
@@ -89,7 +96,8 @@ export function noteLeft(connection: Connection, userId: string): Promise<void> 
 /** What this device knows of a shopper who signs out: their lists and what was sent. What waits stays. */
 export function forgetLists(connection: Connection, userId: string): Promise<void> {
   return connection.write(['snapshots', 'sent'], async (tx) => {
-    for (const row of await tx.objectStore('snapshots').getAll()) if (row.userId === userId) await tx.objectStore('snapshots').delete([userId, row.name]);
+    for (const row of await tx.objectStore('snapshots').getAll())
+      if (row.userId === userId) await tx.objectStore('snapshots').delete([userId, row.name]);
     await tx.objectStore('sent').delete(userId);
   });
 }

@@ -15,7 +15,12 @@ const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, l
  * @param unsaved names that only taps which could not be saved have given, with the reason for each
  * @throws NotSaved also when the tap changes something that exists only under such a name: the shop would find nothing to change
  */
-export function saveTap(connection: Connection, tap: Tap, now: number, unsaved: ReadonlyMap<string, NotSaved> = new Map()): Promise<Intent | undefined> {
+export function saveTap(
+  connection: Connection,
+  tap: Tap,
+  now: number,
+  unsaved: ReadonlyMap<string, NotSaved> = new Map(),
+): Promise<Intent | undefined> {
   return connection.write(['intents', 'lanes', 'snapshots'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
@@ -93,7 +98,14 @@ export function claimDue(connection: Connection, asker: Asker, now: number): Pro
     let aside = 0;
     for (const row of dueRows(all, session.userId, now, asker)) {
       if (isUnderstood(row)) {
-        const taken: Intent = { ...row, state: 'sending', attempts: row.attempts + 1, sentUnder: row.sentUnder ?? session.epoch, leaseOwner: asker.owner, leaseUntil: now + leaseTime };
+        const taken: Intent = {
+          ...row,
+          state: 'sending',
+          attempts: row.attempts + 1,
+          sentUnder: row.sentUnder ?? session.epoch,
+          leaseOwner: asker.owner,
+          leaseUntil: now + leaseTime,
+        };
         writes.push(intents.put(taken));
         rows.push(taken);
       } else {
@@ -155,7 +167,13 @@ function withSent(before: SentRow | undefined, row: Intent, at: number): SentRow
  * The shop has it: the row goes, the place in the lane is noted, and the list that came back is kept, all or nothing.
  * `under`: the sign-in under which it went.
  */
-export function finishApplied(connection: Connection, row: Intent, list: FreshList | undefined, now: number, under: SessionRow): Promise<void> {
+export function finishApplied(
+  connection: Connection,
+  row: Intent,
+  list: FreshList | undefined,
+  now: number,
+  under: SessionRow,
+): Promise<void> {
   return connection.write(['intents', 'lanes', 'snapshots', 'sent', 'session'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');

@@ -72,7 +72,16 @@ export function createDirect(tools: DirectTools): Outbox {
     },
     async tap(wish: NewTap) {
       seq += 1;
-      const rest = { seq, v: intentVersion, state: 'sending', attempts: 1, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: tools.now() } as const;
+      const rest = {
+        seq,
+        v: intentVersion,
+        state: 'sending',
+        attempts: 1,
+        nextAt: 0,
+        leaseOwner: '',
+        leaseUntil: 0,
+        madeAt: tools.now(),
+      } as const;
       const row: Intent = { ...wish, id: wish.id ?? tools.uuid(), ...rest };
       set({ saving: [...state.saving, row] });
       const sent = before.then(() => (isOvertaken(row) ? undefined : carry(row)));

@@ -7,7 +7,17 @@ import type { DialogProps } from './dialog-props.ts';
 import { WidgetProvider } from './WidgetProvider.tsx';
 
 /** The lazy half of `Dialog`: focus is held inside, Escape and a tap outside close it. */
-export default function DialogWidget({ open = true, onClose, title, titleHidden = false, kind = 'sheet', width = 'narrow', headEnd, footer, children }: DialogProps) {
+export default function DialogWidget({
+  open = true,
+  onClose,
+  title,
+  titleHidden = false,
+  kind = 'sheet',
+  width = 'narrow',
+  headEnd,
+  footer,
+  children,
+}: DialogProps) {
   const variant = { kind, width } as object;
   const overContent = titleHidden ? ({ position: 'absolute', top: '0', right: '0', zIndex: '1', paddingInline: '3' } as const) : {};
   const sheet = useRef<HTMLDivElement>(null);
@@ -37,7 +47,9 @@ export default function DialogWidget({ open = true, onClose, title, titleHidden 
                   <X size={24} strokeWidth={1.75} aria-hidden />
                 </IconButton>
               </Base.Header>
-              <Base.Body {...(titleHidden ? { paddingTop: '1.75rem', paddingInline: { base: '5', lg: '1.75rem' } } : {})}>{children}</Base.Body>
+              <Base.Body {...(titleHidden ? { paddingTop: '1.75rem', paddingInline: { base: '5', lg: '1.75rem' } } : {})}>
+                {children}
+              </Base.Body>
               {footer ? <Base.Footer>{footer}</Base.Footer> : null}
             </Base.Content>
           </Base.Positioner>

@@ -9,7 +9,10 @@ const thumbSize = { width: 22, height: 22 };
 /** The lazy half of `RangeSlider`. The track counts places; what is read out are the amounts. */
 export default function RangeSliderWidget({ scale, value, labels, format, onChange, onCommit }: RangeSliderProps) {
   const at = value.map((amount) => toPlace(amount, scale));
-  const amounts = (track: number[]): [number, number] => [moved(value[0], track[0] ?? 0, scale), moved(value[1], track[1] ?? places, scale)];
+  const amounts = (track: number[]): [number, number] => [
+    moved(value[0], track[0] ?? 0, scale),
+    moved(value[1], track[1] ?? places, scale),
+  ];
   return (
     <WidgetProvider>
       <Slider.Root

@@ -23,12 +23,18 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
     ...each(shelves, orders).map(([shelf, sort]) => `/api/products/${listPath(shelf)}?${shelf}&sort=${sort}&perPage=24`),
   ],
   filter: [
-    ...each(each(shelves, ranges), orders).map(([[shelf, [min, max]], sort]) => `/api/products/fiterByPrice?${shelf}&minPrice=${min}&maxPrice=${max}&sort=${sort}&perPage=24`),
+    ...each(each(shelves, ranges), orders).map(
+      ([[shelf, [min, max]], sort]) => `/api/products/fiterByPrice?${shelf}&minPrice=${min}&maxPrice=${max}&sort=${sort}&perPage=24`,
+    ),
     ...each(shelves, [3, 4]).map(([shelf, stars]) => `/api/products/rating?${shelf}&rating=${stars}&sort=newest&perPage=24`),
     ...shelves.map((shelf) => `/api/products/${listPath(shelf)}?${shelf}&sort=newest&perPage=24&location=Jaipur`),
   ],
-  search: each([...known, ...misspelt], ['', '&sort=price-up', '&maxPrice=900']).map(([word, more]) => `/api/search?q=${encodeURIComponent(word)}&perPage=9${more}`),
-  related: ['mens-kurtas', 'womens-sarees', 'mens-shirts'].map((shelf) => `/api/products/subCatId?subCatId=${shelf}&sort=newest&perPage=11`),
+  search: each([...known, ...misspelt], ['', '&sort=price-up', '&maxPrice=900']).map(
+    ([word, more]) => `/api/search?q=${encodeURIComponent(word)}&perPage=9${more}`,
+  ),
+  related: ['mens-kurtas', 'womens-sarees', 'mens-shirts'].map(
+    (shelf) => `/api/products/subCatId?subCatId=${shelf}&sort=newest&perPage=11`,
+  ),
   product: ['m-kurta-indigo-buti', 'h-kettle-brass', 'h-thali-set'].map((id) => `/api/products/${id}`),
   snapshot: ['/api/catalogue/snapshot'],
 };

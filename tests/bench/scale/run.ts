@@ -51,10 +51,14 @@ function ask(port: number, path: string): Promise<number> {
 
 /** ms of processor time that the database's processes for this shop have taken so far; no number where the system does not say. */
 async function databaseCost(admin: pg.Client, name: string): Promise<number> {
-  const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name]);
+  const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [
+    name,
+  ]);
   try {
     const ticks = rows.map(({ pid }) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
       return Number(fields[11]) + Number(fields[12]);
     });
     return ticks.reduce((sum, one) => sum + one, 0) * tick;
@@ -130,7 +134,14 @@ async function measure(shops: readonly Shop[], kind: string, paths: readonly str
   return Promise.all(
     measured.map(async ({ shop, before, all }) => {
       const after = await shop.cost();
-      return { kind, from, products: shop.products, ...spread(all), node: (after[0] - before[0]) / times, database: (after[1] - before[1]) / times };
+      return {
+        kind,
+        from,
+        products: shop.products,
+        ...spread(all),
+        node: (after[0] - before[0]) / times,
+        database: (after[1] - before[1]) / times,
+      };
     }),
   );
 }

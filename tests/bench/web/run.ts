@@ -34,7 +34,11 @@ interface Shopper {
 
 async function register(origin: string): Promise<Shopper> {
   const person = { name: 'Meera', email: `bench-${crypto.randomUUID()}@example.test`, phone: '9800000000', password: 'mango-tree-77' };
-  const response = await fetch(`${origin}/api/user/signup`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify(person) });
+  const response = await fetch(`${origin}/api/user/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(person),
+  });
   const { token, user } = (await response.json()) as { token: string; user: { id: string; name: string; email: string } };
   return { token, user: JSON.stringify({ name: user.name, email: user.email, userId: user.id }) };
 }
@@ -93,7 +97,12 @@ async function laterVisits(browser: Browser, line: SlowLine, productId: string):
   const shopper = await register(line.origin);
   await fetch(`${line.origin}/api/cart/add`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: line.origin, authorization: `Bearer ${shopper.token}`, 'idempotency-key': crypto.randomUUID() },
+    headers: {
+      'content-type': 'application/json',
+      origin: line.origin,
+      authorization: `Bearer ${shopper.token}`,
+      'idempotency-key': crypto.randomUUID(),
+    },
     body: JSON.stringify({ productId, quantity: 1 }),
   });
   const context = await newContext(browser, shopper);
@@ -155,11 +164,21 @@ for (const name of Object.keys(pages)) {
   tell(`${name}, first visit: longest task`, of(`first ${name}`, 'longestTask'), 'ms');
   tell(`${name}, first visit: layout shift`, of(`first ${name}`, 'shift'), '', 0.001);
   tell(`${name}, first visit: script before the first paint`, of(`first ${name}`, 'scriptBeforePaint') / 1024, 'KiB');
-  tell(`${name}, first visit: script until 3 s after load`, (of(`first ${name}`, 'scriptBeforePaint') + of(`first ${name}`, 'scriptAfterPaint')) / 1024, 'KiB', 100);
+  tell(
+    `${name}, first visit: script until 3 s after load`,
+    (of(`first ${name}`, 'scriptBeforePaint') + of(`first ${name}`, 'scriptAfterPaint')) / 1024,
+    'KiB',
+    100,
+  );
   tell(`${name}, first visit: requests before load`, of(`first ${name}`, 'requestsBeforeLoad'), '', 25);
   for (const again of ['second', 'offline'] as const) {
     tell(`${name}, ${again} visit: first paint`, of(`${again} ${name}`, 'firstPaint'), 'ms');
-    tell(`${name}, ${again} visit: first paint against the first visit`, of(`${again} ${name}`, 'firstPaint') / of(`first ${name}`, 'firstPaint'), 'times', 0.5);
+    tell(
+      `${name}, ${again} visit: first paint against the first visit`,
+      of(`${again} ${name}`, 'firstPaint') / of(`first ${name}`, 'firstPaint'),
+      'times',
+      0.5,
+    );
     tell(`${name}, ${again} visit: cart count shown`, of(`${again} ${name}`, 'cartShown'), 'ms');
     tell(`${name}, ${again} visit: blocking time`, of(`${again} ${name}`, 'blocking'), 'ms', 200);
   }

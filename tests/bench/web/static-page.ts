@@ -16,7 +16,9 @@ function extract(): { markup: string; styles: string } {
   const strip = (selector: string) => selector.replaceAll(/::?[a-z-]+(?:\([^()]*\))?/g, '') || '*';
   const isUsed = (selector: string) => {
     try {
-      return selector.split(',').some((one) => /^\s*(?::root|html|body|\.light)/.test(one) || main.matches(strip(one)) || main.querySelector(strip(one)) !== null);
+      return selector
+        .split(',')
+        .some((one) => /^\s*(?::root|html|body|\.light)/.test(one) || main.matches(strip(one)) || main.querySelector(strip(one)) !== null);
     } catch {
       return false;
     }
@@ -39,7 +41,12 @@ function extract(): { markup: string; styles: string } {
 
 /** Makes the static page of `path`, puts it under `/static-page<path>` and gives that path. */
 export async function addStaticPage(browser: Browser, origin: string, path: string, pages: OwnPages): Promise<string> {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await page.goto(origin + path, { waitUntil: 'load' });
   const { markup, styles } = await page.evaluate(extract);

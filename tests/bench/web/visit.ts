@@ -46,7 +46,8 @@ function watch(): void {
   });
   addEventListener('pointerdown', (event) => (watched.pressed ??= event.timeStamp), { capture: true });
   const count = () => {
-    if (watched.counted === undefined && document.querySelector('a[href="/cart"][aria-label*="product"]')) watched.counted = performance.now();
+    if (watched.counted === undefined && document.querySelector('a[href="/cart"][aria-label*="product"]'))
+      watched.counted = performance.now();
   };
   new MutationObserver(count).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-label'] });
 }
@@ -77,7 +78,11 @@ export async function tapAdd(page: Page): Promise<void> {
 }
 
 /** Opens `url` and measures until 3 s after load, or until the badge shows when Add is pressed. */
-export async function visit(context: BrowserContext, url: string, { press = false, cart = false }: { press?: boolean; cart?: boolean } = {}): Promise<Visit> {
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  { press = false, cart = false }: { press?: boolean; cart?: boolean } = {},
+): Promise<Visit> {
   const page = await openSlowPage(context);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -100,12 +105,20 @@ export async function visit(context: BrowserContext, url: string, { press = fals
   if (pressing) {
     await tapAdd(page);
     // A press that nobody heard counts as the whole wait.
-    await page.waitForFunction(() => watched.counted !== undefined, undefined, { polling: 50, timeout: longestWait }).catch(() => undefined);
+    await page
+      .waitForFunction(() => watched.counted !== undefined, undefined, { polling: 50, timeout: longestWait })
+      .catch(() => undefined);
     await page.waitForLoadState('load');
   }
-  if (cart) await page.waitForFunction(() => watched.counted !== undefined, undefined, { polling: 50, timeout: longestWait }).catch(() => undefined);
+  if (cart)
+    await page
+      .waitForFunction(() => watched.counted !== undefined, undefined, { polling: 50, timeout: longestWait })
+      .catch(() => undefined);
   await page.waitForTimeout(3_000);
-  const { firstPaint, ...seen } = await page.evaluate(() => ({ ...watched, firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN }));
+  const { firstPaint, ...seen } = await page.evaluate(() => ({
+    ...watched,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
   await page.close();
   const sum = (some: typeof scripts) => some.reduce((total, { bytes }) => total + bytes, 0);
   return {

@@ -15,7 +15,9 @@ export interface Walk {
 
 /** Absolute times survive a change of document: the touch is noted in the tab's storage. */
 function noteTouch(): void {
-  addEventListener('pointerdown', (event) => sessionStorage.setItem('bench-touch', String(performance.timeOrigin + event.timeStamp)), { capture: true });
+  addEventListener('pointerdown', (event) => sessionStorage.setItem('bench-touch', String(performance.timeOrigin + event.timeStamp)), {
+    capture: true,
+  });
 }
 
 /** ms from the noted touch until `selector` is on screen, in the frame that shows it. */
@@ -44,7 +46,10 @@ export async function walk(context: BrowserContext, origin: string, list: string
   await page.goto(origin + list, { waitUntil: 'load' });
   await page.waitForTimeout(4_000);
   const card = `main a[href="/product/${productId}"]`;
-  await page.locator(card).first().evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await page
+    .locator(card)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(500);
   await tap(page, card);
   const toProduct = await untilShown(page, 'main [data-buy-bar]', '/product/');

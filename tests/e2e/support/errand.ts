@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What is on screen now: a phone has its buttons in the bar at the foot, a desktop beside the sums. */
-export const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
+export const visible = (page: Page, role: 'button' | 'link', name: string) =>
+  page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
 
 /** Puts a product without options into the cart. */
 export async function addToCart(page: Page, productId: string): Promise<void> {

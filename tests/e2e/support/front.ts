@@ -23,7 +23,11 @@ export interface Front {
   close: () => Promise<void>;
 }
 
-const own = { 'x-haat': '1', 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'" };
+const own = {
+  'x-haat': '1',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
+};
 
 export async function openFront(shop: string): Promise<Front> {
   const files = new Map<string, ServedFile>();

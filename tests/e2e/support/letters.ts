@@ -26,7 +26,10 @@ function mailsTo(address: string): string[] {
 
 /** The newest one-time code that was sent to `address`; waits until it is there. */
 export async function codeFor(address: string): Promise<string> {
-  const newest = () => mailsTo(address).flatMap((mail) => /^[A-HJ-NP-Z2-9]{4}\r?$/m.exec(mail)?.[0].trim() ?? []).at(-1);
+  const newest = () =>
+    mailsTo(address)
+      .flatMap((mail) => /^[A-HJ-NP-Z2-9]{4}\r?$/m.exec(mail)?.[0].trim() ?? [])
+      .at(-1);
   await expect.poll(newest, { message: `a code for ${address}`, timeout: 15_000 }).toBeDefined();
   return newest() ?? '';
 }

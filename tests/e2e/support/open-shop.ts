@@ -36,7 +36,10 @@ async function openDatabase(server: string): Promise<{ url: string; drop: () => 
  * ready, which on a new shop held all connections of its first visitor, and with them the scripts, for 4 to 13 s.
  */
 function keepPictures(dataDir: string): void {
-  const settings = createHash('sha256').update(readFileSync(join(root, 'catalogue', 'rasterise.ts'))).digest('hex').slice(0, 8);
+  const settings = createHash('sha256')
+    .update(readFileSync(join(root, 'catalogue', 'rasterise.ts')))
+    .digest('hex')
+    .slice(0, 8);
   const folder = join(root, 'node_modules', '.cache', 'haat-pictures', settings);
   mkdirSync(folder, { recursive: true });
   symlinkSync(folder, join(dataDir, 'pictures'), 'dir');

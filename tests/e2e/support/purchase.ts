@@ -18,7 +18,10 @@ const billing = {
 /** A product without options lies in the cart of the page's own shopper: put there by another device, and no page of the shop is open for it. */
 export async function putInCart(page: Page, productId: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId, quantity: 1, size: '', ram: '', weight: '' } });
+  const answer = await page.request.post('/api/cart/add', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { productId, quantity: 1, size: '', ram: '', weight: '' },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
@@ -33,11 +36,17 @@ export async function placeOrder(page: Page, ...productIds: string[]): Promise<s
   };
   let items: CartItem[] = [];
   for (const productId of productIds) {
-    const added = (await post('/api/cart/add', { productId, quantity: 1, size: '', ram: '', weight: '' })) as unknown as { cart: { items: CartItem[] } };
+    const added = (await post('/api/cart/add', { productId, quantity: 1, size: '', ram: '', weight: '' })) as unknown as {
+      cart: { items: CartItem[] };
+    };
     items = added.cart.items;
   }
   const intent = await post('/api/payments/checkout', { billing, amount: cartTotals(items).total });
-  const paid = await post('/sandbox/v1/widget/payments', { key_id: intent['keyId'], order_id: intent['providerOrderId'], card: { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '123' } });
+  const paid = await post('/sandbox/v1/widget/payments', {
+    key_id: intent['keyId'],
+    order_id: intent['providerOrderId'],
+    card: { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '123' },
+  });
   const { order } = (await post('/api/orders/create', {
     checkoutId: intent['checkoutId'],
     paymentId: paid['razorpay_payment_id'],

@@ -30,8 +30,9 @@ describe('an address', () => {
     (path) => expect(pageKind(path)).toBe('shell'),
   );
 
-  test.each(['/nowhere', '/product/', '/product/UPPER', '/product/a/b', "/products/category/a'--", '/product/%00'])('%s is no page', (path) =>
-    expect(pageKind(path)).toBe('unknown'),
+  test.each(['/nowhere', '/product/', '/product/UPPER', '/product/a/b', "/products/category/a'--", '/product/%00'])(
+    '%s is no page',
+    (path) => expect(pageKind(path)).toBe('unknown'),
   );
 });
 

@@ -10,7 +10,13 @@ function page(over: Partial<RenderedPage> = {}): RenderedPage {
 }
 
 function fill(rendered: RenderedPage): string {
-  return documentOf(template, { page: rendered, href: '/product/kurta', origin: 'https://haat.example', styles: '<style>p{color:red}</style>', scripts: ['/assets/a.js'] });
+  return documentOf(template, {
+    page: rendered,
+    href: '/product/kurta',
+    origin: 'https://haat.example',
+    styles: '<style>p{color:red}</style>',
+    scripts: ['/assets/a.js'],
+  });
 }
 
 describe('a page', () => {
@@ -53,7 +59,11 @@ describe('a page', () => {
 
   test('names the scripts of its routes, and may wait for them: it can be read without', () => {
     const block = (html: string) => JSON.parse(/id="parts">(.*?)<\/script>/.exec(html)?.[1] ?? '') as object;
-    expect(block(fill(page()))).toEqual({ entry: '/assets/entry.js', preload: ['/assets/core.js'], app: ['/assets/vendor.js', '/assets/a.js'] });
+    expect(block(fill(page()))).toEqual({
+      entry: '/assets/entry.js',
+      preload: ['/assets/core.js'],
+      app: ['/assets/vendor.js', '/assets/a.js'],
+    });
     expect(block(fill(page({ status: 404, seed: undefined })))).toMatchObject({ empty: true });
   });
 
@@ -63,10 +73,19 @@ describe('a page', () => {
 
   test('tells search engines what a product costs and whether it is there', () => {
     const product = {
-      id: 'kurta', name: 'Kurta', brand: 'Tana', description: 'Cotton', images: ['/img/a.webp'],
-      price: 1299, countInStock: 0, rating: 4.5, reviewCount: 2,
+      id: 'kurta',
+      name: 'Kurta',
+      brand: 'Tana',
+      description: 'Cotton',
+      images: ['/img/a.webp'],
+      price: 1299,
+      countInStock: 0,
+      rating: 4.5,
+      reviewCount: 2,
     };
-    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(fill(page({ head: { title: '', description: '', product } })))?.[1];
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+      fill(page({ head: { title: '', description: '', product } })),
+    )?.[1];
     expect(JSON.parse(block ?? '')).toMatchObject({
       image: ['https://haat.example/img/a.webp'],
       offers: { price: '1299.00', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },

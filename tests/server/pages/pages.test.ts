@@ -28,7 +28,8 @@ async function renderPage(href: string): Promise<RenderedPage> {
 
 const built: Built = {
   build: 'test',
-  template: '<html><head><script type="application/json" id="parts">{"entry":"/a.js","preload":[],"app":[]}</script><script>boot()</script><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
+  template:
+    '<html><head><script type="application/json" id="parts">{"entry":"/a.js","preload":[],"app":[]}</script><script>boot()</script><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
   chunks: {},
   styles: () => '',
   renderer: {

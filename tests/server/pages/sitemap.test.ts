@@ -23,7 +23,9 @@ describe('The sitemap', () => {
     const answer = await request('/sitemap.xml');
     const xml = await answer.text();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n/);
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n/,
+    );
     expect(xml.endsWith('</urlset>\n')).toBe(true);
     expect(locations(xml).filter((at) => !at.startsWith('https://haat.example/'))).toEqual([]);
     const named = paths(xml);
@@ -33,7 +35,15 @@ describe('The sitemap', () => {
       sql`select '/products/category/' || id as path from categories union all select '/products/subCat/' || id from subcategories`,
     );
     expect(named.filter((path) => path.startsWith('/products/')).sort()).toEqual(rows.map(({ path }) => path).sort());
-    expect(named.filter((path) => !path.startsWith('/product'))).toEqual(['/', '/about', '/contact', '/delivery', '/returns', '/privacy', '/terms']);
+    expect(named.filter((path) => !path.startsWith('/product'))).toEqual([
+      '/',
+      '/about',
+      '/contact',
+      '/delivery',
+      '/returns',
+      '/privacy',
+      '/terms',
+    ]);
     expect(named.filter((path) => pageKind(path) !== 'drawn')).toEqual([]);
   });
 
@@ -62,7 +72,8 @@ describe('The sitemap', () => {
     expect(Math.max(...held.map(({ length }) => length))).toBeLessThanOrEqual(100);
     const whole = await createdWhole();
     expect(held.flat().sort()).toEqual(whole.sort());
-    for (const path of [`/sitemap-${parts.length + 1}.xml`, '/sitemap-0.xml', '/sitemap-x.xml']) expect([path, (await askSmall(path)).status]).toEqual([path, 404]);
+    for (const path of [`/sitemap-${parts.length + 1}.xml`, '/sitemap-0.xml', '/sitemap-x.xml'])
+      expect([path, (await askSmall(path)).status]).toEqual([path, 404]);
   });
 
   test('has no parts where one file is enough', async () => {

@@ -121,7 +121,9 @@ export class Errands {
     tapped.end = () => {
       ledger.tap(lane.key, -1);
       promises.unpainted(lane, wish);
-      world.trace.push(`${tab.name} ${wish.kind} ${lane.productId} ${'quantity' in wish.payload ? wish.payload.quantity : ''} ${tapped.told}`);
+      world.trace.push(
+        `${tab.name} ${wish.kind} ${lane.productId} ${'quantity' in wish.payload ? wish.payload.quantity : ''} ${tapped.told}`,
+      );
       if (tapped.told === 'not saved' && isWritten) this.failures.push(`${wish.kind} was said not to be saved, and was`);
       if (tapped.told === '' && tab.isAlive) this.failures.push(`${wish.kind} was neither saved nor refused`);
       // A word is a word, whether the store knows of it or not.

@@ -55,7 +55,8 @@ async function judgePhone(phone: Phone, promises: Promises): Promise<string[]> {
   await world.pass(100);
   void tab.outbox.forget(userId);
   await world.pass(60_000);
-  for (const list of phone.stored.lists()) if (list.userId === userId) failures.push(`the ${list.name} of a shopper who signed out is still on the device`);
+  for (const list of phone.stored.lists())
+    if (list.userId === userId) failures.push(`the ${list.name} of a shopper who signed out is still on the device`);
   return failures;
 }
 
@@ -67,7 +68,8 @@ export async function judge(world: World, all: readonly Errands[], promises: Pro
   for (const phone of phones) await sendAll(phone);
   await world.pass(longest);
   const failures = [...all.flatMap((errands) => [...errands.failures, ...errands.ledger.failures]), ...promises.failures];
-  for (const row of phones.flatMap(({ stored }) => stored.rows())) failures.push(`${row.kind} never left (${row.state}, sent ${row.attempts} times, v${row.v})`);
+  for (const row of phones.flatMap(({ stored }) => stored.rows()))
+    failures.push(`${row.kind} never left (${row.state}, sent ${row.attempts} times, v${row.v})`);
   for (const key of shop.foreign) failures.push(`${key} was sent under another's sign-in`);
   const seen = new Set<string>();
   for (const { opId } of shop.effects) {

@@ -146,6 +146,7 @@ export function showable(inShop: ReadonlySet<Value>, taps: readonly Wish[], pain
   taps.forEach((_, from) => {
     for (const { pieces } of additions(taps, from)) for (const value of inShop) all.add(Number(value) + pieces);
   });
-  for (const _ of painting) for (const wish of painting) for (const value of Array.from(all)) for (const [to] of effectOf(wish, value)) all.add(to);
+  for (const _ of painting)
+    for (const wish of painting) for (const value of Array.from(all)) for (const [to] of effectOf(wish, value)) all.add(to);
   return all;
 }

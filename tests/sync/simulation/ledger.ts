@@ -33,7 +33,12 @@ export class Ledger {
     const attention = stored.attention();
     for (const one of attention) this.noteAttention(one.intent, one.code);
     const now = new Map(stored.rows().map((row) => [row.id, row]));
-    for (const [id, row] of this.rows) if (!now.has(id)) this.left(row, attention.some((one) => one.id === id));
+    for (const [id, row] of this.rows)
+      if (!now.has(id))
+        this.left(
+          row,
+          attention.some((one) => one.id === id),
+        );
     for (const row of now.values()) if (isOrderLane(row.lane)) this.orderWent(row);
     this.rows = new Map([...now].map(([id, row]) => [id, { ...row }]));
   }
@@ -43,7 +48,8 @@ export class Ledger {
     const before = this.rows.get(order.id);
     if (!before || order.attempts <= before.attempts) return;
     for (const row of this.rows.values()) {
-      if (row.userId === order.userId && !isOrderLane(row.lane)) this.failures.push(`an order was sent before ${row.kind}, which had been waiting`);
+      if (row.userId === order.userId && !isOrderLane(row.lane))
+        this.failures.push(`an order was sent before ${row.kind}, which had been waiting`);
     }
   }
 
@@ -53,7 +59,8 @@ export class Ledger {
     const key = `${intent.userId} ${intent.lane}`;
     this.told.set(key, (this.told.get(key) ?? 0) + 1);
     const isForgotten = intent.v < intentVersion ? code === 'version' : intent.v > intentVersion && code === newerVersion;
-    if (this.phone.world.shop.settled.get(intent.id) !== 'refused' && !isForgotten) this.failures.push(`${intent.kind} was put aside (${code}), although the shop had not refused it`);
+    if (this.phone.world.shop.settled.get(intent.id) !== 'refused' && !isForgotten)
+      this.failures.push(`${intent.kind} was put aside (${code}), although the shop had not refused it`);
   }
 
   private left(row: Intent, isTold: boolean): void {

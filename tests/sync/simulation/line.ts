@@ -40,7 +40,11 @@ interface Surroundings {
 const timeLimit = 12_000;
 
 function response(status: number, text: string, headers: Record<string, string>): Response {
-  return { status, text: async () => text, headers: { get: (name: string) => headers[name] ?? null, has: (name: string) => name in headers } } as unknown as Response;
+  return {
+    status,
+    text: async () => text,
+    headers: { get: (name: string) => headers[name] ?? null, has: (name: string) => name in headers },
+  } as unknown as Response;
 }
 
 function ours({ status, body, replayed }: ShopAnswer): Response {
@@ -51,15 +55,25 @@ function ours({ status, body, replayed }: ShopAnswer): Response {
 const brokenWords = ['upstream said 401', 'gave up after 4000 ms', 'status 422 from a shard', 'Internal error'];
 
 /** Gives the `fetch` of a device on this line. `weather` is asked for every request. */
-export function lineOf({ random, shop, later, trace }: Surroundings, weather: (request: Request) => Weather): (url: string, init: RequestInit) => Promise<Response> {
+export function lineOf(
+  { random, shop, later, trace }: Surroundings,
+  weather: (request: Request) => Weather,
+): (url: string, init: RequestInit) => Promise<Response> {
   const after = (ms: number, answer: () => Response) => new Promise<Response>((resolve) => void later(ms, () => resolve(answer())));
   const lost = (ms: number) => new Promise<Response>((_resolve, reject) => void later(ms, () => reject(new TypeError('Failed to fetch'))));
 
   return (url, init) => {
-    const request: Request = { method: init.method ?? 'GET', path: url.split('?')[0] ?? url, headers: init.headers as Record<string, string>, body: (init.body as string | undefined) ?? '' };
+    const request: Request = {
+      method: init.method ?? 'GET',
+      path: url.split('?')[0] ?? url,
+      headers: init.headers as Record<string, string>,
+      body: (init.body as string | undefined) ?? '',
+    };
     const deliver = (): ShopAnswer => {
       const answer = shop.handle(request);
-      trace.push(`${request.method} ${request.path.slice(5, 14)} ${request.headers['idempotency-key']?.slice(0, 4) ?? ''} ${request.headers['x-seq'] ?? ''} ${answer.status}${answer.body.code ?? ''}`);
+      trace.push(
+        `${request.method} ${request.path.slice(5, 14)} ${request.headers['idempotency-key']?.slice(0, 4) ?? ''} ${request.headers['x-seq'] ?? ''} ${answer.status}${answer.body.code ?? ''}`,
+      );
       return answer;
     };
     const now = weather(request);
@@ -77,9 +91,12 @@ export function lineOf({ random, shop, later, trace }: Surroundings, weather: (r
       const status = random.pick([500, 503, 429, 409, 408]);
       const headers: Record<string, string> = { 'x-haat': '1', ...(status === 429 && { 'retry-after': '5' }) };
       const code = status === 409 ? 'in_progress' : status === 429 ? 'too_many' : 'broken';
-      return after(random.below(300), () => response(status, JSON.stringify({ error: true, status: false, msg: random.pick(brokenWords), code, requestId: '' }), headers));
+      return after(random.below(300), () =>
+        response(status, JSON.stringify({ error: true, status: false, msg: random.pick(brokenWords), code, requestId: '' }), headers),
+      );
     }
-    if (dice < (edge += now.portal)) return after(50, () => response(random.pick([200, 302, 403, 404]), '<html>Welcome to our hotel</html>', {}));
+    if (dice < (edge += now.portal))
+      return after(50, () => response(random.pick([200, 302, 403, 404]), '<html>Welcome to our hotel</html>', {}));
     if (isChange && dice < edge + now.straggle) {
       // It arrives long after its time limit, when others may have overtaken it.
       later(timeLimit + random.below(random.chance(0.5) ? 60_000 : 600_000), deliver);

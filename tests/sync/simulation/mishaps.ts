@@ -10,7 +10,23 @@ import { products } from './wish.ts';
 const day = 86_400_000;
 
 /** Kinds of trouble; each history has some of them, so that each is also seen alone. */
-const troubles = ['tabs', 'kill', 'freeze', 'worker', 'clock', 'expiry', 'logout', 'others', 'version', 'goods', 'drawer', 'undo', 'handle', 'quota', 'burst'] as const;
+const troubles = [
+  'tabs',
+  'kill',
+  'freeze',
+  'worker',
+  'clock',
+  'expiry',
+  'logout',
+  'others',
+  'version',
+  'goods',
+  'drawer',
+  'undo',
+  'handle',
+  'quota',
+  'burst',
+] as const;
 export type Trouble = (typeof troubles)[number];
 
 export class Mishaps {
@@ -55,7 +71,8 @@ export class Mishaps {
     const hits = (trouble: Trouble, chance: number) => has.has(trouble) && random.chance(chance);
     phone.full = hits('quota', 0.15) ? 0.6 : 0;
     if (hits('clock', 0.08)) phone.skew = random.pick([0, 0, day, -day]);
-    if (hits('goods', 0.1)) shop.goods.set(random.pick(products), { price: random.pick([90, 100, 120]), stock: random.pick([0, 2, 500, 500]) });
+    if (hits('goods', 0.1))
+      shop.goods.set(random.pick(products), { price: random.pick([90, 100, 120]), stock: random.pick([0, 2, 500, 500]) });
     if (hits('tabs', 0.15) && phone.tabs.length < 3) await this.open();
     if (hits('freeze', 0.1) && phone.tabs.length > 0) this.freeze(random.pick(phone.tabs));
     if (hits('kill', 0.05) && phone.tabs.length > 0) this.kill(random.pick(phone.tabs));

@@ -64,7 +64,15 @@ export class ModelLists {
 
   wishlist(userId: string, device: string | undefined): { items: WishlistItem[]; version: number; acks: Record<string, number> } {
     const { saved, listVersion } = this.tools.account(userId);
-    const items = [...saved].map(([productId, id]) => ({ _id: id, productId, productTitle: productId, image: '', rating: 4, price: this.goodsOf(productId).price, userId }));
+    const items = [...saved].map(([productId, id]) => ({
+      _id: id,
+      productId,
+      productTitle: productId,
+      image: '',
+      rating: 4,
+      price: this.goodsOf(productId).price,
+      userId,
+    }));
     return { version: listVersion, items: items.reverse(), acks: this.acks(userId, device) };
   }
 
@@ -84,7 +92,8 @@ export class ModelLists {
     const id = path.slice(path.lastIndexOf('/') + 1);
     const said = JSON.parse(body) as never;
     if (path === '/api/cart/add') return this.cartAnswer(201, userId, device, this.addPieces(userId, said));
-    if (path.startsWith('/api/cart/')) return this.cartAnswer(200, userId, device, method === 'PUT' ? this.setPieces(userId, id, said) : this.removeLine(userId, id));
+    if (path.startsWith('/api/cart/'))
+      return this.cartAnswer(200, userId, device, method === 'PUT' ? this.setPieces(userId, id, said) : this.removeLine(userId, id));
     if (path === '/api/my-list/add/') return this.saveProduct(userId, device, said);
     if (path.startsWith('/api/my-list/')) return this.unsave(userId, device, id);
     if (path === '/api/productReviews/add') return this.addReview(userId, said);
@@ -109,17 +118,31 @@ export class ModelLists {
     if (pieces > 0) putIn.set(lineId, (putIn.get(lineId) ?? 0) + pieces);
   }
 
-  private addPieces(userId: string, said: { _id?: string; productId: string; quantity: number; size?: string; ram?: string; weight?: string; price?: number }): string {
+  private addPieces(
+    userId: string,
+    said: { _id?: string; productId: string; quantity: number; size?: string; ram?: string; weight?: string; price?: number },
+  ): string {
     const { newId, account } = this.tools;
     const mine = account(userId);
     const { productId, size = '', ram = '', weight = '' } = said;
     const { price } = this.goodsOf(productId);
-    const equal = [...mine.lines.values()].find((line) => line.productId === productId && line.size === size && line.ram === ram && line.weight === weight);
+    const equal = [...mine.lines.values()].find(
+      (line) => line.productId === productId && line.size === size && line.ram === ram && line.weight === weight,
+    );
     const total = (equal?.quantity ?? 0) + said.quantity;
     const taken = this.takeable(total, userId, productId);
     const lineId = equal?.id ?? (said._id !== undefined && !mine.lines.has(said._id) ? said._id : newId());
     this.countIn(userId, lineId, taken.quantity - (equal?.quantity ?? 0));
-    mine.lines.set(lineId, { id: lineId, productId, size, ram, weight, ...taken, seenPrice: said.price || price, cut: (equal?.cut ?? 0) + total - taken.quantity });
+    mine.lines.set(lineId, {
+      id: lineId,
+      productId,
+      size,
+      ram,
+      weight,
+      ...taken,
+      seenPrice: said.price || price,
+      cut: (equal?.cut ?? 0) + total - taken.quantity,
+    });
     if (said._id !== undefined && said._id !== lineId) mine.aliases.set(said._id, lineId);
     return lineId;
   }
@@ -159,7 +182,10 @@ export class ModelLists {
     mine.saved.set(said.productId, id);
     if (said._id !== undefined && said._id !== id) mine.aliases.set(said._id, id);
     const wishlist = this.wishlist(userId, device);
-    return { status: before === undefined ? 201 : 200, body: { error: false, status: true, msg: '', item: wishlist.items.find(({ _id }) => _id === id) ?? null, wishlist } };
+    return {
+      status: before === undefined ? 201 : 200,
+      body: { error: false, status: true, msg: '', item: wishlist.items.find(({ _id }) => _id === id) ?? null, wishlist },
+    };
   }
 
   private unsave(userId: string, device: string | undefined, id: string): ShopAnswer {

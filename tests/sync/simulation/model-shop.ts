@@ -55,7 +55,13 @@ export class ModelShop {
       takeBought: (userId, bought) => this.lists.takeBought(userId, bought),
       aroundOrder: (checkout, place) => this.aroundOrder(checkout, place),
     });
-    this.lists = new ModelLists({ account, goods, newId, withAcks: !faults.noAcks, heldBy: (userId, productId) => this.till.heldBy(userId, productId) });
+    this.lists = new ModelLists({
+      account,
+      goods,
+      newId,
+      withAcks: !faults.noAcks,
+      heldBy: (userId, productId) => this.till.heldBy(userId, productId),
+    });
   }
 
   private aroundOrder({ userId, lines }: Pick<Checkout, 'userId' | 'lines'>, place: () => void): void {
@@ -64,7 +70,8 @@ export class ModelShop {
     for (const { productId, had } of before) {
       const has = this.wanted(userId, productId);
       const ordered = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
-      if (had.quantity - has.quantity > ordered) this.overTaken.push(`an order of ${ordered} ${productId} took ${had.quantity - has.quantity} out of the cart`);
+      if (had.quantity - has.quantity > ordered)
+        this.overTaken.push(`an order of ${ordered} ${productId} took ${had.quantity - has.quantity} out of the cart`);
       if (had.wanted > has.wanted) this.onBought(userId, productId, had.wanted - has.wanted);
     }
     this.onChanged();
@@ -100,7 +107,8 @@ export class ModelShop {
 
   /** Pieces of a product, those included that the stock did not allow. */
   wanted(userId: string, productId: string): { wanted: number; quantity: number; cut: number } {
-    for (const line of this.account(userId).lines.values()) if (line.productId === productId) return { wanted: line.quantity + line.cut, quantity: line.quantity, cut: line.cut };
+    for (const line of this.account(userId).lines.values())
+      if (line.productId === productId) return { wanted: line.quantity + line.cut, quantity: line.quantity, cut: line.cut };
     return { wanted: 0, quantity: 0, cut: 0 };
   }
 
@@ -113,7 +121,13 @@ export class ModelShop {
       this.foreign.push(headers['idempotency-key'] ?? request.path);
       return refused(403, 'user_mismatch');
     }
-    if (request.method === 'GET') return { status: 200, body: request.path.startsWith('/api/cart') ? this.lists.cart(userId, headers['x-device']) : this.lists.wishlist(userId, headers['x-device']) };
+    if (request.method === 'GET')
+      return {
+        status: 200,
+        body: request.path.startsWith('/api/cart')
+          ? this.lists.cart(userId, headers['x-device'])
+          : this.lists.wishlist(userId, headers['x-device']),
+      };
     if (request.path === '/api/payments/checkout') return this.checkOut(userId, request);
     if (request.path === '/api/orders/create') return this.order(userId, request);
     const answer = this.once(userId, request);
@@ -175,7 +189,13 @@ export class ModelShop {
     try {
       const { order, isNew } = this.till.orderFromProof(userId, JSON.parse(body) as { checkoutId: string; paymentId: string });
       this.settled.set(key, 'done');
-      const reply = { error: false, status: true, msg: '', order: { _id: order.checkout.id, paymentId: order.paymentId }, cart: this.lists.cart(userId, headers['x-device']) };
+      const reply = {
+        error: false,
+        status: true,
+        msg: '',
+        order: { _id: order.checkout.id, paymentId: order.paymentId },
+        cart: this.lists.cart(userId, headers['x-device']),
+      };
       return { status: isNew ? 201 : 200, body: reply, ...(!isNew && { replayed: true }) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -68,7 +68,8 @@ export class ModelTill {
 
   heldBy(userId: string, productId: string): number {
     let held = 0;
-    for (const checkout of this.checkouts.values()) if (checkout.userId === userId && checkout.state === 'open' && checkout.isHeld) held += piecesOf(checkout, productId);
+    for (const checkout of this.checkouts.values())
+      if (checkout.userId === userId && checkout.state === 'open' && checkout.isHeld) held += piecesOf(checkout, productId);
     return held;
   }
 
@@ -91,19 +92,37 @@ export class ModelTill {
       return same;
     }
     if (!this.take(lines)) throw new Refusal(409, 'stock_changed');
-    const made: Checkout = { id: this.tools.newId(), userId, lines, amount, opId, state: 'open', isHeld: true, givesBack: false, until: this.tools.now() + holdTime, payments: [] };
+    const made: Checkout = {
+      id: this.tools.newId(),
+      userId,
+      lines,
+      amount,
+      opId,
+      state: 'open',
+      isHeld: true,
+      givesBack: false,
+      until: this.tools.now() + holdTime,
+      payments: [],
+    };
     this.checkouts.set(made.id, made);
     return made;
   }
 
   /** Checkouts whose money would still become an order. */
   private payableOf(userId: string): Checkout[] {
-    return [...this.checkouts.values()].filter((one) => one.userId === userId && (one.state === 'open' || one.state === 'expired') && !one.givesBack);
+    return [...this.checkouts.values()].filter(
+      (one) => one.userId === userId && (one.state === 'open' || one.state === 'expired') && !one.givesBack,
+    );
   }
 
   private freeze(userId: string): Bought[] {
     const { account, goods } = this.tools;
-    return [...account(userId).lines.values()].map(({ id, productId, quantity }) => ({ lineId: id, productId, quantity, price: goods.get(productId)?.price ?? 0 }));
+    return [...account(userId).lines.values()].map(({ id, productId, quantity }) => ({
+      lineId: id,
+      productId,
+      quantity,
+      price: goods.get(productId)?.price ?? 0,
+    }));
   }
 
   private hasOpenReceipts(userId: string): boolean {
@@ -192,7 +211,11 @@ export class ModelTill {
     }
     if (checkout.state === 'refund_due' || checkout.givesBack) return this.owe(checkout, payment);
     // The first payment that comes has the goods.
-    const rivals = faults.eagerTill ? [] : this.payableOf(checkout.userId).filter((one) => one !== checkout && one.lines.some(({ productId }) => piecesOf(checkout, productId) > 0));
+    const rivals = faults.eagerTill
+      ? []
+      : this.payableOf(checkout.userId).filter(
+          (one) => one !== checkout && one.lines.some(({ productId }) => piecesOf(checkout, productId) > 0),
+        );
     const closed = rivals.filter(({ state }) => state === 'open');
     for (const rival of closed) this.close(rival);
     if (!order && !checkout.isHeld && !this.take(checkout.lines)) {
@@ -203,7 +226,14 @@ export class ModelTill {
     checkout.isHeld = false;
     checkout.state = 'ordered';
     this.orders.push({ checkout, paymentId: payment.id });
-    const bought = faults.emptiesCart ? [...this.tools.account(checkout.userId).lines.values()].map(({ id, productId, quantity }) => ({ lineId: id, productId, quantity, price: 0 })) : checkout.lines;
+    const bought = faults.emptiesCart
+      ? [...this.tools.account(checkout.userId).lines.values()].map(({ id, productId, quantity }) => ({
+          lineId: id,
+          productId,
+          quantity,
+          price: 0,
+        }))
+      : checkout.lines;
     this.tools.aroundOrder(checkout, () => this.tools.takeBought(checkout.userId, bought));
   }
 

@@ -6,10 +6,17 @@ import type { ModelShop } from './model-shop.ts';
 export function judgeMoney(shop: ModelShop): string[] {
   const { till } = shop;
   const failures = [...shop.overTaken];
-  for (const checkout of till.checkouts.values()) failures.push(...judgeCheckout(checkout, till.orders.filter((order) => order.checkout === checkout).map(({ paymentId }) => paymentId)));
+  for (const checkout of till.checkouts.values())
+    failures.push(
+      ...judgeCheckout(
+        checkout,
+        till.orders.filter((order) => order.checkout === checkout).map(({ paymentId }) => paymentId),
+      ),
+    );
   const bought = new Map<string, { userId: string; pieces: number }>();
   for (const { checkout } of till.orders) {
-    for (const { lineId, quantity } of checkout.lines) bought.set(lineId, { userId: checkout.userId, pieces: (bought.get(lineId)?.pieces ?? 0) + quantity });
+    for (const { lineId, quantity } of checkout.lines)
+      bought.set(lineId, { userId: checkout.userId, pieces: (bought.get(lineId)?.pieces ?? 0) + quantity });
   }
   for (const [lineId, { userId, pieces }] of bought) {
     const putIn = shop.account(userId).putIn.get(lineId) ?? 0;
@@ -24,8 +31,11 @@ function judgeCheckout({ id, state, payments }: Checkout, orders: readonly strin
   for (const payment of payments) {
     if (payment.state === 'created') failures.push(`the bank never decided about ${payment.id}`);
     // Authorised money that is not taken goes back by itself.
-    if (payment.state === 'captured' && !orders.includes(payment.id)) failures.push(`${payment.id} was taken, and is neither an order nor sent back (checkout ${state})`);
+    if (payment.state === 'captured' && !orders.includes(payment.id))
+      failures.push(`${payment.id} was taken, and is neither an order nor sent back (checkout ${state})`);
   }
-  for (const paymentId of orders) if (payments.find((one) => one.id === paymentId)?.state !== 'captured') failures.push(`there is an order for ${paymentId}, which was not paid`);
+  for (const paymentId of orders)
+    if (payments.find((one) => one.id === paymentId)?.state !== 'captured')
+      failures.push(`there is an order for ${paymentId}, which was not paid`);
   return failures;
 }

@@ -100,7 +100,12 @@ export class Phone {
       () => this.full > 0 && this.world.random.chance(this.full),
       () => this.onWritten(),
     );
-    const place = { name: actor.name, isLeader: this.tabs.length === 0 || this.tabs[0] === actor, now: () => this.now(), isFirstPhone: this.name === '' };
+    const place = {
+      name: actor.name,
+      isLeader: this.tabs.length === 0 || this.tabs[0] === actor,
+      now: () => this.now(),
+      isFirstPhone: this.name === '',
+    };
     return this.world.plant.connection?.(guarded, place) ?? guarded;
   }
 
@@ -173,7 +178,8 @@ export class Phone {
     const { intents } = await readState(connection, '');
     this.announce(worker);
     await connection.close();
-    if (ran && more > 0 && intents.some(({ state }) => state === 'ready' || state === 'unknown')) this.world.later(60_000, () => void this.wakeWorker(more - 1));
+    if (ran && more > 0 && intents.some(({ state }) => state === 'ready' || state === 'unknown'))
+      this.world.later(60_000, () => void this.wakeWorker(more - 1));
   }
 
   /** The disposable part of an app update; what waits is none of its business. */

@@ -30,7 +30,12 @@ export const sharedBugs: Record<string, Plant> = {
   },
   'bought lines put back by an old list': {
     // Whatever comes is taken for newer.
-    connection: (real) => between(real, keepStores, (store, name) => (name === 'snapshots' ? { get: async (key: never) => ({ ...((await store.get(key)) as SnapshotRow | undefined), version: -1 }) } : {})),
+    connection: (real) =>
+      between(real, keepStores, (store, name) =>
+        name === 'snapshots'
+          ? { get: async (key: never) => ({ ...((await store.get(key)) as SnapshotRow | undefined), version: -1 }) }
+          : {},
+      ),
   },
   "the second phone's version taken for older": {
     // Age is counted in one's own changes, not in those of the shop.

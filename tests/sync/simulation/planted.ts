@@ -26,12 +26,22 @@ const bugs: Record<string, Plant> = {
     }),
   },
   'new key per attempt': {
-    send: (real, { uuid }) => (intent, session) => real({ ...intent, id: uuid() }, session),
+    send:
+      (real, { uuid }) =>
+      (intent, session) =>
+        real({ ...intent, id: uuid() }, session),
   },
   'coalesce over an attempted row': {
     connection: (real) =>
       between(real, tapStores, (store, name) =>
-        name === 'intents' ? { index: (index: never) => ({ getAll: async (range: never) => (await store.index(index).getAll(range)).map((row) => ({ ...row, attempts: 0, state: 'ready' })) }) } : {},
+        name === 'intents'
+          ? {
+              index: (index: never) => ({
+                getAll: async (range: never) =>
+                  (await store.index(index).getAll(range)).map((row) => ({ ...row, attempts: 0, state: 'ready' })),
+              }),
+            }
+          : {},
       ),
   },
   'delete before send': {
@@ -47,12 +57,25 @@ const bugs: Record<string, Plant> = {
   'sort by clock': {
     connection: (real, { now }) =>
       between(real, tapStores, (store, name) =>
-        name === 'lanes' ? { get: async (key: [string, string]) => ({ lastAckedSeq: 0, ...(await store.get(key as never)), userId: key[0], lane: key[1], nextSeq: now() }) } : {},
+        name === 'lanes'
+          ? {
+              get: async (key: [string, string]) => ({
+                lastAckedSeq: 0,
+                ...(await store.get(key as never)),
+                userId: key[0],
+                lane: key[1],
+                nextSeq: now(),
+              }),
+            }
+          : {},
       ),
   },
   'no lease and no server key': {
     shop: { noKeys: true },
-    connection: (real) => between(real, claimStores, (store, name) => (name === 'intents' ? { getAll: async () => ((await store.getAll()) as Intent[]).map((row) => ({ ...row, leaseUntil: 0 })) } : {})),
+    connection: (real) =>
+      between(real, claimStores, (store, name) =>
+        name === 'intents' ? { getAll: async () => ((await store.getAll()) as Intent[]).map((row) => ({ ...row, leaseUntil: 0 })) } : {},
+      ),
   },
   'drop on 401': {
     send: (real) => async (intent, session) => {
@@ -94,7 +117,12 @@ const bugs: Record<string, Plant> = {
   },
   'leader-only persist': {
     connection: (real, { isLeader }) =>
-      isLeader ? real : { ...real, write: (stores, work) => (stores.join() === tapStores ? Promise.resolve(undefined as never) : real.write(stores, work)) },
+      isLeader
+        ? real
+        : {
+            ...real,
+            write: (stores, work) => (stores.join() === tapStores ? Promise.resolve(undefined as never) : real.write(stores, work)),
+          },
   },
   ...sharedBugs,
 };

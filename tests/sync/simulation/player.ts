@@ -33,7 +33,11 @@ async function playShare({ first, count, taken, plant, until, untilFailed, alone
   const counter = new Int32Array(taken);
   const played: Played = { histories: 0, taps: 0, payments: 0, failed: [] };
   for (let index = Atomics.add(counter, 0, 1); index < count && Date.now() < until; index = Atomics.add(counter, 0, 1)) {
-    const verdict = await runHistory(first + index, plant === undefined ? {} : planted(plant), alone ? { hasSecondPhone: false, pays: false } : scopeOf(first + index));
+    const verdict = await runHistory(
+      first + index,
+      plant === undefined ? {} : planted(plant),
+      alone ? { hasSecondPhone: false, pays: false } : scopeOf(first + index),
+    );
     played.histories += 1;
     played.taps += verdict.taps;
     played.payments += verdict.payments;

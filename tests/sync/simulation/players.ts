@@ -15,7 +15,15 @@ export interface Wanted {
   alone?: boolean;
 }
 
-export async function play({ first, count, plant, untilFailed = false, patience = Number.POSITIVE_INFINITY, threads = availableParallelism(), alone = false }: Wanted): Promise<Played> {
+export async function play({
+  first,
+  count,
+  plant,
+  untilFailed = false,
+  patience = Number.POSITIVE_INFINITY,
+  threads = availableParallelism(),
+  alone = false,
+}: Wanted): Promise<Played> {
   const share: Share = { first, count, taken: new SharedArrayBuffer(4), plant, until: Date.now() + patience, untilFailed, alone };
   const parts = await Promise.all(Array.from({ length: Math.min(threads, count) }, () => part(share)));
   return {
@@ -58,6 +66,9 @@ export function complaint({ failed, histories }: Played): string {
   const course = histories === 1 ? (failed[0]?.trace ?? []) : [];
   const seeds = failed
     .slice(0, 5)
-    .flatMap(({ seed, failures }) => [`seed ${seed}: ${failures.slice(0, 5).join('; ')}`, `  Again: npm run chaos -- --campaign simulation --histories 1 --seed ${seed}`]);
+    .flatMap(({ seed, failures }) => [
+      `seed ${seed}: ${failures.slice(0, 5).join('; ')}`,
+      `  Again: npm run chaos -- --campaign simulation --histories 1 --seed ${seed}`,
+    ]);
   return [...course, ...seeds].join('\n');
 }

@@ -39,14 +39,33 @@ export class Promises {
   }
 
   lane(userId: string, kind: LaneKind, productId: string): Lane {
-    const name = kind === 'cart' ? cartLane({ productId, size: '', ram: '', weight: '' }) : kind === 'wish' ? wishLane(productId) : reviewLane(orderId, productId);
+    const name =
+      kind === 'cart'
+        ? cartLane({ productId, size: '', ram: '', weight: '' })
+        : kind === 'wish'
+          ? wishLane(productId)
+          : reviewLane(orderId, productId);
     const key = `${userId} ${name}`;
     let lane = this.lanes.get(key);
     if (!lane) {
       const nothing = kind === 'review' ? '' : 0;
       const base: States = new Map([[nothing, false]]);
       const values = { states: base, base, window: new Set([nothing]), inShop: new Set([nothing]) };
-      lane = { key, userId, kind, name, productId, ...values, steps: new Map(), toldBefore: 0, taps: new Map(), painting: [], isIrregular: false, isForgotten: false, abroad: [] };
+      lane = {
+        key,
+        userId,
+        kind,
+        name,
+        productId,
+        ...values,
+        steps: new Map(),
+        toldBefore: 0,
+        taps: new Map(),
+        painting: [],
+        isIrregular: false,
+        isForgotten: false,
+        abroad: [],
+      };
       this.lanes.set(key, lane);
     }
     return lane;
@@ -66,7 +85,8 @@ export class Promises {
   /** What is painted lies over whatever may be beneath, in any order: a few are painted at once at most. */
   private widen(lane: Lane): void {
     for (const _ of lane.painting) {
-      for (const wish of lane.painting) for (const value of Array.from(lane.window)) for (const [next] of effectOf(wish, value)) lane.window.add(next);
+      for (const wish of lane.painting)
+        for (const value of Array.from(lane.window)) for (const [next] of effectOf(wish, value)) lane.window.add(next);
     }
   }
 
@@ -105,7 +125,11 @@ export class Promises {
   /** Nothing of it waits on any phone, and nothing that was thrown away can still arrive. */
   private isSettled(lane: Lane): boolean {
     lane.abroad = lane.abroad.filter((row) => !this.shop.settled.has(row.id));
-    return !lane.isForgotten && lane.abroad.length + lane.painting.length === 0 && this.phones.every(({ stored }) => stored.laneRows(lane.userId, lane.name).length === 0);
+    return (
+      !lane.isForgotten &&
+      lane.abroad.length + lane.painting.length === 0 &&
+      this.phones.every(({ stored }) => stored.laneRows(lane.userId, lane.name).length === 0)
+    );
   }
 
   /** Judges what the shop has, and takes it for the new beginning. */

@@ -18,5 +18,7 @@ if (failed.length > 0) console.log(complaint(played));
 // Rule of three: with no failure in n, 95 of 100 times the real rate lies below this.
 const bound = `${(100 * (1 - 0.05 ** (1 / histories))).toPrecision(2)} %`;
 const verdict = failed.length === 0 ? `0 lost, 0 twice, 0 dropped (below ${bound} per history at 95 %)` : `${failed.length} FAILED`;
-console.log(`  simulation: ${histories} histories from seed ${first}, ${taps} taps, ${payments} payments: ${verdict}, in ${seconds.toFixed(0)} s (${(histories / seconds).toFixed(0)} per second)`);
+console.log(
+  `  simulation: ${histories} histories from seed ${first}, ${taps} taps, ${payments} payments: ${verdict}, in ${seconds.toFixed(0)} s (${(histories / seconds).toFixed(0)} per second)`,
+);
 process.exit(failed.length === 0 ? 0 : 1);

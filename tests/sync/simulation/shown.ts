@@ -63,7 +63,8 @@ export class Versions {
     for (const name of lists) {
       const version = snapshots[name]?.version;
       if (version === undefined) continue;
-      if (version < (versions.get(name) ?? 0)) complaints.push(`${tab.name} shows the ${name} of version ${version} after that of version ${versions.get(name)}`);
+      if (version < (versions.get(name) ?? 0))
+        complaints.push(`${tab.name} shows the ${name} of version ${version} after that of version ${versions.get(name)}`);
       versions.set(name, version);
     }
     return complaints;

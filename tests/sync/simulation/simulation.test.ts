@@ -16,17 +16,25 @@ it(`loses, doubles and drops nothing in ${count} histories of 20 to 60 taps`, { 
 });
 
 // A list from before a sign-out that came after the next sign-in, as an answer that was slow or was given again.
-it.for([505_113, 509_338, 519_710, 513_410, 514_904, 516_261])('loses nothing in the history of seed %i either, which has failed before', { timeout: longest }, async (once) => {
-  const played = await play({ first: once, count: 1, threads: 1, alone: true });
-  expect(played.failed.length, complaint(played)).toBe(0);
-});
+it.for([505_113, 509_338, 519_710, 513_410, 514_904, 516_261])(
+  'loses nothing in the history of seed %i either, which has failed before',
+  { timeout: longest },
+  async (once) => {
+    const played = await play({ first: once, count: 1, threads: 1, alone: true });
+    expect(played.failed.length, complaint(played)).toBe(0);
+  },
+);
 
 // A line or a heart that came back after it was removed: it had been bought, or removed on another phone, between two taps on this one.
 // In the last one a line was set back to its old number here and changed on the other phone: what is set is sent, also when it looks like nothing.
-it.for([1_274, 1_385, 712_276])('loses nothing in the history of seed %i with two phones and payments, which has failed before', { timeout: longest }, async (once) => {
-  const played = await play({ first: once, count: 1, threads: 1 });
-  expect(played.failed.length, complaint(played)).toBe(0);
-});
+it.for([1_274, 1_385, 712_276])(
+  'loses nothing in the history of seed %i with two phones and payments, which has failed before',
+  { timeout: longest },
+  async (once) => {
+    const played = await play({ first: once, count: 1, threads: 1 });
+    expect(played.failed.length, complaint(played)).toBe(0);
+  },
+);
 
 // A heart that was taken away at once, on top of a tap that a full disk had not let through: the shop was asked under a name it had never heard.
 it('loses nothing in the history of seed 712321 either, in which the disk fills up between two taps', { timeout: longest }, async () => {

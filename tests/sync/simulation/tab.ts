@@ -52,7 +52,10 @@ export async function openTab(phone: Phone): Promise<Tab> {
   const stops = new Map<SnapshotName, () => void>();
   const askAgain = (name: SnapshotName, ms = askAgainAfter) => {
     stops.get(name)?.();
-    stops.set(name, later(ms, () => void phone.fetchList(tab, name)));
+    stops.set(
+      name,
+      later(ms, () => void phone.fetchList(tab, name)),
+    );
   };
   tab.outbox = createOutbox({
     ...phone.drainTools(tab, connection, device),

@@ -53,7 +53,13 @@ export class Till {
     if (!mayCheckOut(total)) return undefined;
     const of = JSON.stringify([session.userId, total, cart.version]);
     if (this.key.of !== of || random.chance(0.3)) this.key = { of, id: random.uuid() };
-    const answer = tab.gate(transmit(createCheckout, { body: { amount: total } }, { token: session.token, idempotencyKey: this.key.id, headers: { 'x-device': tab.device } }));
+    const answer = tab.gate(
+      transmit(
+        createCheckout,
+        { body: { amount: total } },
+        { token: session.token, idempotencyKey: this.key.id, headers: { 'x-device': tab.device } },
+      ),
+    );
     let found: string | undefined;
     answer.then(
       ({ status, ours, json }) => {
@@ -106,10 +112,12 @@ export class Till {
       let told = '';
       let isWritten = false;
       tab.taps.push((done) => (isWritten = done));
-      tab.outbox.tap({ kind: 'order.create', payload, userId, lane: orderLane(checkout.id), seen: undefined, id: `order:${payment.id}` }).then(
-        () => (told = 'saved'),
-        () => (told = 'not saved'),
-      );
+      tab.outbox
+        .tap({ kind: 'order.create', payload, userId, lane: orderLane(checkout.id), seen: undefined, id: `order:${payment.id}` })
+        .then(
+          () => (told = 'saved'),
+          () => (told = 'not saved'),
+        );
       await settle();
       trace.push(`${tab.name} order ${checkout.id.slice(0, 4)} ${told}`);
       if (told === 'saved' && !isWritten) failures.push('an order was said to be saved, and was not');

@@ -30,7 +30,8 @@ export function wishOn(tab: Tab, userId: string, random: Random, promises: Promi
   const line = view.cart?.items.find((one) => one.productId === productId);
   const quantity = 1 + random.below(4);
   const choice = line ? random.pick(['add', 'set', 'set', 'remove'] as const) : 'add';
-  if (choice === 'add' || !line) return { lane, wish: { kind: 'cart.add', payload: { lineId: random.uuid(), productId, size: '', ram: '', weight: '', quantity } } };
+  if (choice === 'add' || !line)
+    return { lane, wish: { kind: 'cart.add', payload: { lineId: random.uuid(), productId, size: '', ram: '', weight: '', quantity } } };
   if (choice === 'set') return { lane, wish: { kind: 'cart.setQuantity', payload: { lineId: line._id, quantity } } };
   return { lane, wish: { kind: 'cart.remove', payload: { lineId: line._id } } };
 }

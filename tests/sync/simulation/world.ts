@@ -36,7 +36,10 @@ export class World {
     );
     shareOutStores();
     const weather = ({ headers }: Request) => this.phoneOf(headers).weather;
-    configureTransport({ origin: '', fetch: lineOf({ random: this.random, shop: this.shop, later: (ms, run) => this.later(ms, run), trace: this.trace }, weather) });
+    configureTransport({
+      origin: '',
+      fetch: lineOf({ random: this.random, shop: this.shop, later: (ms, run) => this.later(ms, run), trace: this.trace }, weather),
+    });
     witnessExchanges(() => undefined);
   }
 

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_shop/_customer/my-account')({
 function MyAccount() {
   const { tab = 'profile' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const show = (next: typeof tab) => void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true, resetScroll: false });
+  const show = (next: typeof tab) =>
+    void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true, resetScroll: false });
   return <AccountScreen tab={tab} onTab={show} />;
 }
