@@ -1,4 +1,4 @@
-/** What is checked without running the shop: types of every realm, lint, dead code. */
+/** What is checked without running the shop: types of every realm, lint, format, dead code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './command.mjs';
@@ -20,5 +20,6 @@ export async function standingChecks(how) {
   await check('routes are written out', () => program(['scripts/routes.mjs']), how);
   for (const realm of realms()) await check(`types of ${realm}`, () => program(['node_modules/typescript/bin/tsc', '-p', realm]), how);
   await check('lint', () => program(['node_modules/oxlint/bin/oxlint', '--quiet']), how);
+  await check('format', () => program(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']), how);
   await check('nothing unused', () => program(['node_modules/knip/bin/knip.js', '--no-progress']), how);
 }
