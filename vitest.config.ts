@@ -18,7 +18,7 @@ export default defineConfig({
           environment: 'node',
           // The worker's registrations live in these modules; each test loads them anew.
           server: { deps: { inline: [/workbox-/] } },
-          include: ['tests/*.test.ts', 'tests/{contract,rules,catalogue,sync,sw,spec,scripts,support}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{contract,rules,catalogue,outbox,sw,spec,scripts,support}/**/*.test.ts'],
         },
       },
       {

@@ -28,7 +28,7 @@ try {
 if (campaign === undefined || campaign === 'simulation') {
   const histories = given('histories') ?? (args.includes('--sample') ? '500' : '20000');
   const seed = given('seed') ?? String(Date.now() % 1_000_000_000);
-  code = await stayWith(pinnedNode, ['tests/sync/simulation/run.ts', '--histories', histories, '--seed', seed], env);
+  code = await stayWith(pinnedNode, ['tests/outbox/simulation/run.ts', '--histories', histories, '--seed', seed], env);
 }
 if (campaign !== 'simulation') {
   /** @type {string} */

@@ -26,7 +26,7 @@ function screen(name: string): string {
 
 const entry = `${home}src/main.ts`;
 /** What the first press may need before the screens: it comes with the entry. */
-const firstPress = `${home}src/data/changes.ts`;
+const firstPress = `${home}src/open-outbox.lazy.ts`;
 const app = `${home}src/app.tsx`;
 const layout = screen('_shop');
 const homePage = screen('_shop/index');

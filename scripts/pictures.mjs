@@ -117,7 +117,7 @@ async function live(env) {
     for (const line of lines) await put(token, line);
     const id = await buy(token);
     if (status === 'pending') continue;
-    const { code, output } = await attempt(pinnedNode, ['server/shop/cli.ts', 'order', id, status], { env });
+    const { code, output } = await attempt(pinnedNode, ['server/cli/cli.ts', 'order', id, status], { env });
     if (code !== 0) throw new Error(output);
   }
   await put(token, { productId: 'm-kurta-indigo-buti', size: 'M' });

@@ -9,4 +9,4 @@ if (!existsSync(pinnedNode)) {
   console.error('Haat is not installed here yet. Open the shop once: npm start');
   process.exit(1);
 }
-process.exit(await stayWith(pinnedNode, ['server/shop/cli.ts', ...process.argv.slice(2)], pinnedEnvironment()));
+process.exit(await stayWith(pinnedNode, ['server/cli/cli.ts', ...process.argv.slice(2)], pinnedEnvironment()));

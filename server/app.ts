@@ -4,14 +4,14 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { AppError, NotFound, asAppError, refuse } from './errors.ts';
-import { handlers } from './handlers.ts';
-import { secureHeaders } from './headers.ts';
-import { mountIdentity } from './identity/room.ts';
-import { type App, mountApi } from './mount.ts';
-import { openApi } from './service/openapi.ts';
+import { AppError, NotFound, asAppError, refuse } from './http/errors.ts';
+import { handlers } from './http/handlers.ts';
+import { secureHeaders } from './http/headers.ts';
+import { mountIdentity } from './identity/plugin.ts';
+import { type App, mountApi } from './http/mount.ts';
+import { openApi } from './ops/openapi.ts';
 import type { Services } from './services.ts';
-import { serverTiming, timeStatements } from './timing.ts';
+import { serverTiming, timeStatements } from './http/timing.ts';
 
 /** Adds what is not a call of the contract: pages, pictures, the built client. Runs after the API is mounted. */
 export type Room = (app: App, services: Services) => void;

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { openShopDatabase } from './db/open.ts';
 import { readEnv } from './env.ts';
-import { mountFarewell } from './farewell.ts';
-import { listen } from './listen.ts';
+import { mountFarewell } from './pages/kill-switch.ts';
+import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { mountPages } from './pages/pages.ts';
 import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
-import { mountPayment } from './payment/room.ts';
+import { mountPayment } from './payment/plugin.ts';
 import { makeServices } from './services.ts';
-import { onTheWayOut, shutDown } from './shutdown.ts';
-import { mountPictures, mountStatic } from './static.ts';
-import { mountUploads } from './upload/room.ts';
-import { startWorkers } from './workers.ts';
+import { onTheWayOut, shutDown } from './ops/shutdown.ts';
+import { mountPictures, mountStatic } from './http/static.ts';
+import { mountUploads } from './upload/plugin.ts';
+import { startWorkers } from './jobs/workers.ts';
 
 const say = (sentence: string): void => console.log(sentence);
 

@@ -3,7 +3,7 @@ import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import { type IdentityDesk, openIdentity } from './identity/open-identity.ts';
-import { type Post, openPost } from './mail/post.ts';
+import { type Post, openPost } from './mail/send.ts';
 import { openPayments, type PaymentDesk } from './payment/open-payments.ts';
 
 /** What the app is built from; the tests' app has the same, on a database of its own. */

@@ -4,18 +4,18 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { nextTask, whenIdle } from './data/idle.ts';
+import { nextTask, whenIdle } from './boot/idle.ts';
 import { setHydrating } from './data/location.ts';
-import { keepAnswers, restoreHot } from './data/query-client.ts';
-import { savesData } from './data/save-data.ts';
-import { pageTitle } from './page-title.ts';
+import { keepAnswers, restoreHot } from './cache/query-client.ts';
+import { savesData } from './network/save-data.ts';
+import { pageTitle } from './ssr/title.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
-import type { Bought } from './sw-control.ts';
-import { tellUpdateWaiting } from './sw-registration.ts';
+import type { Bought } from './pwa/register.lazy.ts';
+import { tellUpdateWaiting } from './pwa/update-state.ts';
 
 /** Without it the shop has no products to show but those it has seen. */
 function openCatalogue() {
-  return import('./open-catalogue.ts').catch(() => undefined);
+  return import('./offline-catalogue/start.ts').catch(() => undefined);
 }
 
 /** Keeps the window's title with the page, also when its data arrives after it. */
@@ -29,9 +29,9 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     retitle();
     const [root] = event.query.queryKey;
-    if (root === 'orders') void import('./sw-control.ts').then((worker) => worker.keepPictures(event.query.state.data as Bought[]));
+    if (root === 'orders') void import('./pwa/register.lazy.ts').then((worker) => worker.keepPictures(event.query.state.data as Bought[]));
     if (root === 'cart' || root === 'wishlist')
-      void import('./sw-control.ts').then((worker) =>
+      void import('./pwa/register.lazy.ts').then((worker) =>
         worker.fetchPictures((event.query.state.data as { items: { image: string }[] }).items),
       );
   });
@@ -39,7 +39,7 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
 
 /** The worker, and where the shopper is: at the checkout no tab may change it. */
 async function openWorker(router: ShopRouter, isDrawn: boolean): Promise<void> {
-  const { keepPage, notePlace, registerServiceWorker } = await import('./sw-control.ts');
+  const { keepPage, notePlace, registerServiceWorker } = await import('./pwa/register.lazy.ts');
   const tell = (drawn: boolean) => {
     const { pathname, href } = router.state.location;
     notePlace(pathname);
@@ -90,7 +90,7 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
     await whenIdle();
     void openWorker(router, isDrawn);
     await whenIdle();
-    void import('./data/install.ts').then(({ watchInstall }) => watchInstall(installOffer()));
+    void import('./pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer()));
     await whenIdle();
     void openCatalogue().then((catalogue) => catalogue?.keepCatalogueFresh());
     if (savesData()) return;

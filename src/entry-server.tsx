@@ -5,13 +5,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { createQueryClient } from './data/query-client.ts';
-import { pageHead } from './page-head.ts';
+import { createQueryClient } from './cache/query-client.ts';
+import { pageHead } from './ssr/head.ts';
 import { createShopRouter } from './router.ts';
-import { writeSeed } from './seed.ts';
-import { ApiError } from './sync/api-error.ts';
+import { writeSeed } from './ssr/hydration.ts';
+import { ApiError } from './network/api-error.ts';
 
-export { configureTransport } from './sync/send.ts';
+export { configureTransport } from './network/send.ts';
 
 function statusOf(error: unknown): number {
   if (error instanceof ApiError) return error.kind === 'offline' ? 503 : error.status;

@@ -4,11 +4,10 @@
  * first press that needs them.
  */
 import type { Boot } from './boot/boot.ts';
-import { nextTask } from './data/idle.ts';
-import { createQueryClient } from './data/query-client.ts';
-import { startOutbox } from './data/start-outbox.ts';
-import { openEarlyActions } from './early-actions.ts';
-import { plantSeed, readSeed } from './seed.ts';
+import { nextTask } from './boot/idle.ts';
+import { openEarlyActions } from './boot/early-actions.ts';
+import { plantSeed, readSeed } from './ssr/hydration.ts';
+import { createShopClient } from './shop-client.ts';
 import { notify } from './ui/toaster.ts';
 
 const root = document.getElementById('root');
@@ -25,8 +24,7 @@ const keepOffer = (event: Event) => {
 };
 addEventListener('beforeinstallprompt', keepOffer, { once: true });
 
-const client = createQueryClient({ notify });
-startOutbox(client, notify);
+const client = createShopClient(notify);
 
 const seed = readSeed();
 if (seed) plantSeed(client, seed);

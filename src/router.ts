@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { savesData } from './data/save-data.ts';
+import { savesData } from './network/save-data.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import type { RouterContext } from './router-context.ts';

@@ -2,12 +2,12 @@
  * The worker's turn at the outbox: woken by the browser when the network is back, also after the shop was closed. It runs the
  * same code as a page, under the sign-in that the page left in the store, and keeps nothing of its own.
  */
-import { locks } from '#src/sync/busy-lock.ts';
-import { connect } from '#src/sync/outbox/connection.ts';
-import { dispatch, listOf } from '#src/sync/outbox/dispatch.ts';
-import { drainPass } from '#src/sync/outbox/drain.ts';
-import { outboxChannel, outboxTag, politely } from '#src/sync/outbox/politely.ts';
-import { deviceId, readState } from '#src/sync/outbox/store.ts';
+import { locks } from '#src/network/busy-lock.ts';
+import { connect } from '#src/outbox/connection.ts';
+import { dispatch, listOf } from '#src/outbox/transport.ts';
+import { drainPass } from '#src/outbox/drain.ts';
+import { outboxChannel, outboxTag, politely } from '#src/outbox/drain-lock.ts';
+import { deviceId, readState } from '#src/outbox/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -7,7 +7,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isPublicPage, type KeptPages, keptPages } from './kept-pages.ts';
+import { isPublicPage, type KeptPages, keptPages } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 

@@ -21,7 +21,7 @@ for (const [kind, strategy] of Object.entries(catalogueStrategies)) {
 
 answerSync();
 clientsClaim();
-// What pages ask for (src/sw-registration.ts). A new version waits until the shopper says so.
+// What pages ask for (src/pwa/update-state.ts). A new version waits until the shopper says so.
 self.addEventListener('message', (event) => {
   const { type, addresses, address } = (event.data ?? {}) as { type?: string; addresses?: unknown; address?: unknown };
   if (type === 'SKIP_WAITING') void self.skipWaiting();

@@ -43,12 +43,18 @@ describe('a violation is caught', () => {
       'server/a.ts': 'export const a = 1;\n',
       'catalogue/a.ts': 'export const a = 1;\n',
       'sw/a.ts': 'export const a = 1;\n',
-      'src/sync/a.ts': 'export const a = 1;\n',
+      'src/network/a.ts': 'export const a = 1;\n',
+      'src/session/a.ts': 'export const a = 1;\n',
+      'src/cache/a.ts': 'export const a = 1;\n',
+      'src/pwa/a.ts': 'export const a = 1;\n',
+      'src/offline-catalogue/a.ts': 'export const a = 1;\n',
+      'src/outbox/a.ts': 'export const a = 1;\n',
+      'src/boot/a.ts': 'export const a = 1;\n',
       'src/ui/a.ts': 'export const a = 1;\n',
       'src/data/a.ts': 'export const a = 1;\n',
       'src/features/cart/a.ts': 'export const a = 1;\n',
       'src/features/orders/a.ts': 'export const a = 1;\n',
-      'src/features/catalog/a.ts': 'export const a = 1;\n',
+      'src/features/catalogue/a.ts': 'export const a = 1;\n',
       'src/routes/a.ts': 'export const a = 1;\n',
     })) {
       mkdirSync(dirname(join(copy, path)), { recursive: true });
@@ -59,14 +65,33 @@ describe('a violation is caught', () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   const planted: [string, string, string, string][] = [
-    ['contract-stands-alone', 'the contract leans on the server', 'contract/b.ts', "import '#server/a.ts';\n"],
-    ['ui-knows-no-domain', 'the kit learns a domain word', 'src/ui/b.ts', "import '#contract/a.ts';\n"],
-    ['data-knows-sync', 'data reaches up to a feature', 'src/data/b.ts', "export { a } from '../features/cart/a.ts';\n"],
-    ['features-are-strangers', 'a feature uses another', 'src/features/cart/b.ts', "import type {} from '#src/features/orders/a.ts';\n"],
-    ['routes-know-the-browser', 'the browser imports the server', 'src/routes/b.ts', "export const b = import('#server/a.ts');\n"],
-    ['worker-knows-sync', 'the worker imports a screen', 'sw/b.ts', "import '#src/features/cart/a.ts';\n"],
+    ['contract-stands-alone', 'the contract imports the server', 'contract/b.ts', "import '#server/a.ts';\n"],
+    ['ui-knows-no-domain', 'the kit imports the contract', 'src/ui/b.ts', "import '#contract/a.ts';\n"],
+    ['network-is-lowest', 'the network imports the session', 'src/network/b.ts', "import '#src/session/a.ts';\n"],
+    ['session-knows-the-network', 'the session imports the cache', 'src/session/b.ts', "import '#src/cache/a.ts';\n"],
+    ['cache-knows-the-session', 'the cache imports the offline catalogue', 'src/cache/b.ts', "import '#src/offline-catalogue/a.ts';\n"],
+    ['pwa-knows-the-network', 'the install prompt imports the outbox', 'src/pwa/b.ts', "import '#src/outbox/a.ts';\n"],
+    [
+      'offline-catalogue-knows-the-cache',
+      'the offline catalogue imports the data',
+      'src/offline-catalogue/b.ts',
+      "import '#src/data/a.ts';\n",
+    ],
+    ['outbox-knows-the-cache', 'the outbox imports the data', 'src/outbox/b.ts', "import '#src/data/a.ts';\n"],
+    ['data-is-above-the-outbox', 'data imports a feature', 'src/data/b.ts', "export { a } from '../features/cart/a.ts';\n"],
+    ['features-know-data-and-ui', 'a feature reaches into the outbox', 'src/features/cart/b.ts', "import '#src/outbox/a.ts';\n"],
+    [
+      'features-are-independent',
+      'a feature imports another',
+      'src/features/cart/b.ts',
+      "import type {} from '#src/features/orders/a.ts';\n",
+    ],
+    ['browser-knows-the-contract', 'the browser imports the server', 'src/routes/b.ts', "export const b = import('#server/a.ts');\n"],
+    ['worker-knows-the-outbox', 'the worker imports a screen', 'sw/b.ts', "import '#src/features/cart/a.ts';\n"],
     ['server-knows-the-contract', 'the server imports a screen', 'server/b.ts', "import '../src/ui/a.ts';\n"],
+    ['catalogue-knows-the-contract', 'the catalogue imports the server', 'catalogue/b.ts', "import '#server/a.ts';\n"],
     ['routes-are-above', 'a feature imports a route', 'src/features/cart/c.ts', "import '#src/routes/a.ts';\n"],
+    ['routes-are-above', 'data imports what opens the page', 'src/data/c.ts', "import '#src/boot/a.ts';\n"],
   ];
 
   test('when nothing is planted there is none', async () => {

@@ -7,7 +7,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
 import { deviceCookies } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import type { AppContext } from '../request.ts';
+import type { AppContext } from '#server/http/request.ts';
 import { hashSecret, isSecret, newSecret } from './token.ts';
 
 const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:');

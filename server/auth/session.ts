@@ -7,8 +7,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { NotSignedIn } from '../errors.ts';
-import type { AppContext } from '../request.ts';
+import { NotSignedIn } from '#server/http/errors.ts';
+import type { AppContext } from '#server/http/request.ts';
 import { rememberDevice } from './device.ts';
 import { hashSecret, isSecret, newSecret } from './token.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/mount.ts';
+import type { Handlers } from '#server/http/mount.ts';
 import { findBanners } from './store.ts';
 
 export const bannerRoutes: Pick<Handlers, 'listHomeBanners' | 'listBanners'> = {

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { InvalidInput, NotFound } from '#server/errors.ts';
-import type { Handlers } from '#server/mount.ts';
+import { InvalidInput, NotFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/mount.ts';
 import { resolveAlias, saveAlias } from './line-alias.ts';
 import { capQuantity, checkQuantity, chooseOptions, lineOrGone, seenPaise } from './rules.ts';
 import { deleteLine, findCart, findEqualLine, findLine, findOffer, insertLine, setQuantity, touchCart } from './store.ts';

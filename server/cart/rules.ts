@@ -2,7 +2,7 @@
 import { messages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
 import { toPaise } from '#contract/totals.ts';
-import { Conflict, InvalidInput, NotFound } from '#server/errors.ts';
+import { Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
 
 export interface Options {
   size: string;

@@ -3,7 +3,7 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import { lineSubtotal, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { cartLines, carts, checkouts, products, stock, stockHolds } from '#server/db/schema.ts';
-import { acksOf } from '#server/idempotency.ts';
+import { acksOf } from '#server/http/idempotency.ts';
 import { isOptionGone, type Options } from './rules.ts';
 
 /** Takes the cart for the length of the transaction and counts one change. */

@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm';
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
-import { shared } from '#server/db/shared-look.ts';
-import { Kept } from '#server/kept.ts';
-import { PackedText } from '#server/packed-text.ts';
-import { checkReply } from '#server/respond.ts';
-import { tell } from '#server/timing.ts';
+import { shared } from '#server/db/shared-check.ts';
+import { Kept } from '#server/http/lru.ts';
+import { PackedText } from '#server/http/compressed-text.ts';
+import { checkReply } from '#server/http/respond.ts';
+import { tell } from '#server/http/timing.ts';
 
 /** Lists of 24 products take some 60 KB each. */
 const limit = { bytes: 64 * 1024 * 1024, entries: 5_000 };

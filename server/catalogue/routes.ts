@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/mount.ts';
+import type { Handlers } from '#server/http/mount.ts';
 import { findSnapshot } from './store.ts';
 
 export const catalogueRoutes: Pick<Handlers, 'getSnapshot'> = {

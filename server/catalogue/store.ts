@@ -8,9 +8,9 @@ import type { Db } from '#server/db/client.ts';
 import { locations, productLocations, products, settings, stock } from '#server/db/schema.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Kept } from '#server/kept.ts';
-import { PackedText } from '#server/packed-text.ts';
-import { checkReply } from '#server/respond.ts';
+import { Kept } from '#server/http/lru.ts';
+import { PackedText } from '#server/http/compressed-text.ts';
+import { checkReply } from '#server/http/respond.ts';
 import { chooseProducts } from './choice.ts';
 import { type Book, heldVersion, type Look, newBook, snapshotFor, written } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/mount.ts';
+import type { Handlers } from '#server/http/mount.ts';
 import { findCategories } from './store.ts';
 
 export const categoryRoutes: Pick<Handlers, 'listCategories'> = {

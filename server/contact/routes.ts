@@ -1,4 +1,4 @@
-import type { Handlers } from '../mount.ts';
+import type { Handlers } from '#server/http/mount.ts';
 
 export const contactRoutes: Pick<Handlers, 'getContact'> = {
   async getContact({ services }) {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
-import { shared } from './shared-look.ts';
+import { shared } from './shared-check.ts';
 import { settings } from './schema.ts';
 
 /** The value of a setting, or undefined. */

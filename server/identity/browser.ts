@@ -2,7 +2,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { isSecret, newSecret } from '#server/auth/token.ts';
 import type { Env } from '#server/env.ts';
-import type { AppContext } from '#server/request.ts';
+import type { AppContext } from '#server/http/request.ts';
 
 const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:');
 const cookieName = (env: Env): string => (isSecure(env) ? '__Host-oidc' : 'oidc');

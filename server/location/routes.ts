@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/mount.ts';
+import type { Handlers } from '#server/http/mount.ts';
 import { findLocations } from './store.ts';
 
 export const locationRoutes: Pick<Handlers, 'listLocations'> = {

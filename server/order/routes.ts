@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import { findCart } from '#server/cart/store.ts';
-import { NotFound } from '#server/errors.ts';
-import { Answer, type Handlers } from '#server/mount.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { Answer, type Handlers } from '#server/http/mount.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
-import { orderFromProof } from './paid.ts';
+import { orderFromProof } from '#server/payment/paid.ts';
 import { findOrder, findOrders } from './store.ts';
 
 export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrder'> = {

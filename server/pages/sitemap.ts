@@ -5,9 +5,9 @@
 import { compress } from 'hono/compress';
 import type { Room } from '../app.ts';
 import { catalogueVersion } from '../db/settings.ts';
-import { NotFound } from '../errors.ts';
-import type { AppContext } from '../request.ts';
-import { entityTag, isKnown } from '../entity-tag.ts';
+import { NotFound } from '#server/http/errors.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { entityTag, isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '../services.ts';
 import { escapeHtml } from './document.ts';
 import { type Entry, countProducts, findShelves, readProducts } from './sitemap-store.ts';

@@ -7,7 +7,7 @@ import { lockCart } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError, Conflict, Unavailable } from '#server/errors.ts';
+import { AppError, Conflict, Unavailable } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import * as checkouts from './checkout-store.ts';
 import type { Payments } from './payments.ts';

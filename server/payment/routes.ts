@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messages } from '#contract/messages.ts';
-import { InvalidInput, NotFound, Unavailable } from '#server/errors.ts';
-import type { Handlers } from '#server/mount.ts';
-import { spend } from '#server/rate.ts';
+import { InvalidInput, NotFound, Unavailable } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { spend } from '#server/http/rate-limit.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckoutStatus } from '#contract/payment.ts';

@@ -3,7 +3,7 @@ import type { CheckoutState } from '#contract/payment.ts';
 import { messages } from '#contract/messages.ts';
 import { cartTotals, mayCheckOut, toRupees } from '#contract/totals.ts';
 import type { FrozenLine, GiveBack } from '#server/db/schema.ts';
-import { Conflict, InvalidInput } from '#server/errors.ts';
+import { Conflict, InvalidInput } from '#server/http/errors.ts';
 import type { ProviderPayment } from './payments.ts';
 
 /** Minutes for which goods are held for a payment. */

@@ -10,7 +10,7 @@ import { lockCart } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkouts, type GiveBack } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Conflict, NotFound } from '#server/errors.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
 import { type Checkout, findCheckout, setState } from './checkout-store.ts';
 import { askDays, shareGoods } from './rules.ts';
 import { releaseHeld } from './stock-store.ts';

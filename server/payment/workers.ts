@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { startWorker, type Worker } from '#server/worker.ts';
+import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import { payRefunds, reconcile } from './reconcile.ts';
 import { workOnEvents } from './webhook.ts';
 

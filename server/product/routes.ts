@@ -13,11 +13,11 @@ import {
 import { messages } from '#contract/messages.ts';
 import { findCategoryIds } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
-import { InvalidInput, NotFound } from '#server/errors.ts';
+import { InvalidInput, NotFound } from '#server/http/errors.ts';
 import { findLocationId } from '#server/location/store.ts';
-import type { Handlers } from '#server/mount.ts';
-import { spend } from '#server/rate.ts';
-import { clientAddress } from '#server/request.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { spend } from '#server/http/rate-limit.ts';
+import { clientAddress } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
 import { type ListQuery, type Narrowing, narrowing, type Order, pageOf, placeOf, type Sort } from './rules.ts';
 import { findMatches } from './search-store.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import { Conflict, NotAllowed, NotFound } from '#server/errors.ts';
-import type { Handlers } from '#server/mount.ts';
+import { Conflict, NotAllowed, NotFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/mount.ts';
 import { findReviews, insertReview, lockBoughtLines } from './store.ts';
 
 export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews'> = {

@@ -1,5 +1,5 @@
-import { InvalidInput } from '#server/errors.ts';
-import type { Handlers } from '#server/mount.ts';
+import { InvalidInput } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/mount.ts';
 import { statesOf } from './rules.ts';
 
 export const stateRoutes: Pick<Handlers, 'listStates'> = {

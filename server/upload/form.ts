@@ -1,7 +1,7 @@
 /** Reading the multipart form of an upload, with every limit of `rules.ts`. */
 import { messages } from '#contract/messages.ts';
-import { AppError, InvalidInput } from '#server/errors.ts';
-import { type AppContext, readBytes } from '#server/request.ts';
+import { AppError, InvalidInput } from '#server/http/errors.ts';
+import { type AppContext, readBytes } from '#server/http/request.ts';
 import { kindOf, perRequest, pictureMax, requestMax } from './rules.ts';
 
 /** 415: not one of the kinds of picture that the shop takes (spec 5). */

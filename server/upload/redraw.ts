@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { messages } from '#contract/messages.ts';
-import { Unavailable } from '#server/errors.ts';
+import { Unavailable } from '#server/http/errors.ts';
 
 const program = fileURLToPath(new URL('./decode.ts', import.meta.url));
 /** ms by the clock, long for a machine that has other things to do. How much work a picture may be is counted by `decode.ts` itself. */

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Conflict } from '#server/errors.ts';
-import type { Handlers } from '#server/mount.ts';
-import { spend } from '#server/rate.ts';
+import { Conflict } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { spend } from '#server/http/rate-limit.ts';
 import { removePictures, writePicture } from './folder.ts';
 import { badPicture, readPictures } from './form.ts';
 import { redraw } from './redraw.ts';

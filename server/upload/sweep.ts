@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { type Worker, startWorker } from '#server/worker.ts';
+import { type Worker, startWorker } from '#server/jobs/worker.ts';
 import { oldFiles, removePictures } from './folder.ts';
 import { findGone, forget, strangersAmong } from './store.ts';
 

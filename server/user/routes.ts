@@ -2,13 +2,13 @@ import { messages } from '#contract/messages.ts';
 import { hashPassword, isPassword, isTooCommon, needsRehash } from '../auth/password.ts';
 import { closeAllSessions, closeSession, forgetCookie, openSession } from '../auth/session.ts';
 import { transaction } from '../db/transaction.ts';
-import { Conflict, InvalidInput, NotSignedIn } from '../errors.ts';
+import { Conflict, InvalidInput, NotSignedIn } from '#server/http/errors.ts';
 import { shortHash } from '../log.ts';
 import { queueMail } from '../mail/queue.ts';
-import type { Handlers } from '../mount.ts';
-import { type Bucket, giveBack, spend } from '../rate.ts';
-import { clientAddress } from '../request.ts';
-import { refuseEndless } from './password-rules.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
+import { clientAddress } from '#server/http/request.ts';
+import { refuseEndless } from '#server/auth/password-rules.ts';
 import { findUserByEmail, insertUser, setPasswordHash } from './store.ts';
 
 const quarterHour = 15 * 60;

@@ -4,9 +4,9 @@ import { resolveAlias, saveAlias } from '#server/cart/line-alias.ts';
 import { seenPaise } from '#server/cart/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { NotFound } from '#server/errors.ts';
-import { acksOf } from '#server/idempotency.ts';
-import { Answer, type Handlers } from '#server/mount.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { acksOf } from '#server/http/idempotency.ts';
+import { Answer, type Handlers } from '#server/http/mount.ts';
 import { deleteItem, findPrice, findSavedId, findWishlistItems, findWishlistVersion, insertItem, touchWishlist } from './store.ts';
 
 async function wishlistOf(db: Db, userId: string, device: string | undefined, productId?: string): Promise<Wishlist> {

@@ -6,13 +6,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react';
 import { type CartItem, getCart } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
-import type { Seen } from '../sync/outbox/intent.ts';
-import { call } from './call.ts';
-import { changes, type Pending, type Shown, useOutbox } from './outbox.ts';
-import { askForList } from './private-list.ts';
-import { fresh } from './query-client.ts';
-import { useSession } from './session.ts';
-import { listOnScreen } from './shown-list.ts';
+import type { Seen } from '#src/outbox/action.ts';
+import { call } from '#src/session/call.ts';
+import { changes, type Pending, type Shown, useOutbox } from '#src/outbox/use-outbox.ts';
+import { askForList } from '#src/outbox/request-list.ts';
+import { fresh } from '#src/cache/query-client.ts';
+import { useSession } from '#src/session/session.ts';
+import { listOnScreen } from '#src/outbox/use-list.ts';
 
 export type CartLine = Pending<CartItem>;
 export type ShownCart = Shown<CartItem>;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listCategories } from '#contract/category.ts';
-import { call } from './call.ts';
-import { fresh } from './query-client.ts';
+import { call } from '#src/session/call.ts';
+import { fresh } from '#src/cache/query-client.ts';
 
 export function categoriesQuery() {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getContact } from '#contract/contact.ts';
-import { call } from './call.ts';
-import { fresh } from './query-client.ts';
+import { call } from '#src/session/call.ts';
+import { fresh } from '#src/cache/query-client.ts';
 
 /** How to reach the shop and its seller. */
 export function contactQuery() {

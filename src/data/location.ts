@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
 import { listLocations } from '#contract/location.ts';
-import { call } from './call.ts';
-import { fresh } from './query-client.ts';
+import { call } from '#src/session/call.ts';
+import { fresh } from '#src/cache/query-client.ts';
 
 export function locationsQuery() {
   return queryOptions({

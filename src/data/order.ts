@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createOrder, listOrders, type Order } from '#contract/order.ts';
-import { ApiError } from '../sync/api-error.ts';
-import { call, change } from './call.ts';
-import { changes } from './outbox.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { call, change } from '#src/session/call.ts';
+import { changes } from '#src/outbox/use-outbox.ts';
 import type { PaymentProof } from './payment.ts';
-import { fresh } from './query-client.ts';
-import { useSession } from './session.ts';
+import { fresh } from '#src/cache/query-client.ts';
+import { useSession } from '#src/session/session.ts';
 
 export function ordersQuery(userId: string) {
   return queryOptions({
@@ -29,7 +29,8 @@ export function useOrders({ watch = false }: { watch?: boolean } = {}) {
   return useQuery({
     ...ordersQuery(session?.userId ?? ''),
     enabled: session !== undefined,
-    refetchInterval: ({ state }) => (watch && state.data?.some(mayMove) ? watchEvery[state.status === 'error' ? 'failed' : 'reached'] : false),
+    refetchInterval: ({ state }) =>
+      watch && state.data?.some(mayMove) ? watchEvery[state.status === 'error' ? 'failed' : 'reached'] : false,
   });
 }
 

@@ -3,11 +3,11 @@ import { Uuid } from '#contract/identifier.ts';
 import type { Billing } from '#contract/order.ts';
 import { abandonCheckout, type CheckoutStatus, createCheckout, getCheckout, listUnfinishedPayments } from '#contract/payment.ts';
 import { z } from '#contract/zod.ts';
-import { ApiError } from '../sync/api-error.ts';
-import { call, change } from './call.ts';
-import { changes } from './outbox.ts';
-import { fresh } from './query-client.ts';
-import { useSession } from './session.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { call, change } from '#src/session/call.ts';
+import { changes } from '#src/outbox/use-outbox.ts';
+import { fresh } from '#src/cache/query-client.ts';
+import { useSession } from '#src/session/session.ts';
 
 /** Freezes the cart and opens an order at the payment provider. `amount` is the total that the shopper saw, in paise. */
 export function useCreateCheckout() {
@@ -15,7 +15,11 @@ export function useCreateCheckout() {
   return useMutation({
     mutationFn: async (input: { billing: Billing; amount: number; key: string }) => {
       const { device } = await changes();
-      return change(createCheckout, { body: { billing: input.billing, amount: input.amount } }, { idempotencyKey: input.key, headers: { 'x-device': device } });
+      return change(
+        createCheckout,
+        { body: { billing: input.billing, amount: input.amount } },
+        { idempotencyKey: input.key, headers: { 'x-device': device } },
+      );
     },
     // Another payment has to be decided first: the screen shows that one instead.
     onError: (error) => {

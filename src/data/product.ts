@@ -11,9 +11,9 @@ import {
   type ProductList,
   searchProducts,
 } from '#contract/product.ts';
-import { call } from './call.ts';
+import { call } from '#src/session/call.ts';
 import { locationFilter } from './location.ts';
-import { fresh } from './query-client.ts';
+import { fresh } from '#src/cache/query-client.ts';
 
 export type ProductSort = 'newest' | 'price-up' | 'price-down' | 'rating';
 

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { listReviews } from '#contract/review.ts';
-import type { Intent } from '../sync/outbox/intent.ts';
-import { call } from './call.ts';
-import { changes, useOutbox } from './outbox.ts';
-import { fresh } from './query-client.ts';
+import type { Intent } from '#src/outbox/action.ts';
+import { call } from '#src/session/call.ts';
+import { changes, useOutbox } from '#src/outbox/use-outbox.ts';
+import { fresh } from '#src/cache/query-client.ts';
 
 export function reviewsQuery(productId: string) {
   return queryOptions({
@@ -42,7 +42,8 @@ export type FindKeptReview = (orderId: string, productId: string) => KeptReview 
 export function useKeptReviews(): FindKeptReview {
   const { waiting, sent } = useOutbox();
   return (orderId, productId) => {
-    const isIt = (intent: Intent) => intent.kind === 'review.add' && intent.payload.orderId === orderId && intent.payload.productId === productId;
+    const isIt = (intent: Intent) =>
+      intent.kind === 'review.add' && intent.payload.orderId === orderId && intent.payload.productId === productId;
     if (waiting.some(({ intent }) => isIt(intent))) return 'waiting';
     return sent.some(({ intent }) => isIt(intent)) ? 'sent' : undefined;
   };

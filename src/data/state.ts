@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listStates } from '#contract/state.ts';
-import { call } from './call.ts';
-import { fresh } from './query-client.ts';
+import { call } from '#src/session/call.ts';
+import { fresh } from '#src/cache/query-client.ts';
 
 /** Names of the states of India, for the billing form. */
 export function statesQuery() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteUploads, uploadImages } from '#contract/upload.ts';
-import { call } from './call.ts';
+import { call } from '#src/session/call.ts';
 
 /** A picture on a slow line takes its time, ms. */
 const patience = 120_000;

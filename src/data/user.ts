@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
-import { ApiError } from '../sync/api-error.ts';
-import { send } from '../sync/send.ts';
-import { call, change } from './call.ts';
-import { fresh } from './query-client.ts';
-import { startSession, useSession } from './session.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { send } from '#src/network/send.ts';
+import { call, change } from '#src/session/call.ts';
+import { fresh } from '#src/cache/query-client.ts';
+import { startSession, useSession } from '#src/session/session.ts';
 
 /** False where the browser's settings let the shop keep nothing. */
 function keepsSignIn(): boolean {

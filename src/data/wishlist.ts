@@ -2,12 +2,12 @@
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { getWishlist, type WishlistItem } from '#contract/wishlist.ts';
-import { call } from './call.ts';
-import { changes, useOutbox } from './outbox.ts';
-import { askForList } from './private-list.ts';
-import { fresh } from './query-client.ts';
-import { useSession } from './session.ts';
-import { listOnScreen } from './shown-list.ts';
+import { call } from '#src/session/call.ts';
+import { changes, useOutbox } from '#src/outbox/use-outbox.ts';
+import { askForList } from '#src/outbox/request-list.ts';
+import { fresh } from '#src/cache/query-client.ts';
+import { useSession } from '#src/session/session.ts';
+import { listOnScreen } from '#src/outbox/use-list.ts';
 
 export function wishlistQuery(userId: string) {
   return queryOptions({

@@ -4,7 +4,7 @@ import '#src/boot/boot.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { messages } from '#contract/messages.ts';
-import { whenIdle } from '#src/data/idle.ts';
+import { whenIdle } from '#src/boot/idle.ts';
 import { NotFoundScreen } from '#src/features/shell/NotFoundScreen.tsx';
 import { RouteFocus } from '#src/features/shell/RouteFocus.tsx';
 import type { RouterContext } from '#src/router-context.ts';

@@ -3,12 +3,12 @@ import { createElement } from 'react';
 import { z } from '#contract/zod.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { contactQuery } from '#src/data/contact.ts';
-import { whenIdle } from '#src/data/idle.ts';
+import { whenIdle } from '#src/boot/idle.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { chooseLocation } from '#src/data/location.ts';
 import { QuickViewIsland } from '#src/features/product/QuickViewIsland.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
-import { WaitingIsland } from '#src/features/sync/WaitingIsland.tsx';
+import { WaitingIsland } from '#src/features/pending-changes/WaitingIsland.tsx';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 /** Dialogs that any screen may carry, in the address so that the back button closes them. */
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_shop')({
 
 const loadLater = async () => {
   await whenIdle();
-  return { default: (await import('#src/shop-later.tsx')).ShopLater };
+  return { default: (await import('#src/after-first-paint.lazy.tsx')).ShopLater };
 };
 
 /** One and the same at every navigation: the header is drawn again only when something of it changes. */

@@ -1,5 +1,5 @@
 /** The store of kept answers in a page of its own, for `scripts/bench.mjs`: the real module, nothing around it. */
-import { readHot, writeHot, writeQuery } from '#src/sync/query-store.ts';
+import { readHot, writeHot, writeQuery } from '#src/cache/query-store.ts';
 
 /** A list answer of twenty products, about 5 KB. */
 function answer(number: number) {

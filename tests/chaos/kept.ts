@@ -1,6 +1,6 @@
 /** What the device holds, read beside the shop: in a transaction of its own, which sees only what is complete. */
 import type { Page } from '@playwright/test';
-import type { Attention, Intent } from '#src/sync/outbox/intent.ts';
+import type { Attention, Intent } from '#src/outbox/action.ts';
 
 type Row = Pick<Intent, 'id' | 'userId' | 'kind' | 'state' | 'attempts' | 'seen'> & {
   payload: { productId?: string; lineId?: string; quantity?: number };

@@ -7,10 +7,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { categoriesQuery } from '#src/data/category.ts';
-import { createQueryClient, keepAnswers } from '#src/data/query-client.ts';
-import { clearQueries } from '#src/sync/query-store.ts';
-import { configureTransport } from '#src/sync/send.ts';
-import { seeded } from '../sync/simulation/random.ts';
+import { createQueryClient, keepAnswers } from '#src/cache/query-client.ts';
+import { clearQueries } from '#src/cache/query-store.ts';
+import { configureTransport } from '#src/network/send.ts';
+import { seeded } from '#tests/outbox/simulation/random.ts';
 
 const start = 1_700_000_000_000;
 
@@ -77,7 +77,8 @@ async function runHistory(seed: number, stampsFresh: boolean): Promise<string[]>
     if (isFresh && !isUp) complaints.push(`step ${step}: an answer out of the worker's store passed for one of the shop`);
     if (!state?.data) continue;
     const here = Number(String((state.data as { name: string }[])[0]?.name).slice(4));
-    if (!log.some((said) => said.revision === here && said.at === state.dataUpdatedAt)) complaints.push(`step ${step}: revision ${here} is shown under a time at which the shop did not say it`);
+    if (!log.some((said) => said.revision === here && said.at === state.dataUpdatedAt))
+      complaints.push(`step ${step}: revision ${here} is shown under a time at which the shop did not say it`);
     if (here < shown) complaints.push(`step ${step}: revision ${here} took the place of ${shown}`);
     shown = here;
   }

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createQueryClient, type Notice } from '#src/data/query-client.ts';
-import { currentSession, endSession } from '#src/data/session.ts';
+import { createQueryClient, type Notice } from '#src/cache/query-client.ts';
+import { currentSession, endSession } from '#src/session/session.ts';
 import { useSignIn } from '#src/data/user.ts';
-import { configureTransport } from '#src/sync/send.ts';
+import { configureTransport } from '#src/network/send.ts';
 import { shopper } from '#tests/support/a-cart-shop.ts';
 
 const user = { id: shopper.userId, name: shopper.name, email: shopper.email };
@@ -24,9 +24,17 @@ beforeEach(() => {
     origin: '',
     fetch: async (url) => {
       const ours = { headers: { 'x-haat': '1' } };
-      if (url === '/api/user/signin') return Response.json({ error: false, status: true, msg: messages.signIn.welcome, token: shopper.token, user }, ours);
-      if (!hasCookies) return Response.json({ error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' }, { ...ours, status: 401 });
-      return Response.json({ _id: user.id, id: user.id, name: user.name, email: user.email, phone: '', images: [], isAdmin: false, version: 1 }, ours);
+      if (url === '/api/user/signin')
+        return Response.json({ error: false, status: true, msg: messages.signIn.welcome, token: shopper.token, user }, ours);
+      if (!hasCookies)
+        return Response.json(
+          { error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' },
+          { ...ours, status: 401 },
+        );
+      return Response.json(
+        { _id: user.id, id: user.id, name: user.name, email: user.email, phone: '', images: [], isAdmin: false, version: 1 },
+        ours,
+      );
     },
   });
 });
@@ -36,7 +44,9 @@ afterEach(endSession);
 async function signIn(): Promise<Notice[]> {
   const said: Notice[] = [];
   const client = createQueryClient({ notify: (notice) => void said.push(notice) });
-  const { result } = renderHook(() => useSignIn(), { wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
+  const { result } = renderHook(() => useSignIn(), {
+    wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
   result.current.mutate({ email: user.email, password: 'mango-tree-77' });
   await waitFor(() => expect(result.current.isIdle || result.current.isPending).toBe(false));
   return said;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductList } from '#contract/product.ts';
-import { createAnswers, merged } from '#src/data/catalogue-answers.ts';
-import { indexCatalogue } from '#src/data/catalogue-search.ts';
+import { createAnswers, merged } from '#src/offline-catalogue/answers.ts';
+import { indexCatalogue } from '#src/offline-catalogue/search-index.ts';
 import { misspelt } from '../support/misspelt.ts';
 import { seedSnapshot } from '../support/seed-snapshot.ts';
 
@@ -12,8 +12,15 @@ const ids = (list: ProductList) => list.products.map(({ id }) => id);
 
 describe('a search on the device', () => {
   test('finds what was meant among the first three for at least 45 of 50 misspelt queries', () => {
-    const missed = misspelt.filter(([q, meant]) => !ids(search(q)).slice(0, 3).some((id) => meant.test(id)));
-    console.log(`misspelt queries: ${misspelt.length - missed.length} of ${misspelt.length} found; missed: ${missed.map(([q]) => q).join(', ') || 'none'}`);
+    const missed = misspelt.filter(
+      ([q, meant]) =>
+        !ids(search(q))
+          .slice(0, 3)
+          .some((id) => meant.test(id)),
+    );
+    console.log(
+      `misspelt queries: ${misspelt.length - missed.length} of ${misspelt.length} found; missed: ${missed.map(([q]) => q).join(', ') || 'none'}`,
+    );
     expect(misspelt.length).toBe(50);
     expect(misspelt.length - missed.length).toBeGreaterThanOrEqual(45);
   });
@@ -59,20 +66,30 @@ describe('lists and products from the catalogue', () => {
     const newest = answer(['products', 'aisle', { catId: 'mens' }, { sort: 'newest' }]) as ProductList;
     expect(ids(newest)).toEqual(ids(arrival).reverse());
     const places = new Map(catalogue.rows.map(({ id, place }) => [id, place]));
-    expect(ids(newest).map((id) => places.get(id))).toEqual(ids(newest).map((id) => places.get(id)).sort((a = 0, b = 0) => b - a));
+    expect(ids(newest).map((id) => places.get(id))).toEqual(
+      ids(newest)
+        .map((id) => places.get(id))
+        .sort((a = 0, b = 0) => b - a),
+    );
   });
 
   test('leave out what is not sold at the chosen place', () => {
     const row = catalogue.rows.find(({ at }) => at !== undefined && !at.includes('Mumbai'));
     if (!row) throw new Error('The seed has no product that is sold in some places only');
-    const list = (location?: string) => ids(answer(['products', 'aisle', { subCatId: row.shelf }, { location, perPage: 60 }]) as ProductList);
+    const list = (location?: string) =>
+      ids(answer(['products', 'aisle', { subCatId: row.shelf }, { location, perPage: 60 }]) as ProductList);
     expect(list()).toContain(row.id);
     expect(list('Mumbai')).not.toContain(row.id);
     expect(list(row.at?.[0])).toContain(row.id);
   });
 
   test('a product says what a card says and names its shelf', () => {
-    const { price, name, images, catName } = answer(['product', 'h-kettle-brass']) as { price: number; name: string; images: string[]; catName: string };
+    const { price, name, images, catName } = answer(['product', 'h-kettle-brass']) as {
+      price: number;
+      name: string;
+      images: string[];
+      catName: string;
+    };
     const row = catalogue.rows.find(({ id }) => id === 'h-kettle-brass');
     expect({ price, name, images }).toEqual({ price: row?.price, name: row?.name, images: [row?.image] });
     expect(catName).not.toBe('');
@@ -108,6 +125,10 @@ describe('changes of the catalogue', () => {
   });
 
   test('a whole answer replaces everything', () => {
-    expect(merged(catalogue, { version: 'other-1', complete: true, rows: [first], gone: [], categories: [] })).toEqual({ version: 'other-1', rows: [first], categories: [] });
+    expect(merged(catalogue, { version: 'other-1', complete: true, rows: [first], gone: [], categories: [] })).toEqual({
+      version: 'other-1',
+      rows: [first],
+      categories: [],
+    });
   });
 });

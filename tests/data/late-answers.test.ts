@@ -14,7 +14,10 @@ afterEach(newDevice);
 
 test('a change that a later one has overtaken counts as done: nothing waits, nothing is called refused, the list is asked for', async () => {
   const shop = aCartShop();
-  const overtaken = Response.json({ error: false, status: true, msg: 'A later change was already made', code: 'superseded' }, { headers: { 'x-haat': '1', 'x-superseded': 'true' } });
+  const overtaken = Response.json(
+    { error: false, status: true, msg: 'A later change was already made', code: 'superseded' },
+    { headers: { 'x-haat': '1', 'x-superseded': 'true' } },
+  );
   let lists = 0;
   shop.set((call) => {
     if (call.startsWith('GET /api/cart')) lists += 1;

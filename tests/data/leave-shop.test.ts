@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCartShop, shopper } from '#tests/support/a-cart-shop.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
 
-const kabir = { userId: '0190f1f0-0000-7000-8000-000000000009', token: 'kabir-token-of-forty-three-signs', name: 'Kabir', email: 'kabir@example.test' };
+const kabir = {
+  userId: '0190f1f0-0000-7000-8000-000000000009',
+  token: 'kabir-token-of-forty-three-signs',
+  name: 'Kabir',
+  email: 'kabir@example.test',
+};
 
 /** The same shopper signs in later: the shop gives another token each time. */
 const meeraAgain = { ...shopper, token: 'meera-later-token-of-forty-three' };
@@ -30,7 +35,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 /** The question before a logout, once it is asked. Its answer is given with `answer`. */
 async function asked(): Promise<{ count: number; answer: (choice: 'send' | 'keep' | 'discard' | 'stay') => void }> {
   const { renderHook } = await import('@testing-library/react');
-  const { useLeaveQuestion } = await import('#src/data/leaving.ts');
+  const { useLeaveQuestion } = await import('#src/outbox/sign-out-question.ts');
   const { result, unmount } = renderHook(() => useLeaveQuestion());
   await vi.waitFor(() => expect(result.current).toBeDefined());
   const question = result.current;
@@ -44,7 +49,12 @@ async function signedIn(shop: ReturnType<typeof aShop>): Promise<Page> {
   return openPage(shop);
 }
 
-const rootsOf = (page: Page) => page.client.getQueryCache().getAll().map(({ queryKey }) => String(queryKey[0])).sort();
+const rootsOf = (page: Page) =>
+  page.client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => String(queryKey[0]))
+    .sort();
 
 describe('after a logout', () => {
   test('the page remembers nothing private, and everything public', async () => {

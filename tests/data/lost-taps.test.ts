@@ -72,7 +72,12 @@ describe('no tap is lost', () => {
     await first.add('u-mug-lotus');
     // As a shop of another version leaves it.
     const row = await first.store.readQuery(kept?.id ?? '');
-    await first.store.writeQuery({ id: kept?.id ?? '', scope: 'public', updatedAt: Date.now(), value: { ...(row?.value as object), contract: contractVersion + 1 } });
+    await first.store.writeQuery({
+      id: kept?.id ?? '',
+      scope: 'public',
+      updatedAt: Date.now(),
+      value: { ...(row?.value as object), contract: contractVersion + 1 },
+    });
     await first.die();
     later(26 * hour);
     shop.set('cut');
@@ -109,7 +114,12 @@ describe('no tap is lost', () => {
     shop.set('cut');
     const first = await openPage(shop);
     const second = await openPage(shop);
-    await Promise.all([first.add('u-mug-lotus'), second.add('h-kettle-brass'), first.add('u-mug-lotus'), second.changes.addToWishlist('w-saree')]);
+    await Promise.all([
+      first.add('u-mug-lotus'),
+      second.add('h-kettle-brass'),
+      first.add('u-mug-lotus'),
+      second.changes.addToWishlist('w-saree'),
+    ]);
     await Promise.all([first.die(), second.die()]);
     const third = await openPage(shop);
     expect(third.cart()).toEqual({ 'u-mug-lotus': 2, 'h-kettle-brass': 1 });
@@ -117,7 +127,12 @@ describe('no tap is lost', () => {
     shop.set('pass');
     sayOnline(true);
     await vi.waitFor(() => expect(shop.effects).toHaveLength(3), soon);
-    expect(shop.cart().items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()).toEqual(['h-kettle-brass 1', 'u-mug-lotus 2']);
+    expect(
+      shop
+        .cart()
+        .items.map(({ productId, quantity }) => `${productId} ${quantity}`)
+        .sort(),
+    ).toEqual(['h-kettle-brass 1', 'u-mug-lotus 2']);
     expect(shop.wishlist().items.map(({ productId }) => productId)).toEqual(['w-saree']);
   });
 
@@ -132,7 +147,10 @@ describe('no tap is lost', () => {
     await page.changes.setQuantity(line?._id ?? '', 4, undefined);
     await page.changes.addToWishlist('w-saree');
     await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual(['POST /api/my-list/add/']), soon);
-    await vi.waitFor(() => expect(page.view().waiting.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual(['cart.add', 'cart.setQuantity']), soon);
+    await vi.waitFor(
+      () => expect(page.view().waiting.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual(['cart.add', 'cart.setQuantity']),
+      soon,
+    );
     expect(shop.arrivals.some(({ call }) => call.startsWith('PUT'))).toBe(false);
     expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
     shop.set('pass');

@@ -2,7 +2,7 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { type Attention, type Intent, intentVersion } from '#src/sync/outbox/intent.ts';
+import { type Attention, type Intent, intentVersion } from '#src/outbox/action.ts';
 import { aCartShop } from '#tests/support/a-cart-shop.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
 

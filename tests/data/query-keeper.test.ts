@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000;
 /** The data floor anew over the same disk: a page that opens. */
 async function openPage(line: Line) {
   vi.resetModules();
-  const { configureTransport } = await import('#src/sync/send.ts');
+  const { configureTransport } = await import('#src/network/send.ts');
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
@@ -17,11 +17,11 @@ async function openPage(line: Line) {
       return answer instanceof Response ? answer : Response.json(answer, { headers: { 'x-haat': '1' } });
     },
   });
-  const { createQueryClient, keepAnswers, restoreHot } = await import('#src/data/query-client.ts');
+  const { createQueryClient, keepAnswers, restoreHot } = await import('#src/cache/query-client.ts');
   const { categoriesQuery } = await import('#src/data/category.ts');
   const { ordersQuery } = await import('#src/data/order.ts');
-  const { oldestSeen } = await import('#src/data/last-seen.ts');
-  const store = await import('#src/sync/query-store.ts');
+  const { oldestSeen } = await import('#src/cache/staleness.ts');
+  const store = await import('#src/cache/query-store.ts');
   const client = createQueryClient({ notify: () => undefined });
   await keepAnswers(client);
   const look = (query: ReturnType<typeof categoriesQuery>) => {
@@ -131,12 +131,46 @@ const signIn = (userId: string) => {
 };
 
 test('the last twenty orders are there without a network, also months later, when the sign-in has long run out', async () => {
-  const address = { username: 'Meera', country: 'India', address1: '14, Laxmi Niwas', address2: 'Deccan', city: 'Pune', state: 'Maharashtra', pincode: '411004', number: '98220 14705' };
+  const address = {
+    username: 'Meera',
+    country: 'India',
+    address1: '14, Laxmi Niwas',
+    address2: 'Deccan',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+    number: '98220 14705',
+  };
   const userid = crypto.randomUUID();
-  const product = { _id: crypto.randomUUID(), productId: 'u-mug-lotus', productTitle: 'Mug', image: '', quantity: 1, price: 10, tax: 1, subTotal: 10, size: '', weight: '', ram: '', reviewed: false };
+  const product = {
+    _id: crypto.randomUUID(),
+    productId: 'u-mug-lotus',
+    productTitle: 'Mug',
+    image: '',
+    quantity: 1,
+    price: 10,
+    tax: 1,
+    subTotal: 10,
+    size: '',
+    weight: '',
+    ram: '',
+    reviewed: false,
+  };
   const orders = Array.from({ length: 25 }, (_, at) => ({
-    ...{ _id: crypto.randomUUID(), amount: 100 + at, status: 'pending', date: '2026-11-01T10:00:00Z', products: [product], setofaddress: address, name: 'Meera' },
-    ...{ phoneNumber: '98220 14705', address: 'Pune', paymentId: 'pay_1', email: 'meera@example.test', userid, moves: [], test: true },
+    _id: crypto.randomUUID(),
+    amount: 100 + at,
+    status: 'pending',
+    date: '2026-11-01T10:00:00Z',
+    products: [product],
+    setofaddress: address,
+    name: 'Meera',
+    phoneNumber: '98220 14705',
+    address: 'Pune',
+    paymentId: 'pay_1',
+    email: 'meera@example.test',
+    userid,
+    moves: [],
+    test: true,
   }));
   signIn(userid);
   const page = await openPage(() => ({ error: false, status: true, msg: 'ok', orders }));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 /** The store anew over an empty disk, as a page that opens. */
 async function openStore() {
   vi.resetModules();
-  return import('#src/sync/query-store.ts');
+  return import('#src/cache/query-store.ts');
 }
 
 const disk = () => {
@@ -102,7 +102,11 @@ describe('a launch', () => {
 describe('a store out of reach', () => {
   test('is no reason to fail', async () => {
     const store = await openStore();
-    globalThis.indexedDB = { open: () => { throw new Error('blocked'); } } as unknown as IDBFactory;
+    globalThis.indexedDB = {
+      open: () => {
+        throw new Error('blocked');
+      },
+    } as unknown as IDBFactory;
     await expect(store.readQuery('a')).resolves.toBeUndefined();
     await expect(store.writeQuery(row('a', 1))).resolves.toBeUndefined();
     await expect(store.readHot()).resolves.toBeUndefined();

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCartShop, shopper } from '#tests/support/a-cart-shop.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
 
-const other = { userId: '0190f1f0-0000-7000-8000-000000000009', token: 'kabir-token-of-forty-three-signs', name: 'Kabir', email: 'kabir@example.test' };
+const other = {
+  userId: '0190f1f0-0000-7000-8000-000000000009',
+  token: 'kabir-token-of-forty-three-signs',
+  name: 'Kabir',
+  email: 'kabir@example.test',
+};
 
 /** What a killed browser finds in localStorage: what was there some seconds ago. */
 function keysOf(): Record<string, string> {

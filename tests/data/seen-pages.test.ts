@@ -1,6 +1,6 @@
 /** What is offered where a page cannot be had. */
 import { afterEach, expect, test } from 'vitest';
-import { pageTitle } from '#src/page-title.ts';
+import { pageTitle } from '#src/ssr/title.ts';
 import { forgetPages, rememberPage, seenPages } from '#src/data/seen-pages.ts';
 import { QueryClient } from '@tanstack/react-query';
 

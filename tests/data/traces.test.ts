@@ -7,7 +7,12 @@ import { aCartShop, shopper } from '#tests/support/a-cart-shop.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 
-const other = { userId: '0190f1f0-0000-7000-8000-000000000009', token: 'kabir-token-of-forty-three-signs', name: 'Kabir', email: 'kabir@example.test' };
+const other = {
+  userId: '0190f1f0-0000-7000-8000-000000000009',
+  token: 'kabir-token-of-forty-three-signs',
+  name: 'Kabir',
+  email: 'kabir@example.test',
+};
 
 beforeEach(async () => {
   await newDevice();

@@ -7,7 +7,12 @@ import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-pag
 /** A store that cannot be had, in the two ways in which browsers refuse one. */
 const refusals: Record<string, () => IDBFactory> = {
   'is not there': () => undefined as unknown as IDBFactory,
-  'does not open': () => ({ open: () => { throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError'); } }) as unknown as IDBFactory,
+  'does not open': () =>
+    ({
+      open: () => {
+        throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError');
+      },
+    }) as unknown as IDBFactory,
 };
 
 beforeEach(async () => {
@@ -99,7 +104,12 @@ test('a sign-in that the shop has ended is over here as well', async () => {
   const shop = aCartShop();
   const page = await openPage(shop);
   await page.askCart();
-  shop.set(Response.json({ error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' }, { status: 401, headers: { 'x-haat': '1' } }));
+  shop.set(
+    Response.json(
+      { error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' },
+      { status: 401, headers: { 'x-haat': '1' } },
+    ),
+  );
   await expect(page.add('u-mug-lotus')).rejects.toThrow(messages.login.toContinue);
   await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined());
 });
@@ -117,6 +127,7 @@ test('a change is sent so that a reload does not call it back, unless it is too 
   await page.add('u-mug-lotus');
   const review = { productId: 'u-mug-lotus', orderId: crypto.randomUUID(), customerRating: 4 };
   const seen = { title: 'Mug', image: '' };
-  for (const words of ['Soft', 'Soft '.repeat(20_000)]) await page.changes.addReview({ ...review, review: words }, seen).catch(() => undefined);
+  for (const words of ['Soft', 'Soft '.repeat(20_000)])
+    await page.changes.addReview({ ...review, review: words }, seen).catch(() => undefined);
   expect(outlives).toEqual([true, true, undefined]);
 });

@@ -148,7 +148,7 @@ test('a worker that removes itself leaves a shop that works, and what was tapped
   watch.allowWords(/fetching the script/);
   await page.goto(`${front.url}/`);
   await underWorker(page);
-  front.serve('/sw.js', { type: 'text/javascript', body: readFileSync(fromShop('sw/farewell.js'), 'utf8') });
+  front.serve('/sw.js', { type: 'text/javascript', body: readFileSync(fromShop('sw/kill-switch.js'), 'utf8') });
   await lookForUpdate(page);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { startSession } from '#src/data/session.ts';
+import { startSession } from '#src/session/session.ts';
 import { AccountScreen } from '#src/features/account/AccountScreen.tsx';
 import { isPicture } from '#src/features/account/picture-file.ts';
 import { type Line, showScreen } from '#tests/support/a-screen.tsx';

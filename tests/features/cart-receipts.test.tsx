@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { startSession } from '#src/data/session.ts';
+import { startSession } from '#src/session/session.ts';
 import { CartScreen } from '#src/features/cart/CartScreen.tsx';
 import { showScreen } from '#tests/support/a-screen.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { startSession } from '#src/data/session.ts';
+import { startSession } from '#src/session/session.ts';
 import { CartScreen } from '#src/features/cart/CartScreen.tsx';
 import { showScreen } from '#tests/support/a-screen.tsx';
 
@@ -140,7 +140,7 @@ test('one less of a single piece sends nothing: zero is no quantity', async () =
   const fewer = await screen.findByRole('button', { name: 'One less' });
   expect(fewer.getAttribute('aria-disabled')).toBe('true');
   await user.click(fewer);
-  const { changes } = await import('#src/data/outbox.ts');
+  const { changes } = await import('#src/outbox/use-outbox.ts');
   const outbox = await changes();
   await outbox.stepQuantity(mug._id, -1);
   await outbox.stepQuantity(mug._id, -5);

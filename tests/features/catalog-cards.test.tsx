@@ -2,8 +2,8 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { endSession } from '#src/data/session.ts';
-import { ProductGrid } from '#src/features/catalog/ProductGrid.tsx';
+import { endSession } from '#src/session/session.ts';
+import { ProductGrid } from '#src/features/catalogue/ProductGrid.tsx';
 import { aProduct } from '#tests/support/a-product.ts';
 import { showScreen } from '#tests/support/a-screen.tsx';
 import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.tsx';

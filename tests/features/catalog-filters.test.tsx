@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FilterChips } from '#src/features/catalog/FilterChips.tsx';
-import { countWords, priceWords, ratingWords } from '#src/features/catalog/filter-words.ts';
-import { isFiltered, pagesOf, parseListSearch } from '#src/features/catalog/list-search.ts';
-import { ProductFilters } from '#src/features/catalog/ProductFilters.tsx';
-import { onSlider, typedRupees, withEnd } from '#src/features/catalog/price-range.ts';
-import { stockWords } from '#src/features/catalog/stock.ts';
+import { FilterChips } from '#src/features/catalogue/FilterChips.tsx';
+import { countWords, priceWords, ratingWords } from '#src/features/catalogue/filter-words.ts';
+import { isFiltered, pagesOf, parseListSearch } from '#src/features/catalogue/list-search.ts';
+import { ProductFilters } from '#src/features/catalogue/ProductFilters.tsx';
+import { onSlider, typedRupees, withEnd } from '#src/features/catalogue/price-range.ts';
+import { stockWords } from '#src/features/catalogue/stock.ts';
 
 afterEach(cleanup);
 

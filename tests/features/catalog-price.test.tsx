@@ -1,7 +1,7 @@
 /** The slider of prices under the keys of a shopper. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ProductFilters } from '#src/features/catalog/ProductFilters.tsx';
+import { ProductFilters } from '#src/features/catalogue/ProductFilters.tsx';
 // The shop loads it late; here it is there before the first test.
 import '#src/ui/widgets/RangeSliderWidget.tsx';
 

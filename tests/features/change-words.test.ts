@@ -1,7 +1,7 @@
 /** When a change was made or sent: the time for today, the date with it before. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages, refusals } from '#contract/messages.ts';
-import { sentWords, standing } from '#src/features/sync/change-words.ts';
+import { sentWords, standing } from '#src/features/pending-changes/change-words.ts';
 import { aWaitingHeart } from '#tests/support/a-cart-shop.ts';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
 import { CheckoutScreen } from '#src/features/checkout/CheckoutScreen.tsx';
-import { startSession, useSession } from '#src/data/session.ts';
+import { startSession, useSession } from '#src/session/session.ts';
 import { CustomizeScreen } from '#src/features/requests/CustomizeScreen.tsx';
 import { ShowLiveScreen } from '#src/features/requests/ShowLiveScreen.tsx';
 import { aProduct } from '#tests/support/a-product.ts';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { changes } from '#src/data/outbox.ts';
+import { changes } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
-import { startSession } from '#src/data/session.ts';
+import { startSession } from '#src/session/session.ts';
 import { CartScreen } from '#src/features/cart/CartScreen.tsx';
 import { LastSeenLine } from '#src/features/offline/LastSeenLine.tsx';
 import { WishlistScreen } from '#src/features/wishlist/WishlistScreen.tsx';

@@ -1,7 +1,7 @@
 /** Who asked the system for less motion gets it: nothing moves by itself, nothing flies. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { flyToCart } from '#src/features/catalog/fly-to-cart.ts';
+import { flyToCart } from '#src/features/catalogue/fly-to-cart.ts';
 import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
 import { showScreen } from '#tests/support/a-screen.tsx';
 

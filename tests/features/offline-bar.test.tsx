@@ -1,9 +1,9 @@
 /** What the bar above every screen says is true: of the device, of the shop, and of whoever is signed in. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { changes } from '#src/data/outbox.ts';
+import { changes } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
-import { startSession } from '#src/data/session.ts';
+import { startSession } from '#src/session/session.ts';
 import { OfflineBar } from '#src/features/shell/OfflineBar.tsx';
 import { showScreen } from '#tests/support/a-screen.tsx';
 

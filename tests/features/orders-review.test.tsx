@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order, OrderProduct, OrderStatus } from '#contract/order.ts';
-import { startSession } from '#src/data/session.ts';
+import { startSession } from '#src/session/session.ts';
 import { OrdersScreen } from '#src/features/orders/OrdersScreen.tsx';
 import { reviewables } from '#src/features/orders/order-words.ts';
 import { showScreen } from '#tests/support/a-screen.tsx';

@@ -1,7 +1,7 @@
 /** A search that hangs or is cut while everything else works: the shopper is told, helped, and never left with a spinner. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changes } from '#src/data/outbox.ts';
+import { changes } from '#src/outbox/use-outbox.ts';
 import { SearchScreen } from '#src/features/search/SearchScreen.tsx';
 import { aProduct } from '#tests/support/a-product.ts';
 import { type Line, showScreen } from '#tests/support/a-screen.tsx';

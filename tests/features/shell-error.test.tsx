@@ -3,10 +3,10 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '#src/data/query-client.ts';
+import { createQueryClient } from '#src/cache/query-client.ts';
 import { productQuery } from '#src/data/product.ts';
 import { createShopRouter } from '#src/router.ts';
-import { configureTransport } from '#src/sync/send.ts';
+import { configureTransport } from '#src/network/send.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import '#tests/support/a-screen.tsx';
 

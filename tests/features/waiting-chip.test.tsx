@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { changes, closeChanges, outboxView } from '#src/data/outbox.ts';
+import { changes, closeChanges, outboxView } from '#src/outbox/use-outbox.ts';
 import { cartQuery } from '#src/data/cart.ts';
-import { currentSession, startSession } from '#src/data/session.ts';
-import { LeaveDialog } from '#src/features/sync/LeaveDialog.tsx';
-import { WaitingIsland } from '#src/features/sync/WaitingIsland.tsx';
+import { currentSession, startSession } from '#src/session/session.ts';
+import { LeaveDialog } from '#src/features/pending-changes/LeaveDialog.tsx';
+import { WaitingIsland } from '#src/features/pending-changes/WaitingIsland.tsx';
 import { showScreen } from '#tests/support/a-screen.tsx';
 
 const user = userEvent.setup();

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { changes, outboxView } from '#src/data/outbox.ts';
-import { startSession } from '#src/data/session.ts';
-import WaitingList from '#src/features/sync/WaitingList.tsx';
+import { changes, outboxView } from '#src/outbox/use-outbox.ts';
+import { startSession } from '#src/session/session.ts';
+import WaitingList from '#src/features/pending-changes/WaitingList.tsx';
 import { showScreen } from '#tests/support/a-screen.tsx';
 
 const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { startSession } from '#src/data/session.ts';
+import { startSession } from '#src/session/session.ts';
 import { WishlistScreen } from '#src/features/wishlist/WishlistScreen.tsx';
 import { showScreen } from '#tests/support/a-screen.tsx';
 

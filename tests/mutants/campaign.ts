@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openSecondPostgres } from '../../scripts/second-postgres.mjs';
-import { seeded } from '../sync/simulation/random.ts';
+import { seeded } from '#tests/outbox/simulation/random.ts';
 import { attempt } from './attempt.ts';
 import type { Mutant } from './instrument.ts';
 import { Ledger } from './ledger.ts';

@@ -41,9 +41,13 @@ const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
     kind: 'screen',
     test: 'tests/data/leave-shop.test.ts',
     mistakes: [
-      { file: 'src/data/leave-shop.ts', was: 'await outbox.forget(userId).catch(() => undefined);', becomes: ';' },
-      { file: 'src/data/leave-shop.ts', was: 'endSession();', becomes: ';' },
-      { file: 'src/data/changes.ts', was: 'client.removeQueries({ predicate: ({ queryKey }) => isForeign(queryKey) });', becomes: ';' },
+      { file: 'src/outbox/sign-out.lazy.ts', was: 'await outbox.forget(userId).catch(() => undefined);', becomes: ';' },
+      { file: 'src/outbox/sign-out.lazy.ts', was: 'endSession();', becomes: ';' },
+      {
+        file: 'src/outbox/actions.lazy.ts',
+        was: 'client.removeQueries({ predicate: ({ queryKey }) => isForeign(queryKey) });',
+        becomes: ';',
+      },
     ],
   },
 ];

@@ -9,26 +9,25 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const mutated = [
   'contract/*.ts',
-  'src/sync/outbox/*.ts',
-  'src/data/{changes,fold,outbox,outbox-view,leave-shop,leaving,sign-out,session,recall-session,private-list,private-roots,refetch,start-outbox}.ts',
+  'src/outbox/*.ts',
+  'src/session/*.ts',
   'server/**/rules.ts',
-  'server/user/password-rules.ts',
   'server/payment/{settle,intent,collect}.ts',
   'server/auth/*.ts',
-  'server/user/{verify,recover,one-time-code,code-store,profile,store}.ts',
+  'server/user/{profile,store}.ts',
   'sw/*.ts',
 ];
 
 export type Kind = 'unit' | 'screen' | 'server';
 
 const tests: Record<Kind, string[]> = {
-  unit: ['tests/{contract,rules,sync,sw,spec}/*.test.ts'],
+  unit: ['tests/{contract,rules,outbox,sw,spec}/*.test.ts'],
   screen: ['tests/{data,features,routes,src}/**/*.test.{ts,tsx}'],
   server: ['tests/server/*.test.ts'],
 };
 
 /** These start a shop as a process of its own, where no mutant is awake, or read files and run nothing. */
-const without = /\/(shop-process|supervisor|shutdown|migrate|farewell|table|readme|schema)\.test\.ts$/;
+const without = /\/(shop-process|supervisor|shutdown|migrate|kill-switch|table|readme|schema)\.test\.ts$/;
 
 /** They wait for something or play many histories. */
 const slow =

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword, isPassword, isTooCommon, needsRehash } from '#server/auth/password.ts';
 import { hashSecret, isSecret, newSecret } from '#server/auth/token.ts';
-import { newCode } from '#server/user/one-time-code.ts';
-import { refuseEndless } from '#server/user/password-rules.ts';
+import { newCode } from '#server/auth/one-time-code.ts';
+import { refuseEndless } from '#server/auth/password-rules.ts';
 
 const password = 'mango-tree-77';
 const meera = { email: 'Meera@Example.test', name: 'Meera Kulkarni' };

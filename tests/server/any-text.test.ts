@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiName, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { mountPayment } from '#server/payment/room.ts';
-import { openApi } from '#server/service/openapi.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
+import { openApi } from '#server/ops/openapi.ts';
 import { billing, cards, goToPay, payByCard, proofOf, putInCart, seenTotal } from '#tests/support/a-purchase.ts';
 import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
 

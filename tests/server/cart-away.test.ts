@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { billing } from '#tests/support/a-purchase.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp, type Shopper } from '#tests/support/test-app.ts';

@@ -6,7 +6,7 @@ import { cartTotals, toPaise } from '#contract/totals.ts';
 import { askToPay, putInCart } from '#tests/support/a-purchase.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { call, services, signUp } = app;

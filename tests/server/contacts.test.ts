@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '#server/env.ts';
-import { listen } from '#server/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
 import { freePort } from '#tests/support/shop-process.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { reconcile, payRefunds } from '#server/payment/reconcile.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import {
   askToPay,
   billing,

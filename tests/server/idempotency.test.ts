@@ -6,8 +6,8 @@ import type { Db } from '#server/db/client.ts';
 import { clientOps, settings } from '#server/db/schema.ts';
 import { readSetting } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Conflict } from '#server/errors.ts';
-import { acksOf, once } from '#server/idempotency.ts';
+import { Conflict } from '#server/http/errors.ts';
+import { acksOf, once } from '#server/http/idempotency.ts';
 import { type Shopper, createTestApp, toRequest } from '#tests/support/test-app.ts';
 
 const { call, request, signUp, database } = await createTestApp({ connections: 12 });

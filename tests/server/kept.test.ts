@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { shared } from '#server/db/shared-look.ts';
-import { Kept } from '#server/kept.ts';
-import { PackedText } from '#server/packed-text.ts';
+import { shared } from '#server/db/shared-check.ts';
+import { Kept } from '#server/http/lru.ts';
+import { PackedText } from '#server/http/compressed-text.ts';
 
 function counting(letters: number) {
   let made = 0;

@@ -8,7 +8,7 @@ import { catalogueVersion, raiseCatalogueVersion } from '#server/db/settings.ts'
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
-import { setPrice, setRetired } from '#server/shop/product-store.ts';
+import { setPrice, setRetired } from '#server/cli/product-store.ts';
 import { type Statement, watchStatements } from '#tests/support/a-large-shop.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { sweep } from '#server/db/sweep.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { ModelShop, type Request } from '../sync/simulation/model-shop.ts';
-import { type Random, seeded } from '../sync/simulation/random.ts';
+import { ModelShop, type Request } from '#tests/outbox/simulation/model-shop.ts';
+import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
 
 const app = await createTestApp();
 const { db } = app.services;

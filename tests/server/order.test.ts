@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '#contract/order.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { mayMove } from '#server/order/rules.ts';
 import { moveOrder } from '#server/order/store.ts';
 import { askToPay, billing, cards, payByCard, proofOf, putInCart } from '#tests/support/a-purchase.ts';

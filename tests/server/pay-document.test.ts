@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { inRupees } from '#server/payment/document/document.ts';
 import { openPayments } from '#server/payment/open-payments.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { judgeCard } from '#server/payment/sandbox/cards.ts';
 import { askToPay, letHoldEnd, putInCart } from '#tests/support/a-purchase.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';

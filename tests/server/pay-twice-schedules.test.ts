@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { billing, cards, expectBooksToBalance, letHoldEnd, letTimePass, payByCard, proofOf, seenTotal } from '#tests/support/a-purchase.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp, type Shopper } from '#tests/support/test-app.ts';

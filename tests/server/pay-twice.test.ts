@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import {
   askToPay,
   billing,

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { reconcile, payRefunds } from '#server/payment/reconcile.ts';
 import { hmacHex } from '#server/payment/signature.ts';
 import { sandboxKeys } from '#server/payment/sandbox/keys.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import {
   billing,
   cards,

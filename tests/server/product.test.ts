@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { Product } from '#contract/product.ts';
-import { setRetired } from '#server/shop/product-store.ts';
+import { setRetired } from '#server/cli/product-store.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 

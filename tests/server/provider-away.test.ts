@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import {
   askToPay,
   billing,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { accountOf } from '#server/user/one-time-code.ts';
+import { accountOf } from '#server/auth/one-time-code.ts';
 import { codeFor, mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 

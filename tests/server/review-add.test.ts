@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type OrderStatus, orderStatuses } from '#contract/order.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { enoughReal } from '#server/review/rules.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { goToPay, ordersOf, payByCard, proofOf, cards } from '#tests/support/a-purchase.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { searchWords, soundOf } from '#contract/search-words.ts';
-import { setRetired } from '#server/shop/product-store.ts';
+import { setRetired } from '#server/cli/product-store.ts';
 import { putOnShelf } from '#tests/support/a-shelf.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 

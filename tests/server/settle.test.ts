@@ -4,7 +4,7 @@ import type { CheckoutIntent } from '#contract/payment.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { claimRefund, finishRefund } from '#server/payment/money-store.ts';
 import type { ProviderPayment } from '#server/payment/payments.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
 import { expectBooksToBalance, goToPay, ordersOf, putInCart, stateInBooks } from '#tests/support/a-purchase.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

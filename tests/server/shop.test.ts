@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { catalogueVersion } from '#server/db/settings.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { payRefunds } from '#server/payment/reconcile.ts';
 import { refusalOf, type } from '#tests/support/a-counter.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';

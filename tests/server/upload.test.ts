@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { mountUploads } from '#server/upload/room.ts';
+import { mountUploads } from '#server/upload/plugin.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/a-mailbox.ts';
 import { carriers, hostilePictures, picture } from '#tests/support/hostile-pictures.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses, orderTone } from '#contract/order.ts';
 import { statusWord } from '#src/features/orders/StatusBadge.tsx';
-import { stockWords } from '#src/features/catalog/stock.ts';
+import { stockWords } from '#src/features/catalogue/stock.ts';
 
 describe('Spec 4', () => {
   test('an order is pending, CONFIRMED, SHIPPED, DISPATCHED, DELIVERED or CANCELD, spelled so', () => {

@@ -1,11 +1,11 @@
 /**
  * The far end of the line for tests of the data floor: a shop that keeps one shopper's cart and Wishlist by the rules of
- * `server/idempotency.ts` (an answer per key, a fence per lane), and a line to it that can be bad in every way that matters.
+ * `server/http/idempotency.ts` (an answer per key, a fence per lane), and a line to it that can be bad in every way that matters.
  */
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { type Intent, intentVersion } from '#src/sync/outbox/intent.ts';
-import { wishLane } from '#src/sync/outbox/lane.ts';
+import { type Intent, intentVersion } from '#src/outbox/action.ts';
+import { wishLane } from '#src/outbox/lane.ts';
 
 export const shopper = {
   userId: '0190f1f0-0000-7000-8000-000000000001',

@@ -1,8 +1,8 @@
 /** The shopkeeper's counter: commands as they are typed, inside this process or as one of their own. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Outcome } from '#server/shop/command.ts';
-import { understand } from '#server/shop/words.ts';
+import type { Outcome } from '#server/cli/command.ts';
+import { understand } from '#server/cli/words.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs a command line on the database of a test's app; throws what the shopkeeper would be told. */

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Notice } from '#src/data/query-client.ts';
+import type { Notice } from '#src/cache/query-client.ts';
 import { type CartShop, shopper } from './a-cart-shop.ts';
 
 const open = new Set<() => Promise<void>>();
@@ -31,20 +31,18 @@ export function sayOnline(isOnline: boolean): void {
 /** Opens a page: all modules of its own, the disk and the storage keys those of the device. */
 export async function openPage(shop: Pick<CartShop, 'fetch'>) {
   vi.resetModules();
-  const { configureTransport } = await import('#src/sync/send.ts');
+  const { configureTransport } = await import('#src/network/send.ts');
   let isAlive = true;
   configureTransport({ origin: '', fetch: (url, init) => (isAlive ? shop.fetch(url, init) : new Promise(() => undefined)) });
-  const { createQueryClient } = await import('#src/data/query-client.ts');
-  const { startOutbox } = await import('#src/data/start-outbox.ts');
-  const outbox = await import('#src/data/outbox.ts');
-  const session = await import('#src/data/session.ts');
+  const { createShopClient } = await import('#src/shop-client.ts');
+  const outbox = await import('#src/outbox/use-outbox.ts');
+  const session = await import('#src/session/session.ts');
   const { cartQuery } = await import('#src/data/cart.ts');
   const { categoriesQuery } = await import('#src/data/category.ts');
-  const store = await import('#src/sync/query-store.ts');
+  const store = await import('#src/cache/query-store.ts');
   const said: Notice[] = [];
   const notify = (notice: Notice) => void said.push(notice);
-  const client = createQueryClient({ notify });
-  startOutbox(client, notify);
+  const client = createShopClient(notify);
   const changes = await outbox.changes();
   const die = async () => {
     isAlive = false;

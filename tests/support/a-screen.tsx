@@ -6,11 +6,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import { closeChanges } from '#src/data/outbox.ts';
-import { startOutbox } from '#src/data/start-outbox.ts';
-import { createQueryClient, type Notify } from '#src/data/query-client.ts';
-import { endSession } from '#src/data/session.ts';
-import { configureTransport } from '#src/sync/send.ts';
+import { closeChanges } from '#src/outbox/use-outbox.ts';
+import { createShopClient } from '#src/shop-client.ts';
+import type { Notify } from '#src/cache/query-client.ts';
+import { endSession } from '#src/session/session.ts';
+import { configureTransport } from '#src/network/send.ts';
 import { dismissToast, notify, shownToasts } from '#src/ui/toaster.ts';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 
@@ -68,8 +68,7 @@ export async function showScreen(screen: ReactNode, line: Line) {
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) });
   await router.load();
   const tell = toastsOfThisTest();
-  const client = createQueryClient({ notify: tell });
-  startOutbox(client, tell);
+  const client = createShopClient(tell);
   const shown = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />

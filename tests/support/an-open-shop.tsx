@@ -3,11 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { Product } from '#contract/product.ts';
-import { createQueryClient } from '#src/data/query-client.ts';
-import { startSession } from '#src/data/session.ts';
-import { startOutbox } from '#src/data/start-outbox.ts';
+import { startSession } from '#src/session/session.ts';
+import { createShopClient } from '#src/shop-client.ts';
 import { createShopRouter } from '#src/router.ts';
-import { configureTransport } from '#src/sync/send.ts';
+import { configureTransport } from '#src/network/send.ts';
 import { aProduct } from './a-product.ts';
 import { toastsOfThisTest } from './a-screen.tsx';
 
@@ -115,8 +114,7 @@ export async function openShop(address: string, answers: Answers = {}, product =
     },
   });
   const tell = toastsOfThisTest();
-  const client = createQueryClient({ notify: tell });
-  startOutbox(client, tell);
+  const client = createShopClient(tell);
   const router = createShopRouter({ queryClient: client }, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   const shown = render(

@@ -1,9 +1,9 @@
 /** The outbox's store on a new device, with rows put there as they are wanted. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { connect } from '#src/sync/outbox/connection.ts';
-import type { OutboxStore } from '#src/sync/outbox/database.ts';
-import { type Intent, intentVersion } from '#src/sync/outbox/intent.ts';
+import { connect } from '#src/outbox/connection.ts';
+import type { OutboxStore } from '#src/outbox/database.ts';
+import { type Intent, intentVersion } from '#src/outbox/action.ts';
 
 /** A heart that goes, never sent, unless said otherwise. */
 export function aRow(over: Partial<Intent> = {}): Intent {

@@ -5,7 +5,7 @@ import type { CallInput, Endpoint, Failure, Reply } from '#contract/endpoint.ts'
 import { type Room, createApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import type { App } from '#server/mount.ts';
+import type { App } from '#server/http/mount.ts';
 import { type Services, makeServices } from '#server/services.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 

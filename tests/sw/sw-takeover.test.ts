@@ -1,6 +1,6 @@
 /** The moment in which one version of the worker makes room for the next. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insistOnLoad, takeOver } from '#src/sw-takeover.ts';
+import { insistOnLoad, takeOver } from '#src/pwa/takeover.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,10 +1,10 @@
 /** What the worker sends when the browser wakes it after the shop was closed. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Connection, connect } from '#src/sync/outbox/connection.ts';
-import type { Intent } from '#src/sync/outbox/intent.ts';
-import { wishLane } from '#src/sync/outbox/lane.ts';
-import { startOutboxSession } from '#src/sync/outbox/session-store.ts';
-import { deviceId, readState, saveTap } from '#src/sync/outbox/store.ts';
+import { type Connection, connect } from '#src/outbox/connection.ts';
+import type { Intent } from '#src/outbox/action.ts';
+import { wishLane } from '#src/outbox/lane.ts';
+import { startOutboxSession } from '#src/outbox/session-store.ts';
+import { deviceId, readState, saveTap } from '#src/outbox/store.ts';
 import { openDevice, ours, type Worker } from '#tests/support/a-worker.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';

@@ -1,8 +1,8 @@
 /** The embedded provider over HTTP: its own protocol below `/oidc`, and the page that asks a person. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { App } from '#server/mount.ts';
-import { type AppContext, readBytes, readForm, refuseForeignSite } from '#server/request.ts';
+import type { App } from '#server/http/mount.ts';
+import { type AppContext, readBytes, readForm, refuseForeignSite } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
 import { openExchange } from '../node-bridge.ts';
 import { askPage, errorPage, mount, pageHeaders } from './page.ts';

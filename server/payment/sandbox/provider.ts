@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
-import { isAllText } from '#server/text.ts';
+import { isAllText } from '#server/http/text.ts';
 import { hmacHex, proofSignature } from '../signature.ts';
 import { bookOrder, bookPayment, bookRefund, capture, findOrder, findPayment, findPayments, paymentEntity } from './books.ts';
 import { judgeCard } from './cards.ts';

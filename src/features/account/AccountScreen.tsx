@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/user.ts';
-import { useSignOut } from '#src/data/sign-out.ts';
+import { useSignOut } from '#src/outbox/sign-out.ts';
 import { useUser } from '#src/data/user.ts';
-import { isUnreachable, messageFor } from '#src/sync/api-error.ts';
+import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { useUploadPicture } from '#src/data/upload.ts';
-import { isUnreachable } from '#src/sync/api-error.ts';
+import { isUnreachable } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { isPicture, shrunk } from './picture-file.ts';
 

@@ -1,7 +1,7 @@
 import { Heart, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { type InterruptedTap, rememberedTap } from '#src/data/interrupted.ts';
+import { type InterruptedTap, rememberedTap } from '#src/data/interrupted-action.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 
 const words = {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useFinishTap } from '#src/data/interrupted.ts';
+import { useFinishTap } from '#src/data/interrupted-action.ts';
 import { layout } from '#src/ui/layout.ts';
 import { useLater } from './use-later.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { useGoogleSignIn } from '#src/data/user.ts';
-import { ApiError } from '#src/sync/api-error.ts';
+import { ApiError } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { type Finish, isInstalled, leaveForProvider, onFinish, openProvider, type Visit } from './google-popup.ts';
 import { useArrive } from './use-arrive.ts';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { type CartLine as Line, useRemoveFromCart } from '#src/data/cart.ts';
-import { useLink } from '#src/data/link.ts';
+import { useLink } from '#src/network/use-connectivity.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#src/ui/money.ts';

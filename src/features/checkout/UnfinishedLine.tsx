@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '#contract/messages.ts';
 import { rememberedCheckout, useUnfinishedPayments } from '#src/data/payment.ts';
-import { isUnreachable } from '#src/sync/api-error.ts';
+import { isUnreachable } from '#src/network/api-error.ts';
 import styles from './UnfinishedLine.module.css';
 
 /**

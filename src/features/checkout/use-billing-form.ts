@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Billing } from '#contract/order.ts';
 import { readDraft, writeDraft } from '#src/data/draft.ts';
-import type { Session } from '#src/data/session.ts';
+import type { Session } from '#src/session/session.ts';
 import { useUser } from '#src/data/user.ts';
 
 const draftName = (userId: string) => `checkout:${userId}`;

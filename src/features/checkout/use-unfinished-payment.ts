@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { checkoutQuery, forgetCheckout, rememberedCheckout, useUnfinishedPayments } from '#src/data/payment.ts';
-import { isNotFound } from '#src/sync/api-error.ts';
+import { isNotFound } from '#src/network/api-error.ts';
 
 /**
  * The id of a checkout that must be looked at before anything else is paid, or `undefined`: one that the bank has not decided,

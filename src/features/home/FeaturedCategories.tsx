@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '#src/data/category.ts';
-import { Section } from '#src/features/catalog/Section.tsx';
+import { Section } from '#src/features/catalogue/Section.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Scroller } from '#src/ui/Scroller.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeliveryLocation } from '#src/data/location.ts';
 import { featuredProductsQuery, newProductsQuery } from '#src/data/product.ts';
-import { ProductGrid } from '#src/features/catalog/ProductGrid.tsx';
-import { ProductRow } from '#src/features/catalog/ProductRow.tsx';
-import { RecentlyViewed } from '#src/features/catalog/RecentlyViewed.tsx';
-import { Section } from '#src/features/catalog/Section.tsx';
+import { ProductGrid } from '#src/features/catalogue/ProductGrid.tsx';
+import { ProductRow } from '#src/features/catalogue/ProductRow.tsx';
+import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
+import { Section } from '#src/features/catalogue/Section.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { BannerStrip } from './BannerStrip.tsx';
 import { FeaturedCategories } from './FeaturedCategories.tsx';

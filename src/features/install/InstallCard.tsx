@@ -1,5 +1,5 @@
 import { CloudUpload, Download, Share, SquarePlus, Trash2, WifiOff, X } from 'lucide-react';
-import { install, refuseInstall, useInvitation } from '#src/data/install.ts';
+import { install, refuseInstall, useInvitation } from '#src/pwa/install-prompt.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import styles from './InstallCard.module.css';

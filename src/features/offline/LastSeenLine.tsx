@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { messages } from '#contract/messages.ts';
-import { useAskAgain, useOldestSeen } from '#src/data/last-seen.ts';
+import { useAskAgain, useOldestSeen } from '#src/cache/staleness.ts';
 import { formatSeen } from '#src/ui/dates.ts';
 import styles from './LastSeenLine.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { type OfflineFacts, useOfflineChores, useOfflineFacts } from '#src/data/offline-facts.ts';
+import { type OfflineFacts, useOfflineChores, useOfflineFacts } from '#src/data/storage-stats.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatSeen } from '#src/ui/dates.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import { useOrders } from '#src/data/order.ts';
-import { isUnreachable, messageFor } from '#src/sync/api-error.ts';
+import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { formatSeen } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

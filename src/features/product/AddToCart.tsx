@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './AddToCart.module.css';
-import type { Purchase } from '#src/features/catalog/use-purchase.ts';
+import type { Purchase } from '#src/features/catalogue/use-purchase.ts';
 
 /** Quantity and Add to cart, the same in the box, the bar on phones and the quick view. */
 export function AddToCart({

@@ -2,12 +2,12 @@ import type { Product } from '#contract/product.ts';
 import { AddToCart } from './AddToCart.tsx';
 import styles from './BuyBox.module.css';
 import { ColourGuide } from './ColourGuide.tsx';
-import { OptionPicker } from '#src/features/catalog/OptionPicker.tsx';
+import { OptionPicker } from '#src/features/catalogue/OptionPicker.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import { SoldOut } from './SoldOut.tsx';
-import type { Purchase } from '#src/features/catalog/use-purchase.ts';
+import type { Purchase } from '#src/features/catalogue/use-purchase.ts';
 
 /** Everything beside the picture: what it is, what it costs, what to choose, and how to have it. */
 export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; neighbours: readonly Product[] }) {

@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { Product } from '#contract/product.ts';
-import { cardPicture } from '#src/features/catalog/card-picture.ts';
+import { cardPicture } from '#src/features/catalogue/card-picture.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import styles from './Gallery.module.css';
 import { useTrack } from './use-track.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product.ts';
-import { DiscountBadge } from '#src/features/catalog/DiscountBadge.tsx';
-import { HeartButton } from '#src/features/catalog/HeartButton.tsx';
+import { DiscountBadge } from '#src/features/catalogue/DiscountBadge.tsx';
+import { HeartButton } from '#src/features/catalogue/HeartButton.tsx';
 import styles from './OnPicture.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts';
-import { OptionSheet } from '#src/features/catalog/OptionSheet.tsx';
-import type { Purchase } from '#src/features/catalog/use-purchase.ts';
-import { useOptionSheet } from '#src/features/catalog/use-option-sheet.ts';
+import { OptionSheet } from '#src/features/catalogue/OptionSheet.tsx';
+import type { Purchase } from '#src/features/catalogue/use-purchase.ts';
+import { useOptionSheet } from '#src/features/catalogue/use-option-sheet.ts';
 import { AddToCart } from './AddToCart.tsx';
 import styles from './ProductBuyBar.module.css';
 import { SoldOutBar } from './SoldOut.tsx';

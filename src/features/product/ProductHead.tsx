@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/product.ts';
-import { StockBadge } from '#src/features/catalog/StockBadge.tsx';
+import { StockBadge } from '#src/features/catalogue/StockBadge.tsx';
 import { formatRupees } from '#src/ui/money.ts';
 import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
-import { RecentlyViewed } from '#src/features/catalog/RecentlyViewed.tsx';
+import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';

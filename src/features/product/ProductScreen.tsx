@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/data/product.ts';
 import { forgetViewed, rememberViewed } from '#src/data/recently-viewed.ts';
-import { useSeenProducts } from '#src/data/seen-products.ts';
-import { Breadcrumbs } from '#src/features/catalog/Breadcrumbs.tsx';
-import { RecentlyViewed } from '#src/features/catalog/RecentlyViewed.tsx';
-import { Unreachable } from '#src/features/catalog/Unreachable.tsx';
-import { isNotFound } from '#src/sync/api-error.ts';
+import { useSeenProducts } from '#src/data/displayed-products.ts';
+import { Breadcrumbs } from '#src/features/catalogue/Breadcrumbs.tsx';
+import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
+import { Unreachable } from '#src/features/catalogue/Unreachable.tsx';
+import { isNotFound } from '#src/network/api-error.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -21,7 +21,7 @@ import { ProductTabs } from './ProductTabs.tsx';
 import type { ProductTab } from './product-search.ts';
 import { RelatedProducts, useRelatedProducts } from './RelatedProducts.tsx';
 import { Rest } from './Rest.tsx';
-import { usePurchase } from '#src/features/catalog/use-purchase.ts';
+import { usePurchase } from '#src/features/catalogue/use-purchase.ts';
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog }));
 

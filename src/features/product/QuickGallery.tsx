@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Product } from '#contract/product.ts';
-import { DiscountBadge } from '#src/features/catalog/DiscountBadge.tsx';
+import { DiscountBadge } from '#src/features/catalogue/DiscountBadge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { classes } from '#src/ui/classes.ts';
 import styles from './QuickGallery.module.css';

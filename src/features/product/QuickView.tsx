@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/data/product.ts';
-import { useSeenProducts } from '#src/data/seen-products.ts';
-import { StockBadge } from '#src/features/catalog/StockBadge.tsx';
-import { isNotFound } from '#src/sync/api-error.ts';
+import { useSeenProducts } from '#src/data/displayed-products.ts';
+import { StockBadge } from '#src/features/catalogue/StockBadge.tsx';
+import { isNotFound } from '#src/network/api-error.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -16,11 +16,11 @@ import { formatCount } from '#src/ui/money.ts';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { AddToCart } from './AddToCart.tsx';
-import { OptionPicker } from '#src/features/catalog/OptionPicker.tsx';
+import { OptionPicker } from '#src/features/catalogue/OptionPicker.tsx';
 import { QuickGallery } from './QuickGallery.tsx';
 import styles from './QuickView.module.css';
 import { SaveButton } from './SaveButton.tsx';
-import { usePurchase } from '#src/features/catalog/use-purchase.ts';
+import { usePurchase } from '#src/features/catalogue/use-purchase.ts';
 
 interface QuickViewProps {
   /** Id of the product; it stays while the dialog leaves. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/product.ts';
 import { useDeliveryLocation } from '#src/data/location.ts';
 import { relatedProductsQuery } from '#src/data/product.ts';
-import { ProductRow } from '#src/features/catalog/ProductRow.tsx';
+import { ProductRow } from '#src/features/catalogue/ProductRow.tsx';
 
 const none: readonly Product[] = [];
 

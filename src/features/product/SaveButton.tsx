@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import type { Product } from '#contract/product.ts';
-import { useSaved } from '#src/features/catalog/use-saved.ts';
+import { useSaved } from '#src/features/catalogue/use-saved.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import styles from './SaveButton.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/product.ts';
-import type { Session } from '#src/data/session.ts';
+import type { Session } from '#src/session/session.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ClothPreview } from './ClothPreview.tsx';
 import { Counted } from './Counted.tsx';

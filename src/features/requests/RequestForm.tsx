@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
-import type { Session } from '#src/data/session.ts';
+import type { Session } from '#src/session/session.ts';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
-import type { Session } from '#src/data/session.ts';
+import type { Session } from '#src/session/session.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { RequestForm } from './RequestForm.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { contactQuery } from '#src/data/contact.ts';
-import { messageFor } from '#src/sync/api-error.ts';
+import { messageFor } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { chatLink } from './chat-link.ts';
 

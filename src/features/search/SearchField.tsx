@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Suggest } from '#src/features/catalog/Suggest.tsx';
+import { Suggest } from '#src/features/catalogue/Suggest.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import styles from './SearchField.module.css';
 

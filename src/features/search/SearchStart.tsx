@@ -1,4 +1,4 @@
-import { RecentlyViewed } from '#src/features/catalog/RecentlyViewed.tsx';
+import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { SearchField } from './SearchField.tsx';

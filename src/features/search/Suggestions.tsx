@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { categoriesQuery } from '#src/data/category.ts';
-import { useSeenProducts } from '#src/data/seen-products.ts';
+import { useSeenProducts } from '#src/data/displayed-products.ts';
 import { classes } from '#src/ui/classes.ts';
 import { spellingHints } from './seen-search.ts';
 import styles from './Suggestions.module.css';

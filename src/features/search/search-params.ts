@@ -3,7 +3,7 @@ import { Slug } from '#contract/identifier.ts';
 import { limits } from '#contract/limits.ts';
 import { z } from '#contract/zod.ts';
 import type { ProductFilters } from '#src/data/product.ts';
-import { ListSearch } from '#src/features/catalog/list-search.ts';
+import { ListSearch } from '#src/features/catalogue/list-search.ts';
 import { firstPerPage } from './per-page.ts';
 
 export const SearchParams = z.extend(z.omit(ListSearch, { sort: true, page: true }), {

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
-import { useLink, useNetwork } from '#src/data/link.ts';
-import { useOutbox } from '#src/data/outbox.ts';
-import { useSession } from '#src/data/session.ts';
+import { useLink, useNetwork } from '#src/network/use-connectivity.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { useSession } from '#src/session/session.ts';
 import styles from './OfflineBar.module.css';
 
 /** Tells that the shop cannot be reached, or that something takes long; nothing while all is well. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { savesData } from '#src/data/save-data.ts';
+import { savesData } from '#src/network/save-data.ts';
 import { isForTheBrowser } from '#src/ui/for-the-browser.ts';
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {

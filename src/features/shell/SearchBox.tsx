@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Suggest } from '#src/features/catalog/Suggest.tsx';
+import { Suggest } from '#src/features/catalogue/Suggest.tsx';
 import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
-import { useSession } from '#src/data/session.ts';
+import { useSession } from '#src/session/session.ts';
 import { dismissToast, shownToasts } from '#src/ui/toaster.ts';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 

@@ -1,8 +1,8 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { seenItem } from '#src/data/seen.ts';
-import { OptionSheet } from '#src/features/catalog/OptionSheet.tsx';
-import { useOptionSheet } from '#src/features/catalog/use-option-sheet.ts';
-import { usePurchase } from '#src/features/catalog/use-purchase.ts';
+import { seenItem } from '#src/outbox/displayed.ts';
+import { OptionSheet } from '#src/features/catalogue/OptionSheet.tsx';
+import { useOptionSheet } from '#src/features/catalogue/use-option-sheet.ts';
+import { usePurchase } from '#src/features/catalogue/use-purchase.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './WishlistTable.module.css';

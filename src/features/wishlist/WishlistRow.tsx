@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { StockBadge } from '#src/features/catalog/StockBadge.tsx';
+import { StockBadge } from '#src/features/catalogue/StockBadge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { formatRupees } from '#src/ui/money.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
-import { useLink } from '#src/data/link.ts';
+import { useLink } from '#src/network/use-connectivity.ts';
 import { useAddToWishlist, useRemoveFromWishlist, useWishlist } from '#src/data/wishlist.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { RecentlyViewed } from '#src/features/catalog/RecentlyViewed.tsx';
+import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { formatSeen } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

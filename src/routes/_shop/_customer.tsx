@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { changes } from '#src/data/outbox.ts';
-import { currentSession, useSession } from '#src/data/session.ts';
+import { changes } from '#src/outbox/use-outbox.ts';
+import { currentSession, useSession } from '#src/session/session.ts';
 
 /** ms that a sign-in may take to be found again: a store that hangs must not hold the door shut. */
 const recallWithin = 4000;

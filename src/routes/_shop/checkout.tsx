@@ -6,7 +6,7 @@ import { CheckoutScreen } from '#src/features/checkout/CheckoutScreen.tsx';
 import { PaymentReturn } from '#src/features/checkout/PaymentReturn.tsx';
 import { useUnfinishedPayment } from '#src/features/checkout/use-unfinished-payment.ts';
 import { forgetCheckout, forgetProof } from '#src/data/payment.ts';
-import { type Session, useSession } from '#src/data/session.ts';
+import { type Session, useSession } from '#src/session/session.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';

@@ -5,7 +5,7 @@ import { productQuery, relatedProductsQuery } from '#src/data/product.ts';
 import { ProductNotFound } from '#src/features/product/ProductNotFound.tsx';
 import { ProductScreen } from '#src/features/product/ProductScreen.tsx';
 import { ProductSearch, type ProductTab } from '#src/features/product/product-search.ts';
-import { isNotFound } from '#src/sync/api-error.ts';
+import { isNotFound } from '#src/network/api-error.ts';
 
 export const Route = createFileRoute('/_shop/product/$id')({
   validateSearch: (search) => ProductSearch.parse(search),

@@ -4,11 +4,11 @@ import { categoriesQuery } from '#src/data/category.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { deliveryLocation } from '#src/data/location.ts';
 import { productListQuery } from '#src/data/product.ts';
-import { findShelf } from '#src/features/catalog/aisle.ts';
-import { pagesOf, parseListSearch } from '#src/features/catalog/list-search.ts';
-import { ListSkeleton } from '#src/features/catalog/ListSkeleton.tsx';
-import { ProductListScreen } from '#src/features/catalog/ProductListScreen.tsx';
-import { useListAddress } from '#src/features/catalog/use-list-address.ts';
+import { findShelf } from '#src/features/catalogue/aisle.ts';
+import { pagesOf, parseListSearch } from '#src/features/catalogue/list-search.ts';
+import { ListSkeleton } from '#src/features/catalogue/ListSkeleton.tsx';
+import { ProductListScreen } from '#src/features/catalogue/ProductListScreen.tsx';
+import { useListAddress } from '#src/features/catalogue/use-list-address.ts';
 import { NotFoundScreen } from '#src/features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_shop/products/subCat/$id')({

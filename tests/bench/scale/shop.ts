@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { readEnv } from '#server/env.ts';
-import { listen } from '#server/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
 

@@ -6,7 +6,7 @@ import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command
 export async function typeAtCounter(...words: string[]): Promise<Record<string, unknown>> {
   const { DATABASE_URL: _, ...rest } = pinnedEnvironment();
   const shop = JSON.parse(process.env['E2E_COUNTER'] ?? '{}') as Record<string, string>;
-  const { code, output } = await attempt(pinnedNode, ['server/shop/cli.ts', ...words, '--json'], {
+  const { code, output } = await attempt(pinnedNode, ['server/cli/cli.ts', ...words, '--json'], {
     env: { ...rest, ...shop, LOG_LEVEL: 'silent' },
   });
   if (code !== 0) throw new Error(output);

@@ -1,0 +1,37 @@
+import { messages } from '#contract/messages.ts';
+import { deviceHash } from './device.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { TooMany } from '#server/http/errors.ts';
+import { shortHash } from '#server/log.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { spend } from '#server/http/rate-limit.ts';
+import { clientAddress } from '#server/http/request.ts';
+import { askForCode, holderOf } from './code-store.ts';
+import { accountOf } from './one-time-code.ts';
+
+const hour = 3_600;
+
+export const recoverRoutes: Pick<Handlers, 'recover'> = {
+  /** Always the same words after the same work: who is registered shows neither here nor in the time that it takes. */
+  async recover({ input: { body }, db, services, c }) {
+    const { email } = body;
+    await spend(services, { key: `recover:${clientAddress(c, services.env)}`, capacity: 10, seconds: hour });
+    const account = await accountOf(db, email);
+    const holder = await holderOf(db, email, deviceHash(c, services.env));
+    if (!(await isImpatient(services, `recover-again:${shortHash(account)}:${shortHash(holder)}`))) {
+      if (await transaction(db, (tx) => askForCode(tx, email, { account, holder }))) services.mail.wake();
+    }
+    return { error: false, status: true, msg: messages.recover.sent };
+  },
+};
+
+/** A second code within a minute is not sent; the first one is on its way and stays good. */
+async function isImpatient(services: Parameters<typeof spend>[0], key: string): Promise<boolean> {
+  try {
+    await spend(services, { key, capacity: 1, seconds: 60 });
+    return false;
+  } catch (error) {
+    if (error instanceof TooMany) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { messages } from '#contract/messages.ts';
+import { deviceHash } from './device.ts';
+import { hashPassword, isTooCommon } from './password.ts';
+import { closeAllSessions } from './session.ts';
+import type { Db } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { InvalidInput, TooMany } from '#server/http/errors.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
+import { clientAddress } from '#server/http/request.ts';
+import type { Services } from '#server/services.ts';
+import { burnCode, findGuessable, holderOf, spendTry } from './code-store.ts';
+import { refuseEndless } from './password-rules.ts';
+import { accountOf, isCode } from './one-time-code.ts';
+import { findUser, proveByMail } from '#server/user/store.ts';
+
+const hour = 3_600;
+
+export const verifyRoutes: Pick<Handlers, 'verify'> = {
+  /**
+   * Sets a new password with the code (trust 3.3). What depends on the caller's own input alone is checked first and costs
+   * no try; then a try is spent; only then anything is compared. Nobody is signed in by this.
+   */
+  async verify({ input: { body }, db, services, c }) {
+    const { email, otp, password } = body;
+    refuseEndless(password);
+    if (isTooCommon(password, { email, name: '' })) throw new InvalidInput(messages.signUp.passwordCommon, 'password_common');
+
+    const fromHere: Bucket = { key: `verify:${clientAddress(c, services.env)}`, capacity: 30, seconds: hour };
+    await spend(services, fromHere);
+    const code = await rightCode(services, email, otp, deviceHash(c, services.env));
+    if (!code) {
+      await countWrong(services);
+      throw wrong();
+    }
+    const passwordHash = await hashPassword(password);
+    await transaction(db, async (tx) => {
+      if (!(await burnCode(tx, code.id))) throw wrong();
+      const user = await proveByMail(tx, code.userId, passwordHash);
+      await closeAllSessions(tx, user.id);
+      await queueMail(tx, `password-changed:${code.id}`, { template: 'password-changed', to: user.email });
+    });
+    services.mail.wake();
+    await giveBack(db, fromHere);
+    return { error: false, status: true, msg: messages.recover.done };
+  },
+};
+
+/** One sentence for every way of being wrong: no code, an old one, a used one, one too many tries. */
+const wrong = (): InvalidInput => new InvalidInput(messages.recover.otpWrong, 'otp_wrong');
+
+async function rightCode(
+  { db, mail }: Services,
+  email: string,
+  otp: string,
+  cookieHash: string | undefined,
+): Promise<{ id: string; userId: string } | undefined> {
+  const account = await accountOf(db, email);
+  const code = await findGuessable(db, account);
+  if (!code) return undefined;
+  const holder = await holderOf(db, email, cookieHash);
+  const spent = await transaction(db, (tx) => spendTry(tx, code.id, { account, holder }));
+  if (!spent) return undefined;
+  const { id, userId, codeHash } = code;
+  // Compared also where nobody has the address: the time must not tell.
+  if ((await isCode(db, id, otp, codeHash)) && userId !== null) return { id, userId };
+  if (spent.last && userId !== null) {
+    await tellOwner(db, userId, id);
+    mail.wake();
+  }
+  return undefined;
+}
+
+async function tellOwner(db: Db, userId: string, codeId: string): Promise<void> {
+  const user = await findUser(db, userId);
+  if (user) await queueMail(db, `recovery-blocked:${codeId}`, { template: 'recovery-blocked', to: user.email });
+}
+
+/** Wrong codes over all accounts: past 200 an hour somebody is guessing on a large scale, and the shopkeeper must see it. */
+async function countWrong(services: Services): Promise<void> {
+  try {
+    await spend(services, { key: 'verify:wrong', capacity: 200, seconds: hour });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    services.log.error('many wrong one-time codes', { code: 'otp_alarm' });
+  }
+}

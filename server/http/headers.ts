@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import type { Env } from '#server/env.ts';
+
+/**
+ * Headers of every answer. A document brings its own content policy and keeps it; all else is data, from which nothing may be
+ * run or framed. The opener policy leaves room for the sign-in popup, which reports by BroadcastChannel.
+ */
+export function secureHeaders({ publicUrl }: Env) {
+  const always: Record<string, string> = {
+    'X-Haat': '1',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
+    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+  const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+  return createMiddleware(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', dataPolicy);
+  });
+}

@@ -1,0 +1,150 @@
+/**
+ * A change asked for twice happens once. The key, the effect and the answer are stored in one transaction; a twin that comes
+ * while the first is under way waits for it; a straggler that was overtaken in its lane does nothing (research: a request
+ * that outlived its time limit may arrive after its successors).
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { refusals } from '#contract/messages.ts';
+import type { Db } from '#server/db/client.ts';
+import { isWorthRetrying } from '#server/db/failure.ts';
+import { clientLanes, clientOps } from '#server/db/schema.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError, Conflict, InvalidInput, envelope } from './errors.ts';
+import type { AppContext } from './request.ts';
+
+/** What a keyed request says about itself. */
+export interface Operation {
+  id: string;
+  route: string;
+  hash: string;
+  /** Order of changes to one thing made on one device; null from a client that keeps no order. */
+  lane: { device: string; name: string; seq: number } | null;
+  requestId: string;
+}
+
+/** An answer as it is stored and sent again. */
+export interface Stored {
+  status: ContentfulStatusCode;
+  body: unknown;
+}
+
+export type Outcome = (Stored & { kind: 'done' | 'replayed' }) | { kind: 'superseded' };
+
+const name = /^[A-Za-z0-9:._-]{1,100}$/;
+
+/** The device that asks, or undefined. Throws 400 on a malformed name. */
+export function readDevice(c: AppContext): string | undefined {
+  return readName(c, 'x-device');
+}
+
+/** The operation of a keyed request, or undefined for a plain client. `bytes` is the body as it came. Throws 400 on malformed headers. */
+export function readOperation(c: AppContext, bytes: Uint8Array): Operation | undefined {
+  const id = readName(c, 'idempotency-key');
+  if (id === undefined) return undefined;
+  const device = readDevice(c);
+  const lane = readName(c, 'x-lane');
+  const seqText = c.req.header('x-seq');
+  if (seqText !== undefined && !/^\d{1,15}$/.test(seqText)) throw new InvalidInput();
+  const { pathname, search } = new URL(c.req.url);
+  const route = `${c.req.method} ${pathname}`;
+  return {
+    id,
+    route,
+    hash: createHash('sha256').update(`${route}${search}\n`).update(bytes).digest('base64url'),
+    lane: device !== undefined && lane !== undefined && seqText !== undefined ? { device, name: lane, seq: Number(seqText) } : null,
+    requestId: c.get('requestId'),
+  };
+}
+
+/** Last sequence number per lane whose effect the database holds, for one device: lets it fold what is still under way. */
+export async function acksOf(db: Db, userId: string, device: string | undefined): Promise<Record<string, number>> {
+  if (device === undefined) return {};
+  const rows = await db
+    .select({ lane: clientLanes.lane, lastSeq: clientLanes.lastSeq })
+    .from(clientLanes)
+    .where(and(eq(clientLanes.userId, userId), eq(clientLanes.deviceId, device)));
+  return Object.fromEntries(rows.map((row) => [row.lane, row.lastSeq]));
+}
+
+/**
+ * Runs `work` once for the operation and keeps its answer, also a business refusal (4xx); a failure of ours (5xx), a missing
+ * sign-in or a rate limit is not kept. Throws 422 when the key was used for something else, 409 when its twin takes too long.
+ */
+export async function once(db: Db, userId: string, operation: Operation, work: (tx: Db) => Promise<Stored>): Promise<Outcome> {
+  try {
+    return await transaction(db, (tx) => attempt(tx, userId, operation, work));
+  } catch (error) {
+    if (error instanceof Superseded) return { kind: 'superseded' };
+    if (isWorthRetrying(error)) throw new Conflict(refusals.inProgress, 'in_progress', { 'Retry-After': '1' });
+    throw error;
+  }
+}
+
+/** Rolls the transaction back: a superseded request leaves no row. */
+class Superseded extends Error {}
+
+async function attempt(
+  tx: Db,
+  userId: string,
+  { id, route, hash, lane, requestId }: Operation,
+  work: (tx: Db) => Promise<Stored>,
+): Promise<Outcome> {
+  const mine = and(eq(clientOps.userId, userId), eq(clientOps.opId, id));
+  // Waits here while a twin is under way.
+  const claimed = await tx
+    .insert(clientOps)
+    .values({
+      userId,
+      opId: id,
+      route,
+      requestHash: hash,
+      deviceId: lane?.device ?? null,
+      lane: lane?.name ?? null,
+      seq: lane?.seq ?? null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: clientOps.opId });
+  if (claimed.length === 0) {
+    const [first] = await tx.select().from(clientOps).where(mine);
+    // Not this key: another change already stands at this place of the lane.
+    if (!first) throw new Superseded();
+    if (first.requestHash !== hash) throw new AppError(422, 'key_reused', refusals.keyReused);
+    return { kind: 'replayed', status: (first.statusCode ?? 200) as ContentfulStatusCode, body: first.response };
+  }
+  if (lane) await advance(tx, userId, lane);
+  const answer = await keepRefusal(tx, requestId, work);
+  await tx.update(clientOps).set({ statusCode: answer.status, response: answer.body }).where(mine);
+  return { kind: 'done', ...answer };
+}
+
+/** Moves the lane forward before the work, so that the answer's own `acks` already count it. */
+async function advance(tx: Db, userId: string, { device, name, seq }: NonNullable<Operation['lane']>): Promise<void> {
+  const { rowCount } = await tx
+    .insert(clientLanes)
+    .values({ userId, deviceId: device, lane: name, lastSeq: seq })
+    .onConflictDoUpdate({
+      target: [clientLanes.userId, clientLanes.deviceId, clientLanes.lane],
+      set: { lastSeq: seq, updatedAt: sql`now()` },
+      setWhere: sql`${clientLanes.lastSeq} < ${seq}`,
+    });
+  if (rowCount === 0) throw new Superseded();
+}
+
+/** A refusal undoes what the work has written, not the key: asked again, the same refusal comes back. */
+async function keepRefusal(tx: Db, requestId: string, work: (tx: Db) => Promise<Stored>): Promise<Stored> {
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    const keep = error instanceof AppError && error.status < 500 && error.status !== 401 && error.status !== 429;
+    if (!keep) throw error;
+    return { status: error.status, body: envelope(error, requestId) };
+  }
+}
+
+function readName(c: AppContext, header: string): string | undefined {
+  const text = c.req.header(header);
+  if (text !== undefined && !name.test(text)) throw new InvalidInput();
+  return text;
+}

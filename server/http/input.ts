@@ -1,0 +1,47 @@
+/** From bytes to what a handler may trust: the contract's schemas decide, with the contract's own words. */
+import type { Endpoint } from '#contract/endpoint.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import type { z } from '#contract/zod.ts';
+import type { SignedIn } from '#server/auth/session.ts';
+import { InvalidInput, NotAllowed, NotFound } from './errors.ts';
+import { type AppContext, readQuery } from './request.ts';
+import type { Services } from '#server/services.ts';
+
+/** Parses params, query and body. Throws 404 for an id of another form, 400 with the first sentence that the contract has for it. */
+export function parseInput(c: AppContext, endpoint: Endpoint, body: unknown): { params: unknown; query: unknown; body: unknown } {
+  const params = endpoint.params?.safeParse(c.req.param());
+  if (params && !params.success) throw new NotFound();
+  const query = endpoint.query?.safeParse(readQuery(c));
+  if (query && !query.success) throw refusal(query.error);
+  const parsedBody = endpoint.body?.safeParse(body ?? {});
+  if (parsedBody && !parsedBody.success) throw refusal(parsedBody.error);
+  return { params: params?.data, query: query?.data, body: parsedBody?.data };
+}
+
+/** The library's own English never reaches a shopper: where the contract has no sentence, ours says that it was not understood. */
+function refusal(error: z.core.$ZodError): InvalidInput {
+  const sentence = error.issues[0]?.message ?? '';
+  return new InvalidInput(sentence === '' || sentence === 'Invalid input' ? messages.request.invalid : sentence);
+}
+
+/**
+ * The specification's clients send along who they are. It is compared and never believed: another one's id is refused, and
+ * nobody makes himself a shopkeeper.
+ */
+export function refuseImpersonation(c: AppContext, { log }: Services, user: SignedIn | undefined, body: unknown): void {
+  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  if (said['isAdmin'] !== undefined && said['isAdmin'] !== false && said['isAdmin'] !== null) {
+    log.warn('isAdmin was sent', { requestId: c.get('requestId'), ...(user && { userId: user.id }) });
+    throw new InvalidInput();
+  }
+  if (!user) return;
+  const query = readQuery(c);
+  const isForeign = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== user.id;
+  const refuse = (code?: string) => {
+    log.warn('another userId was sent', { requestId: c.get('requestId'), userId: user.id });
+    throw new NotAllowed(refusals.notAllowed, code);
+  };
+  // For whom a queued change was made: with somebody else's token it is not refused for good, it waits for its own shopper.
+  if (isForeign(c.req.header('x-intent-user'))) refuse('user_mismatch');
+  for (const name of ['userId', 'userid', 'customerId']) if (isForeign(said[name]) || isForeign(query[name])) refuse();
+}

@@ -1,0 +1,136 @@
+/**
+ * Binds the calls of the contract to their handlers. What is the same for every call happens here and in no handler: origin of
+ * the request, size and form of the body, who is asking, the contract's own checks and messages, idempotency, the check of
+ * the reply, headers.
+ *
+ * A noun's `routes.ts` exports its handlers and `handlers.ts` lists them:
+ *
+ *     export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart'> = {
+ *       async getCart({ user, db, device }) { ... return cart; },
+ *       async addToCart({ input: { body }, user, db }) { ... return { error: false, status: true, ... }; },
+ *     };
+ *
+ * - `input`: `{ params, query, body }` as the contract's schemas gave them, typed.
+ * - `user`: the shopper of the session (`id`, `name`, `email`, `sessionHash`); undefined on public calls.
+ * - `db`: what to query. For a change by a signed-in shopper it is one transaction that holds the effect and the idempotency
+ *   row together and may run more than once: do nothing but SQL there. Everywhere else it is the pool's database.
+ * - A handler that must do more than SQL between two transactions is written `{ transaction: 'own', handle(call) {...} }`; then
+ *   `db` is never a transaction (use `transaction(db, ...)`), `operation?.id` is its key, and being repeatable is its own duty.
+ * - `device`: the X-Device header, for `acksOf(db, user.id, device)`.
+ * - `raw`: the bytes of a `raw` body. A `multipart` body is read from `c.req` by its handler.
+ * - Refusals are thrown (`errors.ts`). The return value is the reply, or what `services.memory.answer(...)` gives for one that everybody gets alike; `new Answer(reply, { status, headers })` changes its status.
+ */
+import type { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type Api, type ApiName, api } from '#contract/api.ts';
+import type { Endpoint, HandlerInput, ReplyInput } from '#contract/endpoint.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { type SignedIn, requireUser } from '#server/auth/session.ts';
+import type { Db } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from './errors.ts';
+import { type Operation, type Stored, once, readDevice, readOperation } from './idempotency.ts';
+import { parseInput, refuseImpersonation } from './input.ts';
+import { PackedText } from './compressed-text.ts';
+import { type AppContext, type Variables, parseJson, readBytes, refuseForeignSite } from './request.ts';
+import { checkReply, respond } from './respond.ts';
+import type { Services } from '#server/services.ts';
+
+export type App = Hono<{ Bindings: Partial<HttpBindings>; Variables: Variables }>;
+
+/** A reply with another status than the contract's success, or with headers of its own. */
+export class Answer<T> {
+  readonly reply: T;
+  readonly status: ContentfulStatusCode | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(reply: T, { status, headers = {} }: { status?: ContentfulStatusCode; headers?: Record<string, string> } = {}) {
+    this.reply = reply;
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export interface Call<E extends Endpoint> {
+  input: HandlerInput<E>;
+  user: E['access'] extends 'customer' ? SignedIn : undefined;
+  db: Db;
+  services: Services;
+  device: string | undefined;
+  operation: Operation | undefined;
+  raw: Uint8Array;
+  c: AppContext;
+}
+
+/** A `PackedText` is a reply that has been checked and written out already: from memory. */
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Answer<ReplyInput<E>> | PackedText>;
+export type Handler<E extends Endpoint> = Handle<E> | { transaction: 'own'; handle: Handle<E> };
+
+/** One handler per call of the contract. */
+export type Handlers = { [K in ApiName]: Handler<Api[K]> };
+
+/** What a handler looks like once its types have done their work. */
+type AnyHandle = (call: Omit<Call<Endpoint>, 'input' | 'user'> & { input: unknown; user: SignedIn | undefined }) => Promise<unknown>;
+
+const jsonLimit = 64 * 1024;
+const rawLimit = 512 * 1024;
+
+/** Registers every call of the contract that has a handler; a call without one answers 501. */
+export function mountApi(app: App, services: Services, handlers: Partial<Handlers>): void {
+  for (const name of Object.keys(api) as ApiName[]) {
+    const endpoint: Endpoint = api[name];
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
+    const handler = handlers[name];
+    app.on(endpoint.method, path, async (c) => {
+      if (!handler) throw new AppError(501, 'not_built', messages.request.notFound);
+      return handler && answer(c, services, endpoint, handler as AnyHandle | { transaction: 'own'; handle: AnyHandle });
+    });
+  }
+}
+
+async function answer(
+  c: AppContext,
+  services: Services,
+  endpoint: Endpoint,
+  handler: AnyHandle | { transaction: 'own'; handle: AnyHandle },
+): Promise<Response> {
+  const { db, env } = services;
+  const changes = endpoint.method !== 'GET';
+  if (changes) refuseForeignSite(c, env);
+
+  const user =
+    endpoint.access === 'customer' ? await requireUser(db, c, env, endpoint.loginMessage ?? messages.login.toContinue) : undefined;
+  const device = readDevice(c);
+  const raw =
+    changes && endpoint.encoding !== 'multipart'
+      ? await readBytes(c, endpoint.encoding === 'raw' ? rawLimit : jsonLimit)
+      : new Uint8Array();
+  const body = changes && endpoint.encoding === undefined ? parseJson(c, raw) : undefined;
+  refuseImpersonation(c, services, user, body);
+  const input = parseInput(c, endpoint, body);
+
+  const handle = typeof handler === 'function' ? handler : handler.handle;
+  const ownTransaction = typeof handler !== 'function' || !changes || user === undefined;
+  const operation = changes && user ? readOperation(c, raw) : undefined;
+  const headers: Record<string, string> = {};
+
+  const run = async (at: Db): Promise<Stored> => {
+    const given = await handle({ input, user, db: at, services, device, operation, raw, c });
+    if (given instanceof PackedText) return { status: 200, body: given };
+    const { reply, status, headers: more } = given instanceof Answer ? given : new Answer(given);
+    Object.assign(headers, more);
+    return { status: status ?? ((endpoint.success ?? 200) as ContentfulStatusCode), body: checkReply(endpoint, reply) };
+  };
+
+  if (ownTransaction) return respond(c, endpoint, await run(db), headers);
+  if (!operation) return respond(c, endpoint, await transaction(db, run), headers);
+
+  const outcome = await once(db, user.id, operation, run);
+  if (outcome.kind === 'superseded') {
+    const superseded = { error: false, status: true, msg: refusals.superseded, code: 'superseded' };
+    return respond(c, endpoint, { status: 200, body: superseded }, { 'X-Superseded': 'true' });
+  }
+  if (outcome.kind === 'replayed') headers['Idempotent-Replayed'] = 'true';
+  return respond(c, endpoint, outcome, headers);
+}

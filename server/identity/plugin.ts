@@ -1,0 +1,92 @@
+/** Signing in by an identity provider: the way there and the way back (trust 3.4). The ticket at its end goes to `authWithGoogle`. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { messages } from '#contract/messages.ts';
+import { z } from '#contract/zod.ts';
+import { newSecret } from '#server/auth/token.ts';
+import type { App } from '#server/http/mount.ts';
+import { spend } from '#server/http/rate-limit.ts';
+import { type AppContext, clientAddress } from '#server/http/request.ts';
+import type { Services } from '#server/services.ts';
+import { markBrowser, readBrowser } from './browser.ts';
+import { mountEmbedded } from './embedded/room.ts';
+import { type Finish, finishHeaders, finishPage } from './finish-page.ts';
+import { BadToken } from './id-token.ts';
+import { ProviderAway } from './relying-party.ts';
+import { type SignIn, answerSignIn, beginSignIn, issueTicket } from './sign-in-store.ts';
+
+/** A path of ours: anything that a browser could read as another site's address is not. */
+const ownPath = /^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u;
+
+const Start = z.object({
+  mode: z.catch(z.enum(['popup', 'redirect']), 'popup'),
+  next: z.catch(z.string().check(z.regex(ownPath)), '/'),
+  request: z.catch(z.string().check(z.regex(/^[A-Za-z0-9-]{0,64}$/)), ''),
+});
+
+type Way = Pick<SignIn, 'mode' | 'next' | 'request'>;
+
+/** Ends a sign-in: a popup tells the page that opened it, a whole page goes to the sign-in screen. */
+function finish(
+  c: AppContext,
+  { mode, next, request }: Way,
+  result: { ticket: string } | { error: string },
+  status: 200 | 400 | 502 = 200,
+): Response {
+  if (mode === 'redirect') {
+    // The words stay here: an address with words in it could put any words on our screen.
+    const query = new URLSearchParams('ticket' in result ? { ticket: result.ticket, next } : { failed: 'google', next });
+    return c.body(null, 302, { Location: `/signIn?${query}`, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  }
+  const told: Finish = { request, ...result };
+  return c.html(finishPage(told), status, finishHeaders);
+}
+
+/** Mounts both ways, and the embedded provider where it is the one. */
+export function mountIdentity(app: App, services: Services): void {
+  const { db, env, identity, log } = services;
+  const script = readFileSync(fileURLToPath(new URL('finish.js', import.meta.url)), 'utf8');
+  app.get('/api/auth/oidc/finish.js', (c) =>
+    c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  );
+
+  app.get('/api/auth/oidc/start', async (c) => {
+    const way = Start.parse(c.req.query());
+    if (!identity.party) return finish(c, way, { error: messages.signIn.googleOff }, 400);
+    await spend(services, { key: `oidc:${clientAddress(c, env)}`, capacity: 30, seconds: 900 });
+    const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
+    try {
+      const url = await (await identity.party()).authorizeUrl(secrets);
+      await beginSignIn(db, { ...secrets, ...way, browser: markBrowser(c, env) });
+      return c.body(null, 302, { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      log.warn('the identity provider cannot be asked', { error });
+      return finish(c, way, { error: messages.signIn.googleFailed }, 502);
+    }
+  });
+
+  app.get('/api/auth/oidc/callback', (c) => callback(c, services));
+  if (identity.embedded) mountEmbedded(app, services, identity.embedded);
+}
+
+async function callback(c: AppContext, { db, env, identity, log }: Services): Promise<Response> {
+  const { state = '', code = '', error, error_description: description, iss } = c.req.query();
+  const browser = readBrowser(c, env);
+  const signIn = browser === undefined ? undefined : await answerSignIn(db, state, browser);
+  // Not begun here, begun elsewhere, over, or answered before: whose words these are is not known, so none are shown.
+  if (!signIn || !identity.party) return finish(c, { mode: 'popup', next: '/', request: '' }, { error: messages.signIn.googleFailed }, 400);
+  if (error !== undefined) return finish(c, signIn, { error: (description ?? error).slice(0, 200) });
+  try {
+    const party = await identity.party();
+    if (iss !== undefined && iss !== party.provider.issuer) throw new BadToken('another issuer answered');
+    const proven = await party.exchange({ code, verifier: signIn.verifier, nonce: signIn.nonce });
+    const ticket = newSecret();
+    await issueTicket(db, signIn.stateHash, ticket, proven);
+    return finish(c, signIn, { ticket });
+  } catch (trouble) {
+    if (!(trouble instanceof BadToken) && !(trouble instanceof ProviderAway)) throw trouble;
+    log.warn('a sign-in by the identity provider failed', { error: trouble });
+    return finish(c, signIn, { error: messages.signIn.googleFailed }, trouble instanceof BadToken ? 400 : 502);
+  }
+}

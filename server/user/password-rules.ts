@@ -1,7 +1,0 @@
-import { limits } from '#contract/limits.ts';
-import { InvalidInput } from '#server/errors.ts';
-
-/** The contract counts characters; what costs time is bytes. Throws 400. */
-export function refuseEndless(password: string): void {
-  if (Buffer.byteLength(password) > limits.passwordMaxBytes) throw new InvalidInput();
-}

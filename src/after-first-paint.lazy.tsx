@@ -1,0 +1,63 @@
+/**
+ * What stands around every screen and is not needed for the first paint: dialogs, the age of what is shown, invitations. Comes
+ * as one file once the page is usable.
+ */
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { rememberPage } from '#src/data/seen-pages.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { UnfinishedLine } from '#src/features/checkout/UnfinishedLine.tsx';
+import { LocationDialog } from '#src/features/location/LocationDialog.tsx';
+import { InstallCard } from '#src/features/install/InstallCard.tsx';
+import { LastSeenLine } from '#src/features/offline/LastSeenLine.tsx';
+import { MenuDrawer } from './features/shell/MenuDrawer.tsx';
+import { UpdatePrompt } from './features/shell/UpdatePrompt.tsx';
+import { LeaveDialog } from '#src/features/pending-changes/LeaveDialog.tsx';
+import { isUpdateWaiting, onUpdateWaiting, reloadIntoUpdate } from '#src/pwa/update-state.ts';
+
+interface ShopLaterProps {
+  dialog: 'location' | 'menu' | 'filters' | undefined;
+  onClose: () => void;
+  onChoosePlace: (name: string) => void;
+}
+
+/** ms on a page after which it counts as seen. */
+const looked = 1000;
+
+/** Notes pages of goods once they were really looked at. */
+function useSeenPages(path: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.querySelector('main h1') && !document.querySelector('main [role=alert]')) rememberPage(path, document.title);
+    }, looked);
+    return () => clearTimeout(timer);
+  }, [path]);
+}
+
+/** The icon of the installed shop counts what waits to be sent. */
+function useAppBadge(): void {
+  const { waiting, attention, held } = useOutbox();
+  const count = waiting.length + attention.length + held;
+  useEffect(() => {
+    const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+    badge?.catch(() => undefined);
+  }, [count]);
+}
+
+export function ShopLater({ dialog, onClose, onChoosePlace }: ShopLaterProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const waiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
+  useSeenPages(path);
+  useAppBadge();
+  return (
+    <>
+      <LocationDialog open={dialog === 'location'} onClose={onClose} onChoose={onChoosePlace} />
+      <MenuDrawer open={dialog === 'menu'} onClose={onClose} />
+      <UnfinishedLine path={path} />
+      <LastSeenLine />
+      <LeaveDialog />
+      {waiting ? null : <InstallCard path={path} />}
+      <UpdatePrompt waiting={waiting} onReload={() => void reloadIntoUpdate()} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * Which of what is on screen the shop has not confirmed. One rule for all screens: something is shown, and the shop cannot be
+ * reached, was not reached for it, or has not answered for three seconds. Then its age is said, however young it is.
+ */
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { isUnreachable } from '#src/network/api-error.ts';
+import { linkState, onLinkChange } from '#src/network/use-connectivity.ts';
+
+const slow = new WeakSet<Query>();
+const listeners = new Set<() => void>();
+
+/** Notes that a query has waited too long for its answer, or that the wait is over. */
+export function noteSlow(query: Query, isSlow: boolean): void {
+  if (slow.has(query) === isSlow) return;
+  if (isSlow) slow.add(query);
+  else slow.delete(query);
+  for (const listener of listeners) listener();
+}
+
+function isUnconfirmed(query: Query): boolean {
+  const { data, error, fetchFailureReason } = query.state;
+  if (data === undefined || query.meta?.keep === undefined) return false;
+  return linkState() === 'down' || isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
+}
+
+/** When the oldest unconfirmed thing on screen was said by the shop, ms since 1970, 0 when not known; `undefined`: all is confirmed. */
+export function oldestSeen(client: QueryClient): number | undefined {
+  const times = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.isActive() && isUnconfirmed(query))
+    .map((query) => query.state.dataUpdatedAt);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** `oldestSeen`, as it changes; `undefined` in the first paint of a server-rendered page. */
+export function useOldestSeen(): number | undefined {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stop = client.getQueryCache().subscribe(listener);
+      const stopLink = onLinkChange(listener);
+      listeners.add(listener);
+      return () => {
+        stop();
+        stopLink();
+        listeners.delete(listener);
+      };
+    },
+    [client],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => oldestSeen(client),
+    () => undefined,
+  );
+}
+
+/** Asks the shop again for everything on screen that it has not confirmed. */
+export function useAskAgain(): () => void {
+  const client = useQueryClient();
+  return () => void client.refetchQueries({ type: 'active', predicate: isUnconfirmed });
+}

@@ -1,0 +1,26 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Product, ProductList } from '#contract/product.ts';
+import { recentlyViewed } from './recently-viewed.ts';
+
+/**
+ * Every product whose data is at hand without asking the shop: lists and pages of this visit, and what was looked at lately.
+ * One entry per product, the most recently fetched data first.
+ */
+export function seenProducts(client: QueryClient): Product[] {
+  const found = new Map<string, Product>();
+  const lists = client.getQueriesData<ProductList>({ queryKey: ['products'] }).flatMap(([, list]) => list?.products ?? []);
+  const pages = client.getQueriesData<Product>({ queryKey: ['product'] }).flatMap(([, product]) => product ?? []);
+  for (const product of [...pages, ...lists, ...recentlyViewed()]) if (!found.has(product.id)) found.set(product.id, product);
+  return [...found.values()];
+}
+
+/** What this device last showed of a product. */
+export function displayedProduct(client: QueryClient, productId: string): Product | undefined {
+  return seenProducts(client).find(({ id }) => id === productId);
+}
+
+/** Gives a function that collects them at the moment of the call. */
+export function useSeenProducts(): () => Product[] {
+  const client = useQueryClient();
+  return () => seenProducts(client);
+}

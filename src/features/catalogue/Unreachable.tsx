@@ -1,0 +1,50 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { useSeenPages } from '#src/data/seen-pages.ts';
+import { isUnreachable } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import styles from './Unreachable.module.css';
+
+/**
+ * A page of goods that could not be had. When the shop was not reached and the device does not know the page: said in words,
+ * with the pages that it does know.
+ */
+export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const pages = useSeenPages(here);
+  if (!isUnreachable(error)) return <FailedState error={error} onRetry={onRetry} />;
+  return (
+    <div>
+      <div role="alert">
+        <EmptyState
+          art="unreachable"
+          title="The shop could not be reached"
+          text={messages.network.neverSeen}
+          action={
+            <Button tone="secondary" onClick={onRetry}>
+              Retry
+            </Button>
+          }
+        />
+      </div>
+      {pages.length > 0 ? (
+        <nav aria-labelledby="seen-pages" className={styles.seen}>
+          <h2 id="seen-pages" className={styles.title}>
+            Here without a network
+          </h2>
+          <ul className={styles.pages}>
+            {pages.map(({ href, title }) => (
+              <li key={href}>
+                <Link to={href} className={styles.page}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Check, Heart, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { changes, type Changes, type OutboxView, type WaitingChange } from '#src/outbox/use-outbox.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { notify } from '#src/ui/toaster.ts';
+import { reasonOf, sentWords, standing, whatChanges, whereChanges } from './change-words.ts';
+import styles from './WaitingList.module.css';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function iconOf(where: string): ReactNode {
+  if (where === 'Cart') return <ShoppingBag {...icon} />;
+  if (where === 'Wishlist') return <Heart {...icon} />;
+  return where === 'Review' ? <Star {...icon} /> : <Package {...icon} />;
+}
+
+interface RowProps {
+  tone: 'waiting' | 'refused' | 'sent';
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Row({ tone, icon, title, text, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={classes(styles.tile, styles[tone])}>{icon}</span>
+      <div className={styles.words}>
+        <p className={styles.what}>{title}</p>
+        <p className={styles.when}>{text}</p>
+      </div>
+      {children && <div className={styles.ways}>{children}</div>}
+    </li>
+  );
+}
+
+/** Gives a function that does one thing to the outbox at a time and tells of a failure. */
+function useWay() {
+  const [isBusy, setBusy] = useState(false);
+  const go = async (work: (outbox: Changes) => Promise<void>) => {
+    setBusy(true);
+    await changes()
+      .then(work)
+      .catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
+    setBusy(false);
+  };
+  return { isBusy, go };
+}
+
+export function WaitingRow({ change }: { change: WaitingChange }) {
+  const { intent } = change;
+  const { isBusy, go } = useWay();
+  const undo = () =>
+    go(async (outbox) => {
+      const done = await outbox.takeBack(change);
+      notify({ tone: done ? 'success' : 'info', text: done ? messages.sync.takenBack : messages.sync.tooLate });
+    });
+  return (
+    <Row tone="waiting" icon={iconOf(whereChanges(intent))} title={whatChanges(change)} text={standing(change)}>
+      {intent.attempts === 0 && intent.kind !== 'order.create' ? (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void undo()} aria-label={`Undo: ${whatChanges(change)}`}>
+          Undo
+        </Button>
+      ) : undefined}
+    </Row>
+  );
+}
+
+export function AttentionRow({ attention }: { attention: OutboxView['attention'][number] }) {
+  const { isBusy, go } = useWay();
+  return (
+    <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges(attention)} text={reasonOf(attention)}>
+      <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.retry(attention.id))}>
+        Retry
+      </Button>
+      {attention.intent.kind === 'order.create' ? undefined : (
+        <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.dismiss(attention.id))}>
+          Dismiss
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+export function SentRow({ sent }: { sent: OutboxView['sent'][number] }) {
+  return <Row tone="sent" icon={<Check {...icon} />} title={nameOf(sent.intent)} text={sentWords(sent.intent, sent.at)} />;
+}
+
+function nameOf(intent: WaitingChange['intent']): string {
+  const options = intent.kind === 'cart.add' ? [intent.payload.size, intent.payload.ram, intent.payload.weight] : [];
+  return intent.kind === 'order.create'
+    ? whatChanges({ intent })
+    : [intent.seen?.title || 'A product', ...options].filter(Boolean).join(', ');
+}

@@ -1,0 +1,30 @@
+import { messages } from '#contract/messages.ts';
+import { useLeaveQuestion } from '#src/outbox/sign-out-question.ts';
+import { linkState } from '#src/network/use-connectivity.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { countOfChanges } from './change-words.ts';
+import { Sheet } from './Sheet.tsx';
+import styles from './WaitingList.module.css';
+
+/** Asks what becomes of unsent changes before a logout. */
+export function LeaveDialog() {
+  const question = useLeaveQuestion();
+  if (!question) return null;
+  const { count, answer } = question;
+  return (
+    <Sheet onClose={() => answer('stay')} title={`${countOfChanges(count)} not sent`}>
+      <p className={styles.text}>{messages.sync.leave}</p>
+      <div className={styles.choices}>
+        <Button tone={linkState() === 'up' ? 'primary' : 'secondary'} wide onClick={() => answer('send')}>
+          Send now
+        </Button>
+        <Button tone={linkState() === 'up' ? 'secondary' : 'primary'} wide onClick={() => answer('keep')}>
+          Keep for my next sign-in
+        </Button>
+        <Button tone="quiet" wide onClick={() => answer('discard')}>
+          Discard
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

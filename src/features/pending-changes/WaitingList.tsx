@@ -1,0 +1,140 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { RotateCw, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { messages } from '#contract/messages.ts';
+import { tryLink, useLink } from '#src/network/use-connectivity.ts';
+import { changes, useOutbox } from '#src/outbox/use-outbox.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { AttentionRow, SentRow, WaitingRow } from './ChangeRow.tsx';
+import { countOfChanges } from './change-words.ts';
+import { Sheet } from './Sheet.tsx';
+import styles from './WaitingList.module.css';
+
+const wide = '(min-width: 62em)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** ms that the button stays busy at most. */
+const patience = 6000;
+const month = 30 * 24 * 60 * 60 * 1000;
+
+function headingOf(waiting: number, refused: number): string {
+  if (waiting > 0) return `${countOfChanges(waiting)} waiting${refused > 0 ? `, ${refused} not done` : ''}`;
+  return refused > 0 ? `${countOfChanges(refused)} not done` : 'Everything is sent';
+}
+
+/** Closes the box on Escape and on a tap outside it and its chip. */
+function useWayOut(isWide: boolean, onClose: () => void) {
+  const box = useRef<HTMLElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!isWide) return;
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.closest('[data-waiting]')?.contains(target)) close.current();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close.current();
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isWide]);
+  return box;
+}
+
+/** Every waiting and refused change in a sentence. A sheet on phones; from 992 px a box under its chip, without a scrim. */
+export default function WaitingList({ onClose }: { onClose: () => void }) {
+  const { waiting, attention, sent, held } = useOutbox();
+  const link = useLink();
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+  const [now] = useState(() => Date.now());
+  const [isTrying, setTrying] = useState(false);
+  const here = useRouterState({ select: ({ location }) => location.href });
+  const box = useWayOut(isWide, onClose);
+  const title = headingOf(waiting.length + held, attention.length);
+  const last = sent[0];
+
+  async function tryNow() {
+    setTrying(true);
+    await tryLink();
+    await changes()
+      .then((outbox) => outbox.sendNow(patience))
+      .catch(() => undefined);
+    setTrying(false);
+  }
+
+  const isOld = waiting.some(({ rows }) => rows.some(({ madeAt, confirmed }) => now - madeAt > month && !confirmed));
+  const text =
+    held > 0
+      ? messages.sync.held
+      : isOld
+        ? messages.sync.old
+        : waiting.length === 0
+          ? undefined
+          : link === 'up'
+            ? messages.sync.sending
+            : messages.sync.kept;
+  const body = (
+    <>
+      {attention.length > 0 && (
+        <ul className={styles.rows}>
+          {attention.map((one) => (
+            <AttentionRow key={one.id} attention={one} />
+          ))}
+        </ul>
+      )}
+      {text && <p className={styles.text}>{text}</p>}
+      <ul className={styles.rows}>
+        {waiting.map((change) => (
+          <WaitingRow key={change.intent.lane} change={change} />
+        ))}
+        {last && <SentRow key={last.intent.id} sent={last} />}
+      </ul>
+    </>
+  );
+  const action =
+    held > 0 ? (
+      <Link to="/signIn" search={{ redirect: here }} className={buttonClass('primary', 'md', true)} onClick={onClose}>
+        Sign In
+      </Link>
+    ) : waiting.length > 0 ? (
+      <Button tone="secondary" wide busy={isTrying} busyLabel="Trying..." onClick={() => void tryNow()}>
+        <RotateCw size={20} strokeWidth={1.75} aria-hidden /> Try now
+      </Button>
+    ) : undefined;
+
+  if (!isWide) {
+    return (
+      <Sheet onClose={onClose} title={title} footer={action}>
+        {body}
+      </Sheet>
+    );
+  }
+  return (
+    <section ref={box} className={styles.box} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{body}</div>
+      {action && <div className={styles.foot}>{action}</div>}
+    </section>
+  );
+}

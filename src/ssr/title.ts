@@ -1,0 +1,45 @@
+/** The title of the page that the router shows. The server writes it into the first HTML, the browser keeps it right afterwards. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Product } from '#contract/product.ts';
+import { categoriesQuery } from '#src/data/category.ts';
+import { productQuery } from '#src/data/product.ts';
+
+/** What of the router's state a page is known by. */
+export interface PageState {
+  location: { pathname: string; search: object };
+  matches: readonly { meta?: readonly (object | undefined)[] | undefined }[];
+}
+
+/** The product that the page is about, once it is known. */
+export function productOf(client: QueryClient, { location }: PageState): Product | undefined {
+  const [, section, id = ''] = location.pathname.split('/');
+  return section === 'product' ? client.getQueryData(productQuery(id).queryKey) : undefined;
+}
+
+/** The name of the category or subcategory that the page lists, once it is known. */
+export function aisleOf(client: QueryClient, { location }: PageState): string | undefined {
+  const [, section, kind, id] = location.pathname.split('/');
+  if (section !== 'products') return undefined;
+  const categories = client.getQueryData(categoriesQuery().queryKey) ?? [];
+  const aisles = kind === 'subCat' ? categories.flatMap(({ children }) => children) : categories;
+  return aisles.find(({ _id }) => _id === id)?.name;
+}
+
+/** The title that a route gives itself (`head` of the route); pages whose title comes from data have none there. */
+function routeTitle({ matches }: PageState): string | undefined {
+  const titled = matches.flatMap(({ meta }) => meta ?? []).findLast((one) => one && 'title' in one) as { title: string } | undefined;
+  return titled?.title;
+}
+
+function searchTitle({ location }: PageState): string | undefined {
+  if (location.pathname !== '/search') return undefined;
+  const { q } = location.search as { q?: string };
+  return q ? `Search: ${q}` : 'Search';
+}
+
+/** @param client what is known by now: a title from data appears with its data */
+export function pageTitle(client: QueryClient, state: PageState): string {
+  const named = productOf(client, state)?.name ?? aisleOf(client, state) ?? searchTitle(state);
+  if (named !== undefined) return `${named} - Haat`;
+  return routeTitle(state) ?? 'Haat: clothes, gifts and groceries that open with or without a network';
+}

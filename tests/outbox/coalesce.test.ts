@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
+import { planTap } from '#src/outbox/coalesce.ts';
+import type { SnapshotRow } from '#src/outbox/database.ts';
+import { groundTap, standingOf } from '#src/outbox/rebase.ts';
+import type { Intent, Tap, Wish } from '#src/outbox/action.ts';
+import { cartLane, wishLane } from '#src/outbox/lane.ts';
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const user = uuid(999);
+const identity = { productId: 'kurta', size: 'M', ram: '', weight: '' };
+const seen = { title: 'Kurta', image: '', price: 100, tax: 5, rating: 4, countInStock: 50 };
+
+function serverLine(quantity: number): CartItem {
+  return {
+    _id: uuid(500),
+    ...identity,
+    productTitle: 'Kurta',
+    image: '',
+    rating: 4,
+    price: 100,
+    tax: 5,
+    quantity,
+    subTotal: 0,
+    countInStock: 50,
+    userId: user,
+  };
+}
+
+/** What a device does: each tap is made from what is on screen, planned, and may be frozen by a send at any moment. */
+const step = fc.oneof(
+  fc.record({ tap: fc.constantFrom('add' as const, 'set' as const, 'remove' as const), quantity: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ tap: fc.constant('freeze' as const) }),
+);
+
+/** The list that the shop gave, with one line of so many pieces or none. */
+function listOf(quantity: number): SnapshotRow {
+  return { userId: user, name: 'cart', items: quantity > 0 ? [serverLine(quantity)] : [], version: 1, acks: {}, aliases: {}, at: 0 };
+}
+
+/** What the outbox does with a tap, in its own order; `snapshot` undefined: the shop's list is not known. */
+function store(rows: Intent[], tap: Tap, seq: number, snapshot: SnapshotRow | undefined): Intent[] {
+  const { write, remove } = planTap(rows, groundTap(tap, snapshot, rows), standingOf(tap, snapshot, rows.slice(0, -1)), seq, seq);
+  const kept = rows.filter((row) => !remove.includes(row.id));
+  return write ? [...kept, write] : kept;
+}
+
+describe('coalescing of waiting taps', () => {
+  it('leaves the cart on screen exactly as the taps, one by one, would have made it', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), fc.array(step, { maxLength: 25 }), (before, steps) => {
+        const snapshot = listOf(before);
+        const base = { items: before > 0 ? [serverLine(before)] : [], acks: {}, aliases: {} };
+        let rows: Intent[] = [];
+        let expected = before;
+        let key = 1;
+        for (const one of steps) {
+          if (one.tap === 'freeze') {
+            rows = rows.map((row) => ({ ...row, attempts: 1, state: 'unknown' }));
+            continue;
+          }
+          const line = foldCart(base, rows)[0];
+          let wish: Wish;
+          if (one.tap === 'add') {
+            wish = {
+              kind: 'cart.add',
+              payload: { lineId: uuid(key), ...identity, quantity: one.quantity, ...(line && { onto: line._id }) },
+            };
+            expected += one.quantity;
+          } else if (!line) continue;
+          else if (one.tap === 'set') {
+            wish = { kind: 'cart.setQuantity', payload: { lineId: line._id, quantity: one.quantity } };
+            expected = one.quantity;
+          } else {
+            wish = { kind: 'cart.remove', payload: { lineId: line._id } };
+            expected = 0;
+          }
+          rows = store(rows, { ...wish, id: uuid(1000 + key), userId: user, lane: cartLane(identity), seen }, key, snapshot);
+          key += 1;
+          expect(foldCart(base, rows)[0]?.quantity ?? 0).toBe(expected);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('never changes a row that has been on the wire', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.constantFrom(undefined, listOf(0), listOf(2)), fc.array(step, { maxLength: 25 }), (snapshot, steps) => {
+        let rows: Intent[] = [];
+        let key = 1;
+        for (const one of steps) {
+          const frozen = rows.filter((row) => row.attempts > 0).map((row) => JSON.stringify(row));
+          if (one.tap === 'freeze') {
+            rows = rows.map((row) => (row.attempts > 0 ? row : { ...row, attempts: 1, state: 'unknown' }));
+            continue;
+          }
+          const wish: Wish =
+            one.tap === 'add'
+              ? { kind: 'cart.add', payload: { lineId: uuid(key), ...identity, quantity: one.quantity } }
+              : one.tap === 'set'
+                ? { kind: 'cart.setQuantity', payload: { lineId: uuid(500), quantity: one.quantity } }
+                : { kind: 'cart.remove', payload: { lineId: uuid(500) } };
+          rows = store(rows, { ...wish, id: uuid(1000 + key), userId: user, lane: cartLane(identity), seen }, key, snapshot);
+          key += 1;
+          const after = new Set(rows.map((row) => JSON.stringify(row)));
+          for (const row of frozen) expect(after.has(row)).toBe(true);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('keeps at most one never sent row of a line, however often it is tapped', () => {
+    let rows: Intent[] = [];
+    for (let quantity = 1; quantity <= 30; quantity += 1) {
+      const wish: Wish = { kind: 'cart.setQuantity', payload: { lineId: uuid(500), quantity } };
+      rows = store(rows, { ...wish, id: uuid(1000 + quantity), userId: user, lane: cartLane(identity), seen }, quantity, listOf(2));
+    }
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.payload).toMatchObject({ quantity: 30 });
+  });
+
+  it('never asks for more in one change than the shop understands', () => {
+    const add = (n: number): Tap => ({
+      kind: 'cart.add',
+      payload: { lineId: uuid(n), ...identity, quantity: 600 },
+      id: uuid(1000 + n),
+      userId: user,
+      lane: cartLane(identity),
+      seen,
+    });
+    const rows = store(store([], add(1), 1, listOf(0)), add(2), 2, listOf(0));
+    expect(rows.map(({ payload }) => 'quantity' in payload && payload.quantity)).toEqual([600, 600]);
+  });
+
+  it('lets a heart and its opposite cancel each other before anything was sent', () => {
+    const add: Wish = { kind: 'wish.add', payload: { itemId: uuid(1), productId: 'kurta' } };
+    const remove: Wish = { kind: 'wish.remove', payload: { itemId: uuid(1), productId: 'kurta' } };
+    const tap = (wish: Wish, n: number): Tap => ({ ...wish, id: uuid(1000 + n), userId: user, lane: wishLane('kurta'), seen });
+    const empty: SnapshotRow = { userId: user, name: 'wishlist', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
+    const waiting = store([], tap(add, 1), 1, empty);
+    expect(foldWishlist({ items: [], acks: {}, aliases: {} }, waiting)).toHaveLength(1);
+    expect(store(waiting, tap(remove, 2), 2, empty)).toEqual([]);
+  });
+});

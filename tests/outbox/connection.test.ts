@@ -1,0 +1,92 @@
+/** The outbox's handle on its store, where the browser does not play along. */
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect, isHanging } from '#src/outbox/connection.ts';
+import { NotSaved, outboxName } from '#src/outbox/database.ts';
+import { deviceId } from '#src/outbox/store.ts';
+
+/** A tab of an older shop that is open and does not let go: the new shop's store does not open before it is closed. */
+function oldTab(): Promise<IDBDatabase> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(outboxName, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('meta', { keyPath: 'id' }));
+    request.addEventListener('success', () => resolve(request.result));
+  });
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a store that does not open says within four seconds that nothing was saved, at once from then on, and is used when it opens', async () => {
+  const held = await oldTab();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const connection = connect(async () => undefined);
+  const refused = (after: number) => {
+    const tried = expect(deviceId(connection, 'a')).rejects.toBeInstanceOf(NotSaved);
+    return vi.advanceTimersByTimeAsync(after).then(() => tried);
+  };
+  await refused(4000);
+  await refused(0);
+  vi.useRealTimers();
+  held.close();
+  await vi.waitFor(async () => expect(await deviceId(connection, 'a')).toBe('a'));
+  await connection.close();
+});
+
+it('work that says itself that nothing is to be saved is not tried again, and gives its own reason', async () => {
+  const connection = connect(async () => undefined);
+  const reason = new NotSaved(new DOMException('full', 'QuotaExceededError'));
+  let tries = 0;
+  const written = connection.write(['meta'], async () => {
+    tries += 1;
+    throw reason;
+  });
+  await expect(written).rejects.toBe(reason);
+  expect(tries).toBe(1);
+  await connection.close();
+});
+
+/** A handle that is there already, on whose next writes the browser fails with each of these, one after the other. */
+async function failing(names: string[]) {
+  const makeRoom = vi.fn(async () => undefined);
+  const connection = connect(makeRoom);
+  await deviceId(connection, 'a');
+  const failures = names.map((name) => new DOMException('no', name));
+  const write = () =>
+    connection.write(['meta'], async (tx) => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      await tx.objectStore('meta').put({ id: 'x', value: 'x' });
+    });
+  return { connection, makeRoom, write };
+}
+
+it('a full disk makes room once and is tried again; a store that was closed is opened again without that', async () => {
+  const full = await failing(['QuotaExceededError']);
+  await full.write();
+  expect(full.makeRoom).toHaveBeenCalledOnce();
+  const closed = await failing(['InvalidStateError']);
+  await closed.write();
+  expect(closed.makeRoom).not.toHaveBeenCalled();
+  const stays = await failing(['QuotaExceededError', 'QuotaExceededError']);
+  await expect(stays.write()).rejects.toMatchObject({ full: true });
+  for (const { connection } of [full, closed, stays]) await connection.close();
+});
+
+it('a store that hangs is told from one that cannot be had, and leaves no timer behind once it is open', async () => {
+  const held = await oldTab();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const connection = connect(async () => undefined);
+  const error = connection.read(['meta'], async () => true).catch((reason: unknown) => reason);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([isHanging(await error), isHanging(new Error('no'))]).toEqual([true, false]);
+  held.close();
+  await vi.waitFor(async () => expect(await connection.read(['meta'], async () => true)).toBe(true));
+  expect(vi.getTimerCount()).toBe(0);
+  await connection.close();
+});

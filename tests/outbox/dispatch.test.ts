@@ -1,0 +1,179 @@
+/** What goes over the wire for each change, and what of its answer the outbox keeps. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dispatch, listOf } from '#src/outbox/transport.ts';
+import type { Intent, Wish } from '#src/outbox/action.ts';
+import { configureTransport } from '#src/network/send.ts';
+
+const line = '11111111-1111-4111-8111-111111111111';
+const real = '22222222-2222-4222-8222-222222222222';
+const seen = { title: 'Kurta', image: '/img/k.avif', price: 1299, tax: 65, rating: 4, countInStock: 3 };
+const intent = (wish: Wish, over: Partial<Intent> = {}): Intent =>
+  ({
+    ...wish,
+    id: 'key',
+    userId: 'meera',
+    lane: 'a lane',
+    seq: 7,
+    v: 1,
+    seen: undefined,
+    state: 'sending',
+    attempts: 1,
+    nextAt: 0,
+    leaseOwner: '',
+    leaseUntil: 0,
+    madeAt: 0,
+    ...over,
+  }) as Intent;
+
+const add: Wish = { kind: 'cart.add', payload: { lineId: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' } };
+const set: Wish = { kind: 'cart.setQuantity', payload: { lineId: line, quantity: 3 } };
+const removal: Wish = { kind: 'cart.remove', payload: { lineId: line } };
+const heart: Wish = { kind: 'wish.add', payload: { itemId: line, productId: 'kurta', price: 1299 } };
+const noHeart: Wish = { kind: 'wish.remove', payload: { itemId: line, productId: 'kurta' } };
+const review: Wish = { kind: 'review.add', payload: { productId: 'kurta', orderId: line, review: 'Soft.', customerRating: 4.5 } };
+const order: Wish = { kind: 'order.create', payload: { checkoutId: line, paymentId: 'p', providerOrderId: 'o', signature: 's' } };
+
+let asked: { url: string; method: string; headers: Headers; body: unknown }[];
+let answer: () => Response;
+beforeEach(() => {
+  asked = [];
+  answer = () => Response.json({}, { headers: { 'x-haat': '1' } });
+  configureTransport({
+    origin: '',
+    fetch: async (url, init) => {
+      asked.push({
+        url,
+        method: init.method ?? 'GET',
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      });
+      return answer();
+    },
+  });
+});
+afterEach(() => configureTransport({ fetch: (url, init) => fetch(url, init), origin: '' }));
+
+const session = { id: 'session' as const, userId: 'meera', token: 'token', epoch: 1 };
+const send = (one: Intent, over: object = {}) => dispatch(one, { ...session, ...over }, 'this-device');
+
+describe('a change on the wire', () => {
+  it.for([
+    [
+      'more in the cart',
+      intent(add),
+      'POST',
+      '/api/cart/add',
+      { _id: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' },
+    ],
+    [
+      'more in the cart at a price that was seen',
+      intent(add, { seen }),
+      'POST',
+      '/api/cart/add',
+      { _id: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '', price: 1299 },
+    ],
+    ['a quantity', intent(set), 'PUT', `/api/cart/${line}`, { quantity: 3 }],
+    [
+      'a price that was accepted',
+      intent({ ...set, payload: { ...set.payload, acceptedPrice: 5 } } as Wish),
+      'PUT',
+      `/api/cart/${line}`,
+      { quantity: 3, price: 5 },
+    ],
+    ['a line that goes', intent(removal), 'DELETE', `/api/cart/${line}`, {}],
+    ['a heart', intent(heart), 'POST', '/api/my-list/add/', { _id: line, productId: 'kurta', price: 1299 }],
+    ['a heart that goes', intent(noHeart), 'DELETE', `/api/my-list/${line}`, {}],
+    ['a review', intent(review), 'POST', '/api/productReviews/add', review.payload],
+    ['an order', intent(order), 'POST', '/api/orders/create', order.payload],
+  ] as const)('%s', async ([, one, method, url, body]) => {
+    await send(one);
+    expect(asked.map((request) => [request.method, request.url, request.body])).toEqual([[method, url, body]]);
+  });
+
+  it('carries its key, its place, the shopper, the sign-in and the device under which it was signed in', async () => {
+    await send(intent(heart));
+    await send(intent(heart), { device: 'first-device' });
+    const told = (name: string) => asked.map(({ headers }) => headers.get(name));
+    expect(told('authorization')).toEqual(['Bearer token', 'Bearer token']);
+    expect(told('idempotency-key')).toEqual(['key', 'key']);
+    expect(told('x-lane')).toEqual(['a lane', 'a lane']);
+    expect(told('x-seq')).toEqual(['7', '7']);
+    expect(told('x-intent-user')).toEqual(['meera', 'meera']);
+    expect(told('x-device')).toEqual(['this-device', 'first-device']);
+  });
+});
+
+describe('an answer', () => {
+  const said = (body: unknown, init: ResponseInit = {}) =>
+    void (answer = () => Response.json(body, { ...init, headers: { 'x-haat': '1', ...init.headers } }));
+
+  it('that is good is handed on with its code, if it has one', async () => {
+    said({ cart: 1, code: 'superseded' });
+    expect(await send(intent(heart))).toEqual({
+      kind: 'answer',
+      status: 200,
+      ours: true,
+      code: 'superseded',
+      message: '',
+      retryAfter: undefined,
+      body: { cart: 1, code: 'superseded' },
+      replayed: false,
+    });
+    for (const body of [{ code: 7 }, {}, null, 'text', []]) {
+      said(body);
+      expect(await send(intent(heart)), JSON.stringify(body)).toMatchObject({ status: 200, code: '', message: '' });
+    }
+  });
+
+  it('that was given before says so', async () => {
+    said({}, { headers: { 'Idempotent-Replayed': 'true' } });
+    expect(await send(intent(heart))).toMatchObject({ replayed: true });
+    said({}, { headers: { 'Idempotent-Replayed': 'false' } });
+    expect(await send(intent(heart))).toMatchObject({ replayed: false });
+  });
+
+  it('that refuses brings the shop’s code and words, and how long to wait', async () => {
+    said(
+      { error: true, status: false, msg: 'Sold out', code: 'sold_out', requestId: 'r' },
+      { status: 400, headers: { 'Retry-After': '4' } },
+    );
+    expect(await send(intent(add))).toMatchObject({ kind: 'answer', status: 400, code: 'sold_out', message: 'Sold out', retryAfter: 4000 });
+  });
+
+  it('of somebody else is marked as such, and none at all is none', async () => {
+    answer = () => new Response('<h1>Hotel</h1>');
+    expect(await send(intent(heart))).toMatchObject({ kind: 'answer', ours: false });
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await send(intent(heart))).toEqual({ kind: 'none' });
+  });
+});
+
+describe('the list that came back', () => {
+  const cart = { items: [], version: 4, acks: { device: 7 } };
+  const item = (id: string) => ({ item: { _id: id } });
+
+  it('is the cart after a change of the cart, with the name that the shop has for a new line', () => {
+    expect(listOf(intent(add), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: [line, real] });
+    expect(listOf(intent(add), { cart, ...item(line) })).toEqual({ name: 'cart', ...cart, alias: undefined });
+    expect(listOf(intent(add), { cart, item: null })).toEqual({ name: 'cart', ...cart, alias: undefined });
+    for (const other of [set, removal])
+      expect(listOf(intent(other), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: undefined });
+  });
+
+  it('is the Wishlist after a heart, and the cart after an order', () => {
+    expect(listOf(intent(heart), { wishlist: cart, ...item(real) })).toEqual({ name: 'wishlist', ...cart, alias: [line, real] });
+    expect(listOf(intent(noHeart), { wishlist: cart, ...item(real) })).toEqual({ name: 'wishlist', ...cart, alias: undefined });
+    expect(listOf(intent(order), { cart })).toEqual({ name: 'cart', ...cart });
+  });
+
+  it('is none where there is none, or one that this version cannot read', () => {
+    for (const wish of [add, set, removal, heart, noHeart, review, order])
+      for (const body of [undefined, {}, { cart: {}, wishlist: {} }, { cart, wishlist: cart, item: 7 }]) {
+        if (wish.kind === 'order.create' && (body as { cart?: { version?: number } })?.cart?.version) continue;
+        expect(listOf(intent(wish), body), `${wish.kind} ${JSON.stringify(body)}`).toBeUndefined();
+      }
+    expect(listOf(intent(review), { cart, wishlist: cart, item: null })).toBeUndefined();
+  });
+});

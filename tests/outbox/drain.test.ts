@@ -1,0 +1,148 @@
+/** One pass of sending: what it sends, when it ends, and what it tells. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '#src/outbox/classify.ts';
+import { drainPass, type Settled } from '#src/outbox/drain.ts';
+import type { Intent } from '#src/outbox/action.ts';
+import { startOutboxSession } from '#src/outbox/session-store.ts';
+import type { FreshList } from '#src/outbox/store.ts';
+import { anOutboxStore, aRow } from '#tests/support/an-outbox-store.ts';
+
+let store: ReturnType<typeof anOutboxStore>;
+let clock: number;
+let told: Settled[];
+let sent: Intent[];
+beforeEach(() => {
+  store = anOutboxStore();
+  clock = 1_700_000_000_000;
+  told = [];
+  sent = [];
+});
+
+const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>> = {}): Answer => ({
+  kind: 'answer',
+  status,
+  ours: true,
+  code: '',
+  message: '',
+  retryAfter: undefined,
+  body: { a: 'body' },
+  ...over,
+});
+type Answerer = (row: Intent) => Answer | Promise<Answer>;
+const pass = (answer: Answerer, { sole = true, list }: { sole?: boolean; list?: FreshList } = {}) =>
+  drainPass(
+    {
+      connection: store.connection,
+      send: async (row, { token }) => {
+        expect(token).toBe('token');
+        sent.push(row);
+        return answer(row);
+      },
+      listOf: () => list,
+      now: () => clock,
+      random: () => 0.5,
+      owner: 'me',
+      onSettled: (settled) => told.push(settled),
+    },
+    sole,
+  );
+const here = async (...rows: Intent[]) => {
+  await startOutboxSession(store.connection, 'meera', 'token');
+  await store.put('intents', ...rows.map((row) => ({ ...row, madeAt: clock })));
+};
+const left = async () => (await store.all('intents')).map(({ id, state }) => [id, state]);
+const ids = () => sent.map(({ id }) => id);
+
+describe('a pass', () => {
+  it('has nothing to say where nobody is signed in or nothing waits', async () => {
+    expect(await pass(() => said(200))).toBeUndefined();
+    await here();
+    expect(await pass(() => said(200))).toBeUndefined();
+    expect(told).toEqual([]);
+  });
+
+  it('sends one lane after its own order, until nothing is left, and tells each answer', async () => {
+    await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
+    expect(await pass(() => said(200))).toBe(true);
+    expect(ids()).toEqual(['first', 'second']);
+    expect(told).toMatchObject([
+      { intent: { id: 'first' }, token: 'token', outcome: 'applied', reached: true, body: { a: 'body' } },
+      { intent: { id: 'second' } },
+    ]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('ends when nobody answers; the change rests for half of two seconds', async () => {
+    await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
+    expect(await pass(() => ({ kind: 'none' }))).toBe(false);
+    expect(ids()).toEqual(['first']);
+    expect(told).toMatchObject([{ intent: { id: 'first' }, token: 'token', outcome: 'again', reached: false }]);
+    expect((await store.all('intents'))[0]).toMatchObject({ state: 'unknown', nextAt: clock + 1000 });
+  });
+
+  it('goes on with other lanes when the shop asks one to be patient, for as long as it asks', async () => {
+    await here(aRow({ id: 'a', seq: 1 }), aRow({ id: 'b', seq: 2 }), aRow({ id: 'c', seq: 3 }), aRow({ id: 'd', seq: 4 }));
+    expect(await pass((row) => (row.id === 'a' ? said(503, { retryAfter: 5000 }) : said(200)))).toBe(true);
+    expect(ids()).toEqual(['a', 'b', 'c', 'd']);
+    expect(told[0]).toMatchObject({ outcome: 'again', reached: true, token: 'token' });
+    expect(await store.all('intents')).toMatchObject([{ id: 'a', state: 'unknown', nextAt: clock + 5000 }]);
+  });
+
+  it('was not reached when only a hotel answered, and was when one of several was', async () => {
+    await here(aRow({ id: 'a', seq: 1 }), aRow({ id: 'b', seq: 2 }));
+    expect(await pass((row) => (row.id === 'a' ? said(200, { ours: false }) : said(200)))).toBe(true);
+    clock += 60_000;
+    expect(await pass(() => said(200, { ours: false }))).toBe(false);
+  });
+
+  it('ends with the sign-in: what is left waits for the next one', async () => {
+    await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }), aRow({ id: 'c', seq: 3 }));
+    expect(await pass((row) => (row.id === 'a' ? said(401) : said(200)))).toBe(true);
+    expect(ids().sort()).toEqual(['a', 'c']);
+    expect(told.find(({ intent }) => intent.id === 'a')).toMatchObject({ outcome: 'held', reached: true, token: 'token' });
+    expect(await left()).toEqual([
+      ['a', 'held'],
+      ['b', 'held'],
+    ]);
+  });
+
+  it('puts a refused change before the shopper, in the shop’s words, and goes on', async () => {
+    await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }));
+    expect(await pass((row) => (row.id === 'a' ? said(400, { code: 'sold_out', message: 'Sold out' }) : said(200)))).toBe(true);
+    expect(told).toMatchObject([
+      { intent: { id: 'a' }, outcome: 'refused', reached: true, message: 'Sold out', token: 'token' },
+      { outcome: 'applied' },
+    ]);
+    expect(await store.all('attention')).toMatchObject([{ id: 'a', code: 'sold_out', message: 'Sold out', at: clock }]);
+  });
+
+  it('keeps the list that came back, and not one that was said under an earlier sign-in', async () => {
+    const list = { name: 'wishlist' as const, items: ['new'], version: 2, acks: {} };
+    await here(aRow({ id: 'old', attempts: 1, sentUnder: 0, state: 'unknown' }));
+    await pass(() => said(200, { replayed: true }), { list });
+    expect(await store.all('snapshots')).toEqual([]);
+    await here(aRow({ id: 'new' }));
+    await pass(() => said(200, { replayed: false }), { list });
+    expect(await store.all('snapshots')).toMatchObject([{ items: ['new'], at: clock }]);
+  });
+
+  it('tells that something changed when all that it found was put before the shopper, and sends what waited behind', async () => {
+    await here(aRow({ id: 'odd', lane: 'x', seq: 1, payload: {} } as never));
+    expect(await pass(() => said(200))).toBe(false);
+    await here(aRow({ id: 'odd', lane: 'x', seq: 1, payload: {} } as never), aRow({ id: 'behind', lane: 'x', seq: 2 }));
+    expect(await pass(() => said(200))).toBe(true);
+    expect(ids()).toEqual(['behind']);
+  });
+
+  it('ends after twenty seconds, so that no page holds the others up', async () => {
+    await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }), aRow({ id: 'c', lane: 'x', seq: 3 }));
+    expect(await pass(() => ((clock += 10_000), said(200)))).toBe(true);
+    expect(ids()).toEqual(['a', 'b']);
+  });
+
+  it('takes over what another left on the wire only where nobody else can be sending', async () => {
+    await here(aRow({ id: 'a', state: 'sending', leaseOwner: 'dead', leaseUntil: clock + 9, attempts: 1 }));
+    expect(await pass(() => said(200), { sole: false })).toBeUndefined();
+    expect(await pass(() => said(200), { sole: true })).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+/** Which changes go next, and when. */
+import { describe, expect, it } from 'vitest';
+import { dueRows, isOld, lanesAtOnce, leaseTime, nextDue } from '#src/outbox/schedule.ts';
+import { type Intent, intentVersion } from '#src/outbox/action.ts';
+import { orderLane } from '#src/outbox/lane.ts';
+
+const now = 1_700_000_000_000;
+const minute = 60_000;
+const month = 30 * 24 * 60 * minute;
+const asker = { owner: 'me', sole: false };
+const sole = { owner: 'me', sole: true };
+
+const row = (over: Partial<Intent> = {}): Intent =>
+  ({
+    id: crypto.randomUUID(),
+    userId: 'a',
+    lane: 'wish:kurta',
+    kind: 'wish.remove',
+    payload: {},
+    seq: 1,
+    v: intentVersion,
+    state: 'ready',
+    attempts: 0,
+    nextAt: 0,
+    leaseOwner: '',
+    leaseUntil: 0,
+    madeAt: now,
+    seen: undefined,
+    ...over,
+  }) as Intent;
+const order = (over: Partial<Intent> = {}) => row({ kind: 'order.create', lane: orderLane('c'), ...over } as Partial<Intent>);
+const goes = (one: Intent, who = asker) => dueRows([one], 'a', now, who).length === 1;
+
+describe('a change', () => {
+  it('that was just made goes at once; one that rests goes when its rest is over, and not a moment before', () => {
+    expect([goes(row()), nextDue([row()], 'a', now)]).toEqual([true, 0]);
+    const resting = (ms: number) => row({ state: 'unknown', nextAt: now + ms });
+    expect([goes(resting(1)), goes(resting(0)), goes(resting(minute))]).toEqual([false, true, false]);
+    expect([nextDue([resting(1)], 'a', now), nextDue([resting(0)], 'a', now), nextDue([resting(minute)], 'a', now)]).toEqual([
+      1,
+      0,
+      minute,
+    ]);
+  });
+
+  it('does not wait for a time that only a clock that was set back could have meant', () => {
+    expect([goes(row({ nextAt: now + minute + 1 })), nextDue([row({ nextAt: now + minute + 1 })], 'a', now)]).toEqual([true, 0]);
+  });
+
+  it('on the wire belongs to who sends it for half a minute, also where nobody else can be sending and it is one’s own', () => {
+    expect(leaseTime).toBe(30_000);
+    const sent = (by: string, ms: number) => row({ state: 'sending', leaseOwner: by, leaseUntil: now + ms });
+    expect([
+      goes(sent('other', 1)),
+      goes(sent('other', 0)),
+      goes(sent('other', 1), sole),
+      goes(sent('me', 1), sole),
+      goes(sent('me', 0), sole),
+    ]).toEqual([false, true, true, false, true]);
+    expect([
+      nextDue([sent('other', 7)], 'a', now),
+      nextDue([row({ leaseUntil: now + 7 })], 'a', now),
+      nextDue([row({ state: 'sending', nextAt: now + 9, leaseUntil: now + 7 })], 'a', now),
+    ]).toEqual([7, 0, 7]);
+  });
+
+  it('that waits for a sign-in goes at no time', () => {
+    expect([goes(row({ state: 'held' })), nextDue([row({ state: 'held' })], 'a', now)]).toEqual([false, undefined]);
+  });
+
+  it('of more than thirty days waits for the shopper’s word; a paid order never does', () => {
+    const made = (ms: number, over: Partial<Intent> = {}) => row({ madeAt: now - ms, ...over });
+    expect([
+      isOld(made(month), now),
+      isOld(made(month + 1), now),
+      isOld(made(month + 1, { confirmed: true }), now),
+      isOld(order({ madeAt: 0 }), now),
+    ]).toEqual([false, true, false, false]);
+    expect([goes(made(month)), goes(made(month + 1)), goes(made(month + 1, { confirmed: true })), goes(order({ madeAt: 0 }))]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect([nextDue([made(month)], 'a', now), nextDue([made(month + 1)], 'a', now)]).toEqual([0, undefined]);
+  });
+
+  it('of a newer version has ten minutes in which its own page may send it, unless the shopper has spoken or the clock was set back', () => {
+    const newer = (age: number, over: Partial<Intent> = {}) => row({ v: intentVersion + 1, madeAt: now - age, ...over });
+    expect([
+      goes(newer(10 * minute - 1)),
+      goes(newer(10 * minute)),
+      goes(newer(0, { confirmed: true })),
+      goes(newer(-minute)),
+      goes(newer(-minute - 1)),
+    ]).toEqual([false, true, true, false, true]);
+    expect(
+      [
+        newer(0),
+        newer(4 * minute),
+        newer(11 * minute),
+        newer(0, { nextAt: now + 5 }),
+        newer(10 * minute, { nextAt: now + 5 }),
+        newer(0, { confirmed: true }),
+      ].map((one) => nextDue([one], 'a', now)),
+    ).toEqual([10 * minute, 6 * minute, 0, 10 * minute, 5, 0]);
+  });
+});
+
+describe('of several changes', () => {
+  it('the first of each lane goes, of this shopper alone, the oldest first, and three at once', () => {
+    const rows = [5, 4, 3, 2].map((n) => row({ lane: `lane ${n}`, madeAt: now - 10 + n }));
+    const behind = row({ lane: 'lane 2', seq: 2, madeAt: now - 100 });
+    const foreign = row({ userId: 'b', lane: 'lane 2', seq: 0, madeAt: now - 100 });
+    expect(lanesAtOnce).toBe(3);
+    expect(dueRows([behind, ...rows, foreign], 'a', now, asker).map(({ madeAt }) => madeAt - now)).toEqual([-8, -7, -6]);
+    expect(dueRows([row({ lane: 'x', seq: 9 }), row({ lane: 'y', seq: 8 })], 'a', now, asker).map(({ seq }) => seq)).toEqual([8, 9]);
+  });
+
+  it('none overtakes the one before it in its lane', () => {
+    const first = row({ state: 'unknown', nextAt: now + 5 });
+    expect(dueRows([row({ seq: 2 }), first], 'a', now, asker)).toEqual([]);
+    expect(nextDue([row({ seq: 2 }), first], 'a', now)).toBe(5);
+  });
+
+  it('an order goes last, when nothing else waits, not even what waits for a time', () => {
+    const resting = row({ state: 'unknown', nextAt: now + 5 });
+    expect(dueRows([order(), resting], 'a', now, asker)).toEqual([]);
+    expect(nextDue([order(), resting], 'a', now)).toBe(5);
+    expect(dueRows([order(), row({ userId: 'b' })], 'a', now, asker)).toHaveLength(1);
+    expect(nextDue([order()], 'a', now)).toBe(0);
+  });
+
+  it('the soonest says when to look again, wherever it stands', () => {
+    const rest = (ms: number) => row({ lane: `lane ${ms}`, state: 'unknown', nextAt: now + ms });
+    expect([
+      nextDue([rest(5), rest(9)], 'a', now),
+      nextDue([rest(9), rest(5)], 'a', now),
+      nextDue([], 'a', now),
+      nextDue([rest(5)], 'b', now),
+    ]).toEqual([5, 5, undefined, undefined]);
+  });
+});

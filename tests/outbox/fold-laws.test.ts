@@ -1,0 +1,189 @@
+/** What is on screen does not change because the shop takes what waits, whatever of its answers arrives. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
+import { planTap } from '#src/outbox/coalesce.ts';
+import type { SnapshotName, SnapshotRow } from '#src/outbox/database.ts';
+import { requestOf } from '#src/outbox/transport.ts';
+import { groundTap, standingOf } from '#src/outbox/rebase.ts';
+import type { Intent, Tap, Wish } from '#src/outbox/action.ts';
+import { cartLane, inOrder, wishLane } from '#src/outbox/lane.ts';
+import { addressOf } from '#src/network/send.ts';
+import { ModelShop } from './simulation/model-shop.ts';
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const user = uuid(999);
+const products = ['kurta', 'dal'] as const;
+const identity = (productId: string) => ({ productId, size: '', ram: '', weight: '' });
+
+/** A shopper and a network: taps, sends whose answer may be lost, lists that are read, and a clock that may jump. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('add' as const, 'set' as const, 'remove' as const, 'heart' as const),
+      product: fc.constantFrom(...products),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('send' as const), isLost: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clock' as const), at: fc.integer({ min: -100, max: 100 }) }) },
+);
+
+class Device {
+  rows: Intent[] = [];
+  clock = 0;
+  readonly lists: Record<SnapshotName, SnapshotRow>;
+  private keys = 0;
+  private readonly seqs = new Map<string, number>();
+  private readonly shop = new ModelShop(() => uuid((this.keys += 1)));
+
+  constructor() {
+    this.shop.signIn('token', user);
+    for (const product of products) this.shop.goods.set(product, { price: 100, stock: 500 });
+    const empty = { userId: user, items: [], version: 0, acks: {}, aliases: {}, at: 0 };
+    this.lists = { cart: { ...empty, name: 'cart' }, wishlist: { ...empty, name: 'wishlist' } };
+  }
+
+  cart() {
+    const { items, acks, aliases } = this.lists.cart;
+    return foldCart(
+      { items: items as CartItem[], acks, aliases },
+      this.rows.filter(({ kind }) => kind.startsWith('cart.')),
+    );
+  }
+
+  hearts() {
+    const { items, acks, aliases } = this.lists.wishlist;
+    return foldWishlist(
+      { items: items as WishlistItem[], acks, aliases },
+      this.rows.filter(({ kind }) => kind.startsWith('wish.')),
+    );
+  }
+
+  tap(wish: Wish, lane: string): void {
+    const tap: Tap = {
+      ...wish,
+      id: uuid(5000 + (this.keys += 1)),
+      userId: user,
+      lane,
+      seen: { title: '', image: '', price: 100, tax: 0, rating: 4, countInStock: 9 },
+    };
+    const list = this.lists[wish.kind.startsWith('wish.') ? 'wishlist' : 'cart'];
+    const waiting = this.rows.filter((row) => row.lane === lane).sort((a, b) => a.seq - b.seq);
+    const seq = (this.seqs.get(lane) ?? 0) + 1;
+    const { write, remove } = planTap(waiting, groundTap(tap, list, waiting), standingOf(tap, list, waiting.slice(0, -1)), seq, this.clock);
+    this.rows = this.rows.filter(({ id }) => !remove.includes(id));
+    if (!write) return;
+    this.seqs.set(lane, seq);
+    this.rows.push(write);
+  }
+
+  heart(productId: string): void {
+    const saved = this.hearts().find((item) => item.productId === productId);
+    if (saved) this.tap({ kind: 'wish.remove', payload: { itemId: saved._id, productId } }, wishLane(productId));
+    else this.tap({ kind: 'wish.add', payload: { itemId: uuid((this.keys += 1)), productId } }, wishLane(productId));
+  }
+
+  step(kind: 'add' | 'set' | 'remove', productId: string, quantity: number): void {
+    const line = this.cart().find((one) => one.productId === productId);
+    const lane = cartLane(identity(productId));
+    if (kind === 'add') this.tap({ kind: 'cart.add', payload: { lineId: uuid((this.keys += 1)), ...identity(productId), quantity } }, lane);
+    else if (line && kind === 'set') this.tap({ kind: 'cart.setQuantity', payload: { lineId: line._id, quantity } }, lane);
+    else if (line) this.tap({ kind: 'cart.remove', payload: { lineId: line._id } }, lane);
+  }
+
+  private ask(method: string, path: string, headers: Record<string, string>, body: unknown) {
+    return this.shop.handle({
+      method,
+      path,
+      headers: { authorization: 'Bearer token', 'x-device': 'device', ...headers },
+      body: JSON.stringify(body ?? {}),
+    });
+  }
+
+  /** The head of the first lane goes to the shop; a lost answer leaves the row where it is, though it had its effect. */
+  send(isLost: boolean): void {
+    const row = inOrder(this.rows)[0];
+    if (!row) return;
+    this.rows = this.rows.map((one) => (one === row ? { ...row, attempts: row.attempts + 1, state: 'unknown' } : one));
+    const { endpoint, input } = requestOf(row);
+    const { status, body } = this.ask(
+      endpoint.method,
+      addressOf(endpoint, input),
+      { 'idempotency-key': row.id, 'x-lane': row.lane, 'x-seq': String(row.seq) },
+      input.body,
+    );
+    expect(status).toBeLessThan(300);
+    if (isLost) return;
+    this.rows = this.rows.filter(({ id }) => id !== row.id);
+    const name = row.kind.startsWith('wish.') ? 'wishlist' : 'cart';
+    const made = row.kind === 'cart.add' ? row.payload.lineId : row.kind === 'wish.add' ? row.payload.itemId : undefined;
+    const real = (body['item'] as { _id: string } | null)?._id;
+    const list = body[name] as SnapshotRow;
+    const { aliases, version } = this.lists[name];
+    // An answer that is repeated tells of an older list than the one that is here.
+    const kept = list.version < version ? this.lists[name] : { ...this.lists[name], ...list };
+    this.lists[name] = { ...kept, aliases: { ...aliases, ...(made && real && made !== real && { [made]: real }) } };
+  }
+
+  read(): void {
+    for (const name of ['cart', 'wishlist'] as const) {
+      const { body } = this.ask('GET', name === 'cart' ? '/api/cart' : '/api/my-list', {}, undefined);
+      this.lists[name] = { ...this.lists[name], ...(body as object) };
+    }
+  }
+}
+
+it('shows what was tapped, before, while and after the shop takes it', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const device = new Device();
+      const pieces = new Map<string, number>();
+      const hearts = new Set<string>();
+      for (const one of steps) {
+        if (one.do === 'send') device.send(one.isLost);
+        else if (one.do === 'read') device.read();
+        else if (one.do === 'clock') device.clock = one.at;
+        else if (one.do === 'heart') {
+          device.heart(one.product);
+          if (!hearts.delete(one.product)) hearts.add(one.product);
+        } else {
+          const before = pieces.get(one.product) ?? 0;
+          device.step(one.do, one.product, one.quantity);
+          pieces.set(one.product, one.do === 'add' ? before + one.quantity : one.do === 'set' && before > 0 ? one.quantity : 0);
+        }
+        const shown = device.cart();
+        for (const product of products)
+          expect(shown.find((line) => line.productId === product)?.quantity ?? 0).toBe(pieces.get(product) ?? 0);
+        expect(new Set(device.hearts().map(({ productId }) => productId))).toEqual(hearts);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+it(
+  'keeps the changes of one thing in their order whatever the clock says, and those of different things by the clock',
+  { timeout: 60_000 },
+  () => {
+    const row = fc.record({ lane: fc.constantFrom('a', 'b', 'c'), madeAt: fc.integer({ min: -1000, max: 1000 }) });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 20 }), (made) => {
+        const rows = made.map((one, index) => ({ ...one, seq: index + 1 }));
+        const ordered = inOrder(rows);
+        expect([...ordered].sort((a, b) => a.seq - b.seq)).toEqual(rows);
+        for (const lane of ['a', 'b', 'c']) {
+          const seqs = ordered.filter((one) => one.lane === lane).map(({ seq }) => seq);
+          expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+        }
+        const steady = rows.map((one) => ({ ...one, madeAt: one.seq }));
+        expect(inOrder(steady)).toEqual(steady);
+      }),
+      { numRuns: 10_000 },
+    );
+  },
+);

@@ -1,0 +1,415 @@
+/** Each step of the outbox's store by itself: what it changes, and what it must leave alone. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SessionRow, SnapshotRow } from '#src/outbox/database.ts';
+import { intentVersion } from '#src/outbox/action.ts';
+import { endOutboxSession, forgetLists, holdAll, noteLeft, readSession, startOutboxSession } from '#src/outbox/session-store.ts';
+import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/user-actions.ts';
+import { claimDue, deviceId, finishApplied, finishRefused, finishUnknown, keepSnapshot, newer, readState } from '#src/outbox/store.ts';
+import { anOutboxStore, aRow } from '#tests/support/an-outbox-store.ts';
+
+const now = 1_700_000_000_000;
+const token = 'token-of-43-signs';
+const session = { id: 'session', userId: 'meera', token, epoch: 3 } as SessionRow;
+let store: ReturnType<typeof anOutboxStore>;
+let connection: ReturnType<typeof anOutboxStore>['connection'];
+
+beforeEach(() => {
+  store = anOutboxStore();
+  connection = store.connection;
+});
+const row = async (id: string) => (await store.all('intents')).find((one) => one['id'] === id);
+const ids = async (name: 'intents' | 'attention') => (await store.all(name)).map(({ id }) => id).sort();
+
+describe('a sign-in', () => {
+  it('that is new counts one up, remembers which one ended before, and lets the shopper’s held changes go on', async () => {
+    await store.put('session', { ...session, ended: 'another-mark' });
+    await store.put('meta', { id: 'device', value: 'phone' }, { id: 'left:meera', value: 'meera' }, { id: 'left:ravi', value: 'ravi' });
+    await store.put(
+      'intents',
+      aRow({ id: 'fresh', state: 'held', nextAt: 9 }),
+      aRow({ id: 'once', state: 'held', attempts: 1, nextAt: 9 }),
+      aRow({ id: 'resting', state: 'unknown', nextAt: 9 }),
+      aRow({ id: 'his', userId: 'ravi', state: 'held' }),
+    );
+    const begun = await startOutboxSession(connection, 'meera', 'a-new-token', { name: 'Meera', email: 'm@e.in' });
+    expect(begun).toEqual({
+      id: 'session',
+      userId: 'meera',
+      token: 'a-new-token',
+      epoch: 4,
+      ended: 'another-mark',
+      device: 'phone',
+      name: 'Meera',
+      email: 'm@e.in',
+    });
+    expect(await readSession(connection)).toEqual(begun);
+    expect([await row('fresh'), await row('once'), await row('resting'), await row('his')]).toMatchObject([
+      { state: 'ready', nextAt: 0 },
+      { state: 'unknown', nextAt: 0 },
+      { state: 'unknown', nextAt: 9 },
+      { state: 'held' },
+    ]);
+    expect((await store.all('meta')).map(({ id }) => id)).toEqual(['device', 'left:ravi']);
+  });
+
+  it('that is the first counts one, knows no device yet and nobody before', async () => {
+    expect(await startOutboxSession(connection, 'meera', token)).toEqual({ id: 'session', userId: 'meera', token, epoch: 1 });
+  });
+
+  it('that is told again is no news, unless device, name or address are', async () => {
+    await startOutboxSession(connection, 'meera', token, { name: 'Meera', email: 'm@e.in' });
+    for (const [who, device] of [
+      [{ name: 'Meera', email: 'm@e.in' }, undefined],
+      [{ name: 'Meera K', email: 'm@e.in' }, undefined],
+      [{ name: 'Meera K', email: 'k@e.in' }, undefined],
+      [{ name: 'Meera K', email: 'k@e.in' }, 'phone'],
+    ] as const) {
+      if (device) await store.put('meta', { id: 'device', value: device });
+      const told = await startOutboxSession(connection, 'meera', token, who);
+      expect(told).toEqual({ id: 'session', userId: 'meera', token, epoch: 1, ...who, ...(device && { device }) });
+      expect(await readSession(connection)).toEqual(told);
+    }
+    expect((await startOutboxSession(connection, 'ravi', token)).epoch, 'another shopper').toBe(2);
+    expect((await startOutboxSession(connection, 'ravi', 'other')).epoch, 'another token').toBe(3);
+  });
+
+  it('that ended comes back under the same token: the note that it ended goes', async () => {
+    await startOutboxSession(connection, 'meera', token);
+    await endOutboxSession(connection, token);
+    expect(await readSession(connection)).toEqual({ id: 'session', userId: '', token: '', epoch: 2, ended: token.slice(0, 12) });
+    expect(await startOutboxSession(connection, 'meera', token)).toEqual({ id: 'session', userId: 'meera', token, epoch: 3 });
+  });
+
+  it('ends by its own token or by none, never by that of another one', async () => {
+    await store.put('session', session);
+    await endOutboxSession(connection, 'another');
+    expect(await readSession(connection)).toEqual(session);
+    await endOutboxSession(connection);
+    expect(await readSession(connection)).toEqual({ id: 'session', userId: '', token: '', epoch: 4, ended: token.slice(0, 12) });
+    await endOutboxSession(connection, 'a-later-token');
+    expect(await readSession(connection), 'nobody is signed in: the mark is of the last to end').toMatchObject({
+      epoch: 5,
+      ended: 'a-later-token'.slice(0, 12),
+    });
+  });
+
+  it('ends also where none ever began', async () => {
+    await endOutboxSession(connection);
+    expect(await readSession(connection)).toEqual({ id: 'session', userId: '', token: '', epoch: 1, ended: '' });
+  });
+
+  it('that the shop has ended holds everything of the shopper but what is on the wire, and the attempt does not count', async () => {
+    await store.put('session', session);
+    const sent = aRow({ id: 'sent', state: 'sending', attempts: 2, nextAt: 5, leaseOwner: 'me', leaseUntil: 9 });
+    await store.put(
+      'intents',
+      sent,
+      aRow({ id: 'waits', attempts: 1, state: 'unknown', nextAt: 5 }),
+      aRow({ id: 'wire', state: 'sending', leaseOwner: 'me', leaseUntil: 9 }),
+      aRow({ id: 'his', userId: 'ravi' }),
+    );
+    await holdAll(connection, sent, session);
+    expect(await row('sent')).toMatchObject({ state: 'held', attempts: 1, nextAt: 0, leaseOwner: '', leaseUntil: 0 });
+    expect(await row('waits')).toMatchObject({ state: 'held', attempts: 1, nextAt: 0 });
+    expect(await row('wire')).toMatchObject({ state: 'sending', leaseOwner: 'me' });
+    expect(await row('his')).toMatchObject({ state: 'ready' });
+  });
+
+  it('that followed the ended one lets the change that was turned away go at once, and nothing else changes', async () => {
+    await store.put('session', { ...session, epoch: 4 });
+    const first = aRow({ id: 'first', state: 'sending', attempts: 1, nextAt: 5, leaseOwner: 'me', leaseUntil: 9 });
+    const again = aRow({ id: 'again', state: 'sending', attempts: 2, leaseOwner: 'me', leaseUntil: 9 });
+    const none = aRow({ id: 'none', state: 'sending', attempts: 0, leaseOwner: 'me', leaseUntil: 9 });
+    const taken = aRow({ id: 'taken', state: 'sending', attempts: 1, leaseOwner: 'worker', leaseUntil: 9 });
+    await store.put('intents', first, again, none, taken, aRow({ id: 'waits', nextAt: 5 }));
+    for (const one of [first, again, none, { ...taken, leaseOwner: 'me' }]) await holdAll(connection, one, session);
+    expect(await row('first')).toMatchObject({ state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0 });
+    expect(await row('again')).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(await row('none')).toMatchObject({ state: 'ready', attempts: 0 });
+    expect(await row('taken')).toMatchObject({ state: 'sending', attempts: 1, leaseOwner: 'worker' });
+    expect(await row('waits')).toMatchObject({ nextAt: 5 });
+  });
+
+  it('that ends by the shopper’s word is noted, and told only while nobody is signed in; lists and what was sent go', async () => {
+    await noteLeft(connection, 'meera');
+    const list = { name: 'cart', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
+    await store.put('snapshots', { ...list, userId: 'meera' }, { ...list, userId: 'meera', name: 'wishlist' }, { ...list, userId: 'ravi' });
+    await store.put('sent', { userId: 'meera', rows: [] }, { userId: 'ravi', rows: [] });
+    await store.put('meta', { id: 'device', value: 'phone' });
+    expect((await readState(connection, '')).left).toEqual(['meera']);
+    expect((await readState(connection, 'meera')).left).toEqual([]);
+    expect(Object.keys((await readState(connection, 'meera')).snapshots)).toEqual(['cart', 'wishlist']);
+    await forgetLists(connection, 'meera');
+    expect((await store.all('snapshots')).map(({ userId }) => userId)).toEqual(['ravi']);
+    expect((await store.all('sent')).map(({ userId }) => userId)).toEqual(['ravi']);
+    expect((await readState(connection, 'meera')).snapshots).toEqual({});
+  });
+});
+
+describe('the shopper’s word', () => {
+  it('takes back what was never sent, and nothing else', async () => {
+    const rows = [
+      aRow({ id: 'fresh' }),
+      aRow({ id: 'held', state: 'held' }),
+      aRow({ id: 'tried', state: 'held', attempts: 1 }),
+      aRow({ id: 'wire', state: 'sending' }),
+      aRow({ id: 'unknown', state: 'unknown', attempts: 1 }),
+      aRow({ id: 'order', kind: 'order.create' } as never),
+      aRow({ id: 'below', lane: 'shared', seq: 1 }),
+      aRow({ id: 'above', lane: 'shared', seq: 2 }),
+      aRow({ id: 'his', userId: 'ravi', lane: 'shared', seq: 3 }),
+    ];
+    await store.put('intents', ...rows);
+    const given: Record<string, boolean> = {};
+    for (const { id } of [...rows, { id: 'nothing' }]) given[id] = await takeBack(connection, id);
+    expect(given).toEqual({
+      fresh: true,
+      held: true,
+      tried: false,
+      wire: false,
+      unknown: false,
+      order: false,
+      below: false,
+      above: true,
+      his: true,
+      nothing: false,
+    });
+    expect(await ids('intents')).toEqual(['below', 'order', 'tried', 'unknown', 'wire']);
+  });
+
+  it('sends everything of theirs at once; what is on the wire keeps its time', async () => {
+    await store.put(
+      'intents',
+      aRow({ id: 'rests', state: 'unknown', nextAt: 9 }),
+      aRow({ id: 'wire', state: 'sending', nextAt: 9 }),
+      aRow({ id: 'his', userId: 'ravi', nextAt: 9 }),
+    );
+    await sendAnyway(connection, 'meera');
+    expect(await row('rests')).toMatchObject({ confirmed: true, nextAt: 0 });
+    expect(await row('wire')).toMatchObject({ confirmed: true, nextAt: 9 });
+    expect(await row('his')).toEqual(aRow({ id: 'his', userId: 'ravi', nextAt: 9 }));
+  });
+
+  it('throws away what waits and what was refused, never a paid order, and notes what may still arrive', async () => {
+    await store.put(
+      'intents',
+      aRow({ id: 'fresh', lane: 'quiet', seq: 4 }),
+      aRow({ id: 'sent', lane: 'loud', attempts: 1, seq: 5 }),
+      aRow({ id: 'later', lane: 'loud', attempts: 1, seq: 6 }),
+      aRow({ id: 'early', lane: 'known', attempts: 1, seq: 2 }),
+      aRow({ id: 'order', kind: 'order.create' } as never),
+      aRow({ id: 'his', userId: 'ravi' }),
+    );
+    await store.put(
+      'lanes',
+      ...['quiet', 'loud', 'known'].map((lane) => ({
+        userId: 'meera',
+        lane,
+        nextSeq: 9,
+        lastAckedSeq: 0,
+        ...(lane === 'known' && { abroadSeq: 7 }),
+      })),
+    );
+    await store.put('attention', { id: 'refused', userId: 'meera' }, { id: 'hers', userId: 'ravi' });
+    await discardAll(connection, 'meera');
+    expect(await ids('intents')).toEqual(['his', 'order']);
+    expect(await ids('attention')).toEqual(['hers']);
+    expect(Object.fromEntries((await store.all('lanes')).map(({ lane, abroadSeq }) => [lane, abroadSeq]))).toEqual({
+      quiet: undefined,
+      loud: 6,
+      known: 7,
+    });
+    await dismissAttention(connection, 'hers');
+    expect(await ids('attention')).toEqual([]);
+  });
+});
+
+describe('what is claimed', () => {
+  const asker = { owner: 'me', sole: false };
+
+  it('is nothing while nobody is signed in', async () => {
+    await store.put('intents', aRow());
+    expect(await claimDue(connection, asker, now)).toBeUndefined();
+    await store.put('session', { ...session, userId: '', token: '' });
+    await store.put('intents', aRow({ userId: '' }));
+    expect(await claimDue(connection, asker, now)).toBeUndefined();
+  });
+
+  it('belongs to who claimed it for half a minute, counts as an attempt, and keeps the sign-in of its first one', async () => {
+    await store.put('session', session);
+    await store.put(
+      'intents',
+      aRow({ id: 'a', madeAt: now }),
+      aRow({ id: 'b', madeAt: now + 1, attempts: 1, sentUnder: 1, state: 'unknown' }),
+    );
+    const claim = await claimDue(connection, asker, now);
+    expect(claim?.rows).toMatchObject([
+      { id: 'a', state: 'sending', attempts: 1, sentUnder: 3, leaseOwner: 'me', leaseUntil: now + 30_000 },
+      { id: 'b', attempts: 2, sentUnder: 1 },
+    ]);
+    expect(claim).toMatchObject({ session, aside: 0 });
+    expect(await store.all('intents')).toEqual(claim?.rows);
+  });
+
+  it('and means nothing to this version is put before the shopper', async () => {
+    await store.put('session', session);
+    await store.put(
+      'intents',
+      aRow({ id: 'new', v: intentVersion + 1, madeAt: now - 3_600_000 }),
+      aRow({ id: 'old', v: intentVersion - 1, madeAt: now }),
+      aRow({ id: 'odd', payload: {}, madeAt: now } as never),
+    );
+    expect(await claimDue(connection, asker, now)).toMatchObject({ rows: [], aside: 3 });
+    expect(await store.all('intents')).toEqual([]);
+    expect((await store.all('attention')).map(({ id, userId, code, message, at }) => [id, userId, code, message, at])).toEqual([
+      ['new', 'meera', 'newer_version', '', now],
+      ['odd', 'meera', 'version', '', now],
+      ['old', 'meera', 'version', '', now],
+    ]);
+    expect((await store.all('attention'))[0]?.['intent']).toMatchObject({ id: 'new' });
+  });
+});
+
+describe('an answer', () => {
+  const list = { name: 'cart' as const, items: ['new'], version: 5, acks: { phone: 1 } };
+  const stored: SnapshotRow = { userId: 'meera', name: 'cart', items: ['old'], version: 4, acks: {}, aliases: { a: 'b' }, at: 1 };
+  const lane = { userId: 'meera', lane: 'a lane', nextSeq: 9, lastAckedSeq: 3 };
+  const sent = (over = {}) =>
+    aRow({ id: 'sent', lane: 'a lane', seq: 4, state: 'sending', attempts: 1, sentUnder: 3, leaseOwner: 'me', leaseUntil: 9, ...over });
+  const lastAcked = async () => (await store.all('lanes')).map(({ lastAckedSeq }) => lastAckedSeq);
+  const items = async () => (await store.all('snapshots')).map((one) => (one as unknown as SnapshotRow).items);
+  const remembered = async () =>
+    (await store.all('sent')).flatMap(({ rows }) => (rows as { intent: { id: string } }[]).map(({ intent }) => intent.id));
+
+  it('settles the row: it goes, its place and its list are kept, and it is remembered', async () => {
+    await store.put('session', session);
+    await store.put('lanes', lane);
+    await store.put('intents', sent(), aRow({ id: 'other' }));
+    await finishApplied(connection, sent(), list, now, session);
+    expect(await ids('intents')).toEqual(['other']);
+    expect(await lastAcked()).toEqual([4]);
+    expect(await store.all('snapshots')).toEqual([
+      { userId: 'meera', name: 'cart', items: ['new'], version: 5, acks: { phone: 1 }, aliases: {}, at: now },
+    ]);
+    expect(await store.all('sent')).toEqual([{ userId: 'meera', rows: [{ intent: sent(), at: now }] }]);
+  });
+
+  it('that comes twice is remembered once, and a place never goes back', async () => {
+    await store.put('session', session);
+    await store.put('lanes', { ...lane, lastAckedSeq: 6 });
+    await store.put('intents', sent());
+    await finishApplied(connection, sent(), undefined, now, session);
+    await finishApplied(connection, sent(), undefined, now, session);
+    expect(await remembered()).toEqual(['sent']);
+    expect(await lastAcked()).toEqual([6]);
+    expect(await items()).toEqual([]);
+  });
+
+  it('is remembered newest first, for twenty changes', async () => {
+    await store.put('session', session);
+    for (let n = 1; n <= 21; n += 1) {
+      await store.put('intents', sent({ id: `sent ${n}` }));
+      await finishApplied(connection, sent({ id: `sent ${n}` }), undefined, now, session);
+    }
+    expect(await remembered()).toEqual(Array.from({ length: 20 }, (_, index) => `sent ${21 - index}`));
+  });
+
+  it.for([
+    ['of a shopper who has left, where nothing is known of them', { ...session, userId: 'ravi' }, session, {}, false, []],
+    ['under a sign-in that has ended since', { ...session, epoch: 4 }, session, {}, false, ['sent']],
+    [
+      'that repeats what was said under an earlier sign-in',
+      { ...session, epoch: 4 },
+      { ...session, epoch: 4 },
+      { replayed: true },
+      false,
+      ['sent'],
+    ],
+    ['that repeats what was said under this sign-in', session, session, { replayed: true }, true, ['sent']],
+  ] as const)('%s', async ([, signedIn, under, more, isKept, known]) => {
+    await store.put('session', signedIn);
+    await store.put('intents', sent());
+    await finishApplied(connection, sent(), { ...list, ...more }, now, under);
+    expect(await items()).toEqual(isKept ? [['new']] : []);
+    expect(await remembered()).toEqual(known);
+  });
+
+  it('for a shopper who has left is kept where their list and their memory still are', async () => {
+    await store.put('session', { ...session, userId: 'ravi' });
+    await store.put('snapshots', stored);
+    await store.put('sent', { userId: 'meera', rows: [] });
+    await store.put('intents', sent());
+    await finishApplied(connection, sent(), list, now, session);
+    expect(await items()).toEqual([['new']]);
+    expect(await remembered()).toEqual(['sent']);
+  });
+
+  it('that nobody heard leaves the row to rest, unless another has it by now', async () => {
+    await store.put('intents', sent());
+    await finishUnknown(connection, sent({ leaseOwner: 'another' }), now);
+    expect(await row('sent')).toEqual(sent());
+    await finishUnknown(connection, sent(), now);
+    expect(await row('sent')).toEqual({ ...sent(), state: 'unknown', nextAt: now, leaseOwner: '', leaseUntil: 0 });
+    await store.put('intents', sent({ state: 'held' }));
+    await finishUnknown(connection, sent(), now);
+    expect(await row('sent')).toMatchObject({ state: 'held' });
+    await finishUnknown(connection, aRow({ id: 'gone' }), now);
+    expect(await ids('intents')).toEqual(['sent']);
+  });
+
+  it('that refuses moves the row to the shopper’s eyes and frees its lane', async () => {
+    await store.put('lanes', lane);
+    await store.put('intents', sent());
+    await finishRefused(connection, sent(), 'sold_out', 'Sold out', now);
+    expect(await store.all('attention')).toEqual([
+      { id: 'sent', userId: 'meera', intent: sent(), code: 'sold_out', message: 'Sold out', at: now },
+    ]);
+    expect(await ids('intents')).toEqual([]);
+    expect(await lastAcked()).toEqual([4]);
+    await finishRefused(connection, sent({ seq: 2 }), 'sold_out', 'Sold out', now);
+    expect(await lastAcked()).toEqual([4]);
+    await finishRefused(connection, sent({ lane: 'unknown' }), 'sold_out', '', now);
+    expect(await lastAcked()).toEqual([4]);
+  });
+
+  it('holds when it is as new as what is here, also where the shop was set back since; its names are kept either way', () => {
+    const alias = ['c', 'd'] as [string, string];
+    expect(newer(stored, 'meera', { ...list, version: 4, alias }, now)).toEqual({
+      userId: 'meera',
+      name: 'cart',
+      items: ['new'],
+      version: 4,
+      acks: { phone: 1 },
+      aliases: { a: 'b', c: 'd' },
+      at: now,
+    });
+    expect(newer(stored, 'meera', { ...list, version: 3, alias }, now)).toEqual({ ...stored, aliases: { a: 'b', c: 'd' } });
+    expect(newer(stored, 'meera', { ...list, version: 3 }, now, 4)).toMatchObject({ items: ['new'], version: 3 });
+    expect(newer(stored, 'meera', { ...list, version: 3 }, now, 2)).toMatchObject({ items: ['old'], version: 4 });
+    expect(newer(undefined, 'meera', { ...list, at: 7 }, now)).toMatchObject({ items: ['new'], aliases: {}, at: 7 });
+  });
+
+  it('to a question is kept for who asked, under the sign-in of the question, or where a list is already', async () => {
+    const kept = async (signedIn: SessionRow | undefined, asked?: { token?: string; version?: number }, before?: SnapshotRow) => {
+      store = anOutboxStore();
+      if (signedIn) await store.put('session', signedIn);
+      if (before) await store.put('snapshots', before);
+      const given = await keepSnapshot(store.connection, 'meera', list, now, asked);
+      return [given.items, await items()];
+    };
+    expect(await kept(session)).toEqual([['new'], [['new']]]);
+    expect(await kept(session, { token })).toEqual([['new'], [['new']]]);
+    expect(await kept(session, { token: 'earlier' })).toEqual([['new'], []]);
+    expect(await kept({ ...session, userId: 'ravi' })).toEqual([['new'], []]);
+    expect(await kept(undefined)).toEqual([['new'], []]);
+    expect(await kept(undefined, { token })).toEqual([['new'], []]);
+    expect(await kept(undefined, {}, stored)).toEqual([['new'], [['new']]]);
+    expect(await kept(session, {}, { ...stored, version: 6 })).toEqual([['old'], [['old']]]);
+    expect(await kept(session, { version: 6 }, { ...stored, version: 6 })).toEqual([['new'], [['new']]]);
+  });
+});
+
+it('a device is named once', async () => {
+  expect([await deviceId(connection, 'phone'), await deviceId(connection, 'tablet')]).toEqual(['phone', 'phone']);
+  expect(await store.all('meta')).toEqual([{ id: 'device', value: 'phone' }]);
+});

@@ -1,0 +1,298 @@
+/** When a page's outbox looks, sends, tells the other pages, and when it looks again. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '#src/outbox/classify.ts';
+import { NotSaved } from '#src/outbox/database.ts';
+import type { Intent } from '#src/outbox/action.ts';
+import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
+import { politely } from '#src/outbox/drain-lock.ts';
+import { anOutboxStore, aRow } from '#tests/support/an-outbox-store.ts';
+
+const now = 1_700_000_000_000;
+let store: ReturnType<typeof anOutboxStore>;
+let outbox: Outbox;
+let sent: string[];
+let timers: { ms: number; work: () => void; isStopped: boolean }[];
+let mayTry: boolean;
+let mayDrain: boolean;
+let answer: (row: Intent) => Answer | Promise<Answer>;
+const announce = vi.fn();
+const onSaved = vi.fn();
+const onSettled = vi.fn();
+const none: Answer = { kind: 'none' };
+const done: Answer = { kind: 'answer', status: 200, ours: true, code: '', message: '', retryAfter: undefined, body: undefined };
+
+beforeEach(() => {
+  store = anOutboxStore();
+  [sent, timers, mayTry, mayDrain, answer] = [[], [], true, true, () => done];
+  for (const told of [announce, onSaved, onSettled]) told.mockClear();
+  outbox = createOutbox({
+    connection: store.connection,
+    send: async (row) => {
+      sent.push(row.id);
+      return answer(row);
+    },
+    listOf: () => undefined,
+    now: () => now,
+    random: () => 0.5,
+    owner: 'me',
+    uuid: () => crypto.randomUUID(),
+    alone: async (work) => {
+      if (mayDrain) await work(true);
+      return mayDrain;
+    },
+    mayTry: () => mayTry,
+    announce,
+    onSaved,
+    onSettled,
+    setTimer: (work, ms) => {
+      const timer = { ms, work, isStopped: false };
+      timers.push(timer);
+      return () => void (timer.isStopped = true);
+    },
+  });
+});
+afterEach(() => outbox.close());
+
+const waiting = () => timers.filter(({ isStopped }) => !isStopped).map(({ ms }) => ms);
+const tap = (id: string) =>
+  outbox.tap({
+    kind: 'wish.remove',
+    payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' },
+    id,
+    userId: 'meera',
+    lane: `wish:${id}`,
+    seen: undefined,
+  });
+const signedIn = async () => {
+  await outbox.startSession('meera', 'token');
+  await outbox.drain();
+};
+
+describe('a page', () => {
+  it('tells the others of a tap once it is saved, and sends it', async () => {
+    await signedIn();
+    announce.mockClear();
+    await tap('heart');
+    expect([announce.mock.calls.length > 0, onSaved.mock.calls.length]).toEqual([true, 1]);
+    await outbox.drain();
+    expect(sent).toEqual(['heart']);
+    expect(onSettled).toHaveBeenCalledOnce();
+    expect(outbox.state()).toMatchObject({ userId: 'meera', intents: [], saving: [] });
+  });
+
+  it('looks again when the rest of a change is over, and not sooner', async () => {
+    answer = () => none;
+    await signedIn();
+    await tap('heart');
+    await outbox.drain();
+    expect(waiting()).toEqual([1000]);
+    expect(outbox.state().intents).toMatchObject([{ id: 'heart', state: 'unknown' }]);
+    await store.put('intents', aRow({ id: 'heart', nextAt: 0, madeAt: now }));
+    answer = () => done;
+    timers.at(-1)?.work();
+    await outbox.drain();
+    expect(outbox.state().intents).toEqual([]);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('looks again after a second while another page sends, and never twenty times a second', async () => {
+    mayDrain = false;
+    await signedIn();
+    await tap('heart');
+    await outbox.drain();
+    expect([sent, waiting()]).toEqual([[], [1000]]);
+    await outbox.refresh();
+    expect(waiting()).toEqual([50]);
+  });
+
+  it('looks again when the shop has asked it to', async () => {
+    answer = () => ({ ...done, status: 503, retryAfter: 200 });
+    await signedIn();
+    await tap('heart');
+    await outbox.drain();
+    expect(waiting()).toEqual([200]);
+  });
+
+  it('takes a tap that could not be saved off the screen, and no other', async () => {
+    mayTry = false;
+    await signedIn();
+    const { write } = store.connection;
+    let saveFirst: () => void = () => undefined;
+    const failing = async () => {
+      store.connection.write = write;
+      await new Promise<void>((resolve) => (saveFirst = resolve));
+      throw new NotSaved(new Error('no'));
+    };
+    store.connection.write = failing as typeof write;
+    const [first, second] = [tap('first'), tap('second')];
+    expect(outbox.state().saving.map(({ id }) => id)).toEqual(['first', 'second']);
+    const left: string[][] = [];
+    outbox.subscribe(() => left.push(outbox.state().saving.map(({ id }) => id)));
+    saveFirst();
+    await expect(first).rejects.toThrow(NotSaved);
+    expect(left[0]).toEqual(['second']);
+    await second;
+    expect(outbox.state()).toMatchObject({ saving: [], intents: [{ id: 'second' }] });
+  });
+
+  it('waits for no time while the shop is out of reach or nobody is signed in', async () => {
+    mayTry = false;
+    await signedIn();
+    await tap('heart');
+    await outbox.drain();
+    await outbox.refresh();
+    expect([sent, waiting()]).toEqual([[], []]);
+    mayTry = true;
+    await outbox.endSession();
+    await outbox.refresh();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('sends once more what was tapped while it sent', async () => {
+    await signedIn();
+    let arrived: (answer: Answer) => void = () => undefined;
+    answer = ({ id }) => (id === 'first' ? new Promise((resolve) => (arrived = resolve)) : done);
+    await tap('first');
+    await vi.waitFor(() => expect(sent).toEqual(['first']));
+    await tap('second');
+    arrived(done);
+    await outbox.drain();
+    expect(sent).toEqual(['first', 'second']);
+  });
+
+  it('tells nobody of a look that found nothing', async () => {
+    await signedIn();
+    announce.mockClear();
+    await outbox.drain();
+    await outbox.refresh();
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  it.for([
+    ['a sign-in', () => outbox.startSession('meera', 'other')],
+    ['a sign-out', () => outbox.endSession('token')],
+    ['a note that the shopper left', () => outbox.leave('meera')],
+    ['lists that are forgotten', () => outbox.forget('meera')],
+    ['a list', () => outbox.keep('meera', { name: 'cart', items: [], version: 1, acks: {} })],
+    ['a change that is taken back', () => outbox.takeBack('held')],
+    ['a word to send all', () => outbox.sendNow()],
+    ['a word to throw all away', () => outbox.discard('meera')],
+    ['a refusal that was seen', () => outbox.dismiss('refused')],
+  ] satisfies [string, () => Promise<unknown>][])('tells the others of %s, and shows it', async ([, act]) => {
+    mayTry = false;
+    await store.put('attention', { id: 'refused', userId: 'meera', code: '', message: '', at: 0, intent: aRow() });
+    await signedIn();
+    await store.put('intents', aRow({ id: 'held', state: 'held', madeAt: now }));
+    await outbox.refresh();
+    const before = outbox.state();
+    announce.mockClear();
+    await act();
+    expect(announce).toHaveBeenCalledOnce();
+    expect(outbox.state()).not.toBe(before);
+  });
+
+  it('sends what is old when the shopper says so, and says what became of a word', async () => {
+    await signedIn();
+    await store.put(
+      'intents',
+      aRow({ id: 'old', state: 'unknown', attempts: 1, madeAt: 1, nextAt: now + 9 }),
+      aRow({ id: 'held', state: 'held', madeAt: now }),
+    );
+    await outbox.drain();
+    expect(sent).toEqual([]);
+    expect([await outbox.takeBack('held'), await outbox.takeBack('old')]).toEqual([true, false]);
+    await outbox.sendNow();
+    expect(sent).toEqual(['old']);
+  });
+
+  it('shows what became of a sign-out and of a refusal that was seen, and knows who is signed in', async () => {
+    mayTry = false;
+    await store.put('attention', { id: 'refused', userId: 'meera', code: '', message: '', at: 0, intent: aRow() });
+    await signedIn();
+    expect(await outbox.session()).toMatchObject({ userId: 'meera', token: 'token' });
+    expect(outbox.state().attention).toHaveLength(1);
+    await outbox.dismiss('refused');
+    expect(outbox.state().attention).toEqual([]);
+    await outbox.leave('meera');
+    await outbox.endSession('token');
+    expect(outbox.state()).toMatchObject({ userId: '', left: ['meera'] });
+  });
+
+  it('sends what waits as soon as somebody signs in', async () => {
+    await store.put('intents', aRow({ id: 'waits', madeAt: now }));
+    await outbox.startSession('meera', 'token');
+    await vi.waitFor(() => expect(sent).toEqual(['waits']));
+  });
+
+  it('tells its own listeners until they stop, and stops its timer when it is closed', async () => {
+    const listener = vi.fn();
+    const stop = outbox.subscribe(listener);
+    await signedIn();
+    expect(listener).toHaveBeenCalled();
+    stop();
+    listener.mockClear();
+    answer = () => none;
+    await tap('heart');
+    await outbox.drain();
+    expect(listener).not.toHaveBeenCalled();
+    expect(waiting()).toHaveLength(1);
+    await outbox.close();
+    expect(waiting()).toEqual([]);
+  });
+});
+
+describe('who sends', () => {
+  type Request = LockManager['request'];
+  const manager = (isFree: () => boolean, asked: unknown[] = []) => ({
+    request: (async (name: string, options: LockOptions, work: (lock: unknown) => unknown) => {
+      asked.push([name, options]);
+      return work(isFree() ? {} : null);
+    }) as unknown as Request,
+  });
+
+  it('is sure to be alone under the lock, and does nothing without it', async () => {
+    let isFree = true;
+    const asked: unknown[] = [];
+    const alone = politely(
+      manager(() => isFree, asked),
+      () => now,
+    );
+    const work = vi.fn(async () => undefined);
+    expect([await alone(work), work.mock.calls]).toEqual([true, [[true]]]);
+    isFree = false;
+    expect([await alone(work), work.mock.calls.length]).toEqual([false, 1]);
+    expect(asked[0]).toEqual(['outbox-drain', { ifAvailable: true }]);
+  });
+
+  it('is not sure where there are no locks', async () => {
+    const work = vi.fn(async () => undefined);
+    expect([await politely(undefined, () => now)(work), work.mock.calls]).toEqual([true, [[false]]]);
+  });
+
+  it('passes a frozen page over after twenty-five seconds, once, and asks anew from then on', async () => {
+    let isFree = false;
+    let clock = now;
+    const alone = politely(
+      manager(() => isFree),
+      () => clock,
+    );
+    const work = vi.fn(async () => undefined);
+    const after = async (ms: number) => {
+      clock += ms;
+      return alone(work);
+    };
+    expect([await after(0), await after(25_000), await after(1), await after(1), await after(25_000)]).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(work.mock.calls).toEqual([[false]]);
+    isFree = true;
+    expect(await after(0)).toBe(true);
+    isFree = false;
+    expect([await after(1), await after(25_000)]).toEqual([false, false]);
+    expect(work.mock.calls).toEqual([[false], [true]]);
+  });
+});

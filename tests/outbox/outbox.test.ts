@@ -1,0 +1,398 @@
+/** What the simulation once found, each by itself. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { unwrap } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { viewOf } from '#src/outbox/view.ts';
+import { type Connection, connect } from '#src/outbox/connection.ts';
+import { listOf } from '#src/outbox/transport.ts';
+import type { DrainTools } from '#src/outbox/drain.ts';
+import type { Intent, Wish } from '#src/outbox/action.ts';
+import { cartLane, orderLane, wishLane } from '#src/outbox/lane.ts';
+import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
+
+const day = 86_400_000;
+const user = '11111111-1111-4111-8111-111111111111';
+const identity = { productId: 'kurta', size: '', ram: '', weight: '' };
+const uuid = () => crypto.randomUUID();
+
+let clock = 1_700_000_000_000;
+let open: Outbox[] = [];
+
+/** A page with an outbox; `send` is its line, which swallows everything unless a test has another. */
+function openPage({
+  send = () => new Promise(() => undefined),
+  around = (connection) => connection,
+  mayTry = () => true,
+}: { send?: DrainTools['send']; around?: (real: Connection) => Connection; mayTry?: () => boolean } = {}): Outbox {
+  const outbox = createOutbox({
+    connection: around(connect(async () => undefined)),
+    send,
+    listOf,
+    now: () => clock,
+    random: () => 0.5,
+    owner: uuid(),
+    uuid,
+    alone: async (work) => {
+      await work(false);
+      return true;
+    },
+    mayTry,
+    announce: () => undefined,
+    onSaved: () => undefined,
+    onSettled: () => undefined,
+    setTimer: () => () => undefined,
+  });
+  open.push(outbox);
+  return outbox;
+}
+
+const tap = (outbox: Outbox, wish: Wish) =>
+  outbox.tap({ ...wish, userId: user, lane: wish.kind.startsWith('wish.') ? wishLane('kurta') : cartLane(identity), seen: undefined });
+const add = (quantity: number): Wish => ({ kind: 'cart.add', payload: { lineId: uuid(), ...identity, quantity } });
+const pieces = (outbox: Outbox) => viewOf(outbox.state()).cart?.items[0]?.quantity ?? 0;
+const rows = (outbox: Outbox): Promise<readonly Intent[]> => outbox.refresh().then(() => outbox.state().intents);
+const onTheWire = (outbox: Outbox) => vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('sending'));
+const emptyList = { items: [], version: 0, acks: {} };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  clock = 1_700_000_000_000;
+});
+afterEach(async () => {
+  for (const outbox of open) await outbox.close();
+  open = [];
+});
+
+async function signedIn(outbox: Outbox): Promise<Outbox> {
+  await outbox.startSession(user, 'token');
+  await outbox.keep(user, { name: 'cart', ...emptyList });
+  await outbox.keep(user, { name: 'wishlist', ...emptyList });
+  return outbox;
+}
+
+it('counts a tap once on screen, also when another look at the store overtakes its own', async () => {
+  const outbox = await signedIn(openPage());
+  const seen = new Set<number>();
+  outbox.subscribe(() => seen.add(pieces(outbox)));
+  const saved = tap(outbox, add(4));
+  await Promise.all([saved, outbox.refresh(), outbox.refresh()]);
+  expect(seen).toEqual(new Set([4]));
+});
+
+it('keeps two quick taps in their order, also when the first is written only at a second try', async () => {
+  let writes = 0;
+  const around = (real: Connection): Connection => ({
+    ...real,
+    write: (stores, work) =>
+      real.write(stores, async (tx) => {
+        const result = await work(tx);
+        if (stores.join() === 'intents,lanes,snapshots' && (writes += 1) === 1) {
+          // The browser closes the store under the page, as Safari does.
+          const raw = tx as unknown as { abort: () => void };
+          raw.abort();
+        }
+        return result;
+      }),
+  });
+  const before = await signedIn(openPage());
+  await tap(before, add(1));
+  const outbox = openPage({ around });
+  await outbox.startSession(user, 'token');
+  const lineId = viewOf(outbox.state()).cart?.items[0]?._id ?? '';
+  const first = tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity: 3 } });
+  const second = tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity: 5 } });
+  // The first is kept as well: a tap that got lost could not overtake the second.
+  await Promise.all([first, second]);
+  expect(writes).toBe(3);
+  await outbox.refresh();
+  expect(pieces(outbox)).toBe(5);
+});
+
+it('sends what a killed page left on the wire, however old it is, once the shopper says so', async () => {
+  const killed = await signedIn(openPage());
+  await tap(killed, add(2));
+  await onTheWire(killed);
+  clock += 40 * day;
+  const sent: string[] = [];
+  const send: DrainTools['send'] = async (intent) => {
+    sent.push(intent.id);
+    return { kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, body: undefined };
+  };
+  const outbox = openPage({ send });
+  await outbox.startSession(user, 'token');
+  expect((await rows(outbox)).map(({ state }) => state)).toEqual(['sending']);
+  expect(sent).toEqual([]);
+  await outbox.sendNow();
+  expect(sent).toHaveLength(1);
+  expect(await rows(outbox)).toEqual([]);
+});
+
+it('sends the last word after a change was thrown away on the wire, even where it seems needless', async () => {
+  const outbox = await signedIn(openPage());
+  await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
+  await onTheWire(outbox);
+  await outbox.discard(user);
+  // The one on the wire may still arrive: a heart and its opposite must not simply cancel each other.
+  await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
+  await tap(outbox, { kind: 'wish.remove', payload: { itemId: uuid(), productId: 'kurta' } });
+  expect((await rows(outbox)).map(({ kind }) => kind)).toContain('wish.remove');
+});
+
+it('sends a number that the shop seems to have, after another one was thrown away on the wire', async () => {
+  let isUp = true;
+  const outbox = await signedIn(openPage({ mayTry: () => isUp }));
+  const lineId = uuid();
+  const set = (quantity: number) => tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity } });
+  await outbox.keep(user, { name: 'cart', items: [{ _id: lineId, ...identity, quantity: 2 }], version: 3, acks: {} });
+  await set(4);
+  await onTheWire(outbox);
+  await outbox.discard(user);
+  isUp = false;
+  await set(5);
+  await set(2);
+  expect((await rows(outbox)).at(-1)?.payload).toMatchObject({ quantity: 2 });
+});
+
+it('keeps no list that arrives after its shopper has left', async () => {
+  const outbox = await signedIn(openPage());
+  await outbox.endSession();
+  await outbox.forget(user);
+  await outbox.keep(user, { name: 'cart', ...emptyList });
+  await outbox.startSession(user, 'token');
+  expect(outbox.state().snapshots).toEqual({});
+});
+
+it('keeps no list that was asked for before its shopper left and came again: what was known meanwhile is forgotten, so nobody can say how old it is', async () => {
+  const outbox = await signedIn(openPage());
+  await outbox.endSession();
+  await outbox.forget(user);
+  await outbox.startSession(user, 'token-2');
+  await outbox.keep(user, { name: 'cart', ...emptyList }, { version: undefined, token: 'token' });
+  expect(outbox.state().snapshots).toEqual({});
+  await outbox.keep(user, { name: 'cart', ...emptyList, version: 7 }, { version: undefined, token: 'token-2' });
+  expect(outbox.state().snapshots.cart?.version).toBe(7);
+});
+
+const oldList = { cart: { items: [], version: 4, acks: {} }, item: null };
+
+it('takes no list from an answer to what was sent under the sign-in before', async () => {
+  let carry: (body: unknown) => void = () => undefined;
+  const answered = new Promise<unknown>((resolve) => (carry = resolve));
+  const send: DrainTools['send'] = async () => ({
+    kind: 'answer',
+    status: 201,
+    ours: true,
+    code: '',
+    message: '',
+    retryAfter: undefined,
+    body: await answered,
+  });
+  const outbox = await signedIn(openPage({ send }));
+  await tap(outbox, add(2));
+  await onTheWire(outbox);
+  await outbox.endSession();
+  await outbox.forget(user);
+  await outbox.startSession(user, 'token-2');
+  carry(oldList);
+  await outbox.drain();
+  await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
+  expect(outbox.state().snapshots).toEqual({});
+});
+
+/** A shop whose first answer is lost, and which gives it again. */
+function answersAgain(): DrainTools['send'] {
+  let isFirst = true;
+  return async () => {
+    if (!isFirst)
+      return { kind: 'answer', status: 201, ours: true, code: '', message: '', retryAfter: undefined, replayed: true, body: oldList };
+    isFirst = false;
+    return { kind: 'none' };
+  };
+}
+
+it('takes no list from an answer that the shop has given before, when its own are forgotten', async () => {
+  const outbox = await signedIn(openPage({ send: answersAgain() }));
+  await tap(outbox, add(2));
+  await vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('unknown'));
+  await outbox.endSession();
+  await outbox.forget(user);
+  await outbox.startSession(user, 'token-2');
+  clock += day;
+  await outbox.drain();
+  await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
+  expect(outbox.state().snapshots).toEqual({});
+});
+
+it('takes it when the change was first sent under this sign-in, also as its first list: else what was tapped would be off the screen for a while', async () => {
+  const outbox = openPage({ send: answersAgain() });
+  await outbox.startSession(user, 'token');
+  await tap(outbox, add(2));
+  await vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('unknown'));
+  clock += day;
+  await outbox.drain();
+  await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
+  expect(outbox.state().snapshots.cart?.version).toBe(4);
+});
+
+it('takes what was bought out of the cart with the very answer that says so', async () => {
+  let carry: (body: unknown) => void = () => undefined;
+  const answered = new Promise<unknown>((resolve) => (carry = resolve));
+  const send: DrainTools['send'] = async () => ({
+    kind: 'answer',
+    status: 201,
+    ours: true,
+    code: '',
+    message: '',
+    retryAfter: undefined,
+    body: await answered,
+  });
+  const outbox = await signedIn(openPage({ send }));
+  await outbox.keep(user, { name: 'cart', items: [{ _id: uuid(), ...identity, quantity: 2 }], version: 3, acks: {} });
+  const payload = { checkoutId: uuid(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
+  await outbox.tap({ kind: 'order.create', payload, userId: user, lane: orderLane(payload.checkoutId), seen: undefined });
+  expect(pieces(outbox)).toBe(2);
+  carry({ cart: { items: [], version: 4, acks: {} } });
+  await outbox.drain();
+  expect(viewOf(outbox.state())).toMatchObject({ waiting: [], cart: { items: [], version: 4 } });
+});
+
+it('takes back no change that another was made on top of', async () => {
+  const outbox = openPage();
+  await outbox.startSession(user, 'token');
+  // The shop's list is not known, so that both are sent one after the other.
+  await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
+  await tap(outbox, { kind: 'wish.remove', payload: { itemId: uuid(), productId: 'kurta' } });
+  await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
+  const waiting = [...(await rows(outbox))].filter(({ attempts }) => attempts === 0).sort((a, b) => a.seq - b.seq);
+  const last = waiting.at(-1);
+  for (const row of waiting.slice(0, -1)) expect(await outbox.takeBack(row.id)).toBe(false);
+  expect(await outbox.takeBack(last?.id ?? '')).toBe(true);
+});
+
+it('removes the line to which pieces were just added, also when the one in the list has been bought meanwhile', async () => {
+  const outbox = await signedIn(openPage());
+  const bought = uuid();
+  await outbox.keep(user, { name: 'cart', items: [{ _id: bought, ...identity, quantity: 2 }], version: 3, acks: {} });
+  const more = add(1);
+  await tap(outbox, more);
+  await onTheWire(outbox);
+  await tap(outbox, { kind: 'cart.remove', payload: { lineId: bought } });
+  const name = more.kind === 'cart.add' ? more.payload.lineId : '';
+  expect((await rows(outbox)).find(({ kind }) => kind === 'cart.remove')?.payload).toEqual({ lineId: name });
+  expect(pieces(outbox)).toBe(0);
+  // The list may come before the answer that says under which name the line is kept.
+  await outbox.keep(user, {
+    name: 'cart',
+    items: [{ _id: bought, ...identity, quantity: 3 }],
+    version: 4,
+    acks: { [cartLane(identity)]: 1 },
+  });
+  expect(pieces(outbox)).toBe(0);
+});
+
+it('takes the heart away that was just set, also when the one in the list was taken away on another phone', async () => {
+  const outbox = await signedIn(openPage());
+  const [listed, itemId] = [uuid(), uuid()];
+  await outbox.keep(user, { name: 'wishlist', items: [{ _id: listed, productId: 'kurta' }], version: 3, acks: {} });
+  await tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } });
+  await onTheWire(outbox);
+  await tap(outbox, { kind: 'wish.remove', payload: { itemId: listed, productId: 'kurta' } });
+  expect((await rows(outbox)).find(({ kind }) => kind === 'wish.remove')?.payload).toEqual({ itemId, productId: 'kurta' });
+});
+
+/** The disk is full while the next tap is written, at both tries; there is room again for those after it. */
+function fullForOneTap(real: Connection): Connection {
+  let tries = 0;
+  return {
+    ...real,
+    write: (stores, work) =>
+      real.write(stores, async (tx) => {
+        const result = await work(tx);
+        // As a full disk does it: after every request has succeeded.
+        const raw = unwrap(tx as never) as unknown as { _abort: (errorName: string) => void };
+        if (stores.join() === 'intents,lanes,snapshots' && (tries += 1) <= 2) raw._abort('QuotaExceededError');
+        return result;
+      }),
+  };
+}
+
+const outcomeOf = (saving: Promise<void>): Promise<unknown> =>
+  saving.then(
+    () => 'saved',
+    (error: unknown) => error,
+  );
+
+it.for<[string, Wish, Wish]>([
+  [
+    'heart',
+    { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } },
+    { kind: 'wish.remove', payload: { itemId: '', productId: 'kurta' } },
+  ],
+  ['cart line', add(2), { kind: 'cart.remove', payload: { lineId: '' } }],
+  ['number of pieces', add(2), { kind: 'cart.setQuantity', payload: { lineId: '', quantity: 5 } }],
+])('does not save a change of a %s that exists only in a tap that was not saved', async ([, first, second]) => {
+  // Nobody knows yet what the shop has: it would look in vain for a name that only this page has ever heard, and say that all is well.
+  const outbox = openPage({ around: fullForOneTap, mayTry: () => false });
+  await outbox.startSession(user, 'token');
+  const made = first.kind === 'wish.add' ? first.payload.itemId : first.kind === 'cart.add' ? first.payload.lineId : '';
+  const change = {
+    ...second,
+    payload: { ...second.payload, ...(second.kind === 'wish.remove' ? { itemId: made } : { lineId: made }) },
+  } as Wish;
+  const outcomes = await Promise.all([outcomeOf(tap(outbox, first)), outcomeOf(tap(outbox, change))]);
+  // For the same reason, so that the shopper is told of the full disk both times.
+  expect(outcomes).toMatchObject([
+    { name: 'NotSaved', full: true },
+    { name: 'NotSaved', full: true },
+  ]);
+  expect(await rows(outbox)).toEqual([]);
+  expect(outbox.state().saving).toEqual([]);
+});
+
+it('saves a change on top of a tap that was not saved where the device knows under which name the shop has the thing', async () => {
+  const outbox = openPage({ around: fullForOneTap, mayTry: () => false });
+  await outbox.startSession(user, 'token');
+  const known = { _id: uuid(), ...identity, productTitle: 'Kurta', image: '', rating: 4, price: 100, userId: user };
+  await outbox.keep(user, { name: 'wishlist', ...emptyList, items: [known], version: 2 });
+  const itemId = uuid();
+  const added = outcomeOf(tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } }));
+  await tap(outbox, { kind: 'wish.remove', payload: { itemId, productId: 'kurta' } });
+  expect(await added).toMatchObject({ name: 'NotSaved' });
+  expect(await rows(outbox)).toMatchObject([{ kind: 'wish.remove', payload: { itemId: known._id } }]);
+});
+
+it('saves a change of what was saved at a later try', async () => {
+  const outbox = openPage({
+    around: fullForOneTap,
+    send: () =>
+      Promise.resolve({
+        kind: 'answer',
+        status: 201,
+        ours: true,
+        code: '',
+        message: '',
+        retryAfter: undefined,
+        body: undefined,
+        replayed: false,
+      }),
+  });
+  await outbox.startSession(user, 'token');
+  const itemId = uuid();
+  const save = () => outcomeOf(tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } }));
+  expect(await save()).toMatchObject({ name: 'NotSaved' });
+  expect(await save()).toBe('saved');
+  await vi.waitFor(async () => expect(await rows(outbox)).toEqual([]));
+  expect(await outcomeOf(tap(outbox, { kind: 'wish.remove', payload: { itemId, productId: 'kurta' } }))).toBe('saved');
+});
+
+it('takes back no paid order', async () => {
+  const outbox = await signedIn(openPage());
+  const payload = { checkoutId: uuid(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
+  await outbox.endSession();
+  await outbox.tap({ kind: 'order.create', payload, userId: user, lane: orderLane(payload.checkoutId), seen: undefined });
+  const [order] = await rows(outbox);
+  expect(order?.attempts).toBe(0);
+  expect(await outbox.takeBack(order?.id ?? '')).toBe(false);
+  expect(await rows(outbox)).toHaveLength(1);
+});

@@ -1,0 +1,183 @@
+/** The outbox on the browser's own tools: when it looks, who is woken, and what the browser is asked for. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageOutbox } from '#src/outbox/page.ts';
+import { anOutboxStore, aRow } from '#tests/support/an-outbox-store.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+let store: ReturnType<typeof anOutboxStore>;
+let page: PageOutbox;
+let mayTry: boolean;
+let screen: EventTarget & { visibilityState: string };
+let frame: EventTarget;
+let asked: Request[];
+const register = vi.fn(async () => undefined);
+const persist = vi.fn(async () => true);
+const onWiped = vi.fn();
+
+async function open(): Promise<PageOutbox> {
+  vi.resetModules();
+  const { configureTransport } = await import('#src/network/send.ts');
+  configureTransport({
+    origin: 'https://haat.test',
+    fetch: async (url, init) => {
+      asked.push(new Request(url, init));
+      return Response.json({}, { headers: { 'x-haat': '1' } });
+    },
+  });
+  const { openPageOutbox } = await import('#src/outbox/page.ts');
+  page = await openPageOutbox({ makeRoom: async () => undefined, mayTry: () => mayTry, onSettled: () => undefined, onWiped });
+  return page;
+}
+
+beforeEach(() => {
+  store = anOutboxStore();
+  [mayTry, asked] = [true, []];
+  for (const told of [register, persist, onWiped]) told.mockClear();
+  screen = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  frame = new EventTarget();
+  vi.stubGlobal('document', screen);
+  vi.stubGlobal('addEventListener', frame.addEventListener.bind(frame));
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ sync: { register } }) }, storage: { persist } });
+});
+afterEach(() => page.close());
+
+const tap = (id: string = crypto.randomUUID()) =>
+  page.tap({
+    kind: 'wish.remove',
+    payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' },
+    id,
+    userId: 'meera',
+    lane: `wish:${id}`,
+    seen: undefined,
+  });
+const put = (id: string) => store.put('intents', aRow({ id, madeAt: Date.now() }));
+const turnTo = (state: string) => {
+  screen.visibilityState = state;
+  screen.dispatchEvent(new Event('visibilitychange'));
+};
+const shown = () => page.state().intents.map(({ id }) => id);
+
+describe('a page', () => {
+  it('keeps its name with the store, and sends under it', async () => {
+    await open();
+    expect([page.keeps, page.device()]).toEqual([true, expect.stringMatching(uuid)]);
+    expect(await store.all('meta')).toEqual([{ id: 'device', value: page.device() }]);
+    await page.startSession('meera', 'token');
+    await tap();
+    await vi.waitFor(() => expect(asked.map(({ headers }) => headers.get('x-device'))).toEqual([page.device()]));
+    const name = page.device();
+    await page.close();
+    await open();
+    expect(page.device()).toBe(name);
+  });
+
+  it('without a store sends under a name of its own, and says that it keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    await open();
+    expect([page.keeps, page.device()]).toEqual([false, expect.stringMatching(uuid)]);
+    await page.startSession('meera', 'token');
+    await tap();
+    expect(asked.map(({ headers }) => headers.get('x-device'))).toEqual([page.device()]);
+  });
+
+  it('asks the browser once, after the first change that was saved, not to clear the store', async () => {
+    await open();
+    await page.startSession('meera', 'token');
+    expect(persist).not.toHaveBeenCalled();
+    await tap();
+    await tap();
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  it('has the worker woken for what it cannot send, and for nothing that it can', async () => {
+    await open();
+    await page.startSession('meera', 'token');
+    await tap();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(register).not.toHaveBeenCalled();
+    mayTry = false;
+    await tap();
+    await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('outbox'));
+  });
+
+  it('has the worker woken when it goes out of sight with something that waits, and only then', async () => {
+    mayTry = false;
+    await open();
+    await page.startSession('meera', 'token');
+    turnTo('hidden');
+    await Promise.resolve();
+    expect(register).not.toHaveBeenCalled();
+    await put('heart');
+    await page.refresh();
+    turnTo('hidden');
+    await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('outbox'));
+  });
+
+  it.for([
+    ['browsers without a worker', { storage: {} }],
+    ['a worker that is not there yet', { serviceWorker: { getRegistration: async () => undefined } }],
+    [
+      'a worker that cannot be woken',
+      { serviceWorker: { getRegistration: async () => ({}) }, storage: { persist: () => Promise.reject(new Error('no')) } },
+    ],
+    [
+      'a browser that refuses',
+      { serviceWorker: { getRegistration: async () => ({ sync: { register: () => Promise.reject(new Error('no')) } }) } },
+    ],
+  ])('goes on in %s', async ([, navigator]) => {
+    vi.stubGlobal('navigator', navigator);
+    mayTry = false;
+    await open();
+    await page.startSession('meera', 'token');
+    await tap('heart');
+    expect(shown()).toEqual(['heart']);
+  });
+
+  it('looks and sends when it comes back into sight, or out of the browser’s memory', async () => {
+    await open();
+    await page.startSession('meera', 'token');
+    await put('one');
+    turnTo('visible');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await put('two');
+    frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('does not look when it is shown for the first time', async () => {
+    mayTry = false;
+    await open();
+    await page.startSession('meera', 'token');
+    await put('one');
+    frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await store.all('intents');
+    await store.all('intents');
+    expect(shown()).toEqual([]);
+  });
+
+  it('hears of what another page saved, and tells of its own', async () => {
+    mayTry = false;
+    await open();
+    await page.startSession('meera', 'token');
+    const other = new BroadcastChannel('outbox');
+    const heard = vi.fn();
+    other.addEventListener('message', ({ data }) => heard(data));
+    await put('theirs');
+    other.postMessage('changed');
+    await vi.waitFor(() => expect(shown()).toEqual(['theirs']));
+    await tap('mine');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('changed'));
+    other.close();
+  });
+
+  it('works by itself where pages cannot hear of each other', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    mayTry = false;
+    await open();
+    await page.startSession('meera', 'token');
+    await tap('mine');
+    expect(shown()).toEqual(['mine']);
+  });
+});

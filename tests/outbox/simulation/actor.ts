@@ -1,0 +1,137 @@
+/** A tab or a worker of the simulated device: it may freeze, and it may be killed between any two turns. */
+import { unwrap } from 'idb';
+import type { IDBFactory } from 'fake-indexeddb';
+import type { Connection } from '#src/outbox/connection.ts';
+import { within } from './stores.ts';
+
+/** What is used of a transaction of fake-indexeddb beyond the standard. */
+interface RawTransaction {
+  _state: string;
+  _abort: (errorName: string) => void;
+  db: IDBDatabase;
+}
+
+/** One of its own each time: whoever waits for it is forgotten with it. */
+const nevermore = () => new Promise<never>(() => undefined);
+
+export class Actor {
+  readonly name: string;
+  isAlive = true;
+  isFrozen = false;
+  /** Taps that were handed to the store, oldest first: each is told whether it was written. */
+  readonly taps: ((isWritten: boolean) => void)[] = [];
+  private readonly open = new Set<RawTransaction>();
+  private waiting: (() => void)[] = [];
+  private handle: IDBDatabase | undefined;
+  private readonly factory: IDBFactory;
+
+  constructor(name: string, factory: IDBFactory) {
+    this.name = name;
+    this.factory = factory;
+  }
+
+  /** Runs `work` now, when it thaws, or never. */
+  run(work: () => void): void {
+    if (!this.isAlive) return;
+    if (this.isFrozen) this.waiting.push(work);
+    else work();
+  }
+
+  /** The same promise as this actor lives to see it: a killed one never hears of anything again. */
+  gate<T>(promise: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      promise.then(
+        (value) => this.run(() => resolve(value)),
+        (error: unknown) => this.run(() => reject(error as Error)),
+      );
+    });
+  }
+
+  freeze(): void {
+    this.isFrozen = true;
+  }
+
+  thaw(): void {
+    this.isFrozen = false;
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const work of waiting) work();
+  }
+
+  /** Its memory is gone, and with it every transaction that was not complete. */
+  kill(): void {
+    this.isAlive = false;
+    this.waiting = [];
+    for (const tx of this.open) abort(tx);
+  }
+
+  /** The browser closes the store's handle behind the page's back, as Safari does. */
+  loseHandle(): void {
+    this.handle?.close();
+  }
+
+  /**
+   * The connection of this actor. `isFull`: this write finds no room, which shows only after its requests have succeeded.
+   * `onWritten`: told right after each write is complete or aborted.
+   */
+  guard(real: Connection, isFull: () => boolean, onWritten: () => void): Connection {
+    const follow = (tx: object): RawTransaction => {
+      const raw = unwrap(tx as never) as unknown as RawTransaction;
+      this.open.add(raw);
+      this.handle = raw.db;
+      return raw;
+    };
+    return {
+      write: (stores, work) => {
+        if (!this.isAlive) return nevermore();
+        const mine: RawTransaction[] = [];
+        // Of all writes only the one that keeps a tap names these.
+        const isTap = stores.join() === 'intents,lanes,snapshots';
+        const written = within(this.factory, () =>
+          real.write(stores, async (tx) => {
+            // The real connection tries once more on a fresh handle; the dead do not.
+            if (!this.isAlive) return nevermore();
+            const raw = follow(tx);
+            mine.push(raw);
+            const result = await work(tx);
+            // Naming the device writes nothing when it has a name.
+            if (stores.some((store) => store !== 'meta') && isFull()) raw._abort('QuotaExceededError');
+            return result;
+          }),
+        ).then(
+          (result) => {
+            end(true);
+            return result;
+          },
+          (error: unknown) => {
+            end(false);
+            throw error;
+          },
+        );
+        const end = (isWritten: boolean) => {
+          for (const raw of mine) this.open.delete(raw);
+          if (isTap) this.taps.shift()?.(isWritten);
+          onWritten();
+        };
+        return this.gate(written);
+      },
+      read: (stores, work) => {
+        if (!this.isAlive) return nevermore();
+        return this.gate(
+          within(this.factory, () =>
+            real.read(stores, async (tx) => {
+              this.handle = (unwrap(tx as never) as unknown as RawTransaction).db;
+              return work(tx);
+            }),
+          ),
+        );
+      },
+      close: () => real.close(),
+    };
+  }
+}
+
+/** Also one that was told to commit: what is not complete when its page dies is not kept. */
+function abort(tx: RawTransaction): void {
+  if (tx._state !== 'finished') tx._abort('AbortError');
+}

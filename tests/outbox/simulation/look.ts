@@ -1,0 +1,47 @@
+/** A look into the store of a phone that disturbs nobody: no transaction, no turn. */
+import type { IDBFactory } from 'fake-indexeddb';
+import { outboxName, type SnapshotRow } from '#src/outbox/database.ts';
+import type { Attention, Intent } from '#src/outbox/action.ts';
+
+interface RawFactory {
+  _databases: Map<string, { rawObjectStores: Map<string, { records: { values: () => Iterable<{ value: unknown }> } }> }>;
+}
+
+export class Stored {
+  private readonly factory: IDBFactory;
+
+  constructor(factory: IDBFactory) {
+    this.factory = factory;
+  }
+
+  private valuesOf(store: string): unknown[] {
+    const database = (this.factory as unknown as RawFactory)._databases.get(outboxName);
+    const records = database?.rawObjectStores.get(store)?.records.values() ?? [];
+    return Array.from(records, ({ value }) => value);
+  }
+
+  rows(): Intent[] {
+    return this.valuesOf('intents') as Intent[];
+  }
+
+  attention(): Attention[] {
+    return this.valuesOf('attention') as Attention[];
+  }
+
+  lists(): SnapshotRow[] {
+    return this.valuesOf('snapshots') as SnapshotRow[];
+  }
+
+  /** Rows of one lane in the order in which they are sent. */
+  laneRows(userId: string, lane: string): Intent[] {
+    return this.rows()
+      .filter((row) => row.userId === userId && row.lane === lane)
+      .sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Writes into a row as another version of the shop would have. */
+  rewriteRow(id: string, change: (row: Intent) => void): void {
+    const row = this.rows().find((one) => one.id === id);
+    if (row) change(row);
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * The shop as far as the outbox is concerned, by the same rules as the server (keys with their answers, the fence of each lane,
+ * acknowledgements with every list, names of lines, stock, prices, payments), in memory so that twenty thousand histories take
+ * minutes. `tests/server/model-shop.test.ts` plays the same requests against both.
+ */
+import { type Account, type Goods, newAccount, Refusal, refused, type ShopAnswer, type ShopFaults } from './model-account.ts';
+import { ModelLists } from './model-lists.ts';
+import { type Checkout, ModelTill } from './model-till.ts';
+
+export interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What really happened, in order: one entry per effect. */
+export interface Effect {
+  opId: string;
+  userId: string;
+}
+
+export class ModelShop {
+  readonly effects: Effect[] = [];
+  /** Every key whose matter is settled, with how. */
+  readonly settled = new Map<string, 'done' | 'refused' | 'superseded'>();
+  /** Requests that came under the sign-in of another than they were made for. */
+  readonly foreign: string[] = [];
+  /** Lanes (`user lane`) of which something came too late or was not to be had: their number on screen may jump. */
+  readonly irregular = new Set<string>();
+  readonly goods = new Map<string, Goods>();
+  readonly till: ModelTill;
+  /** Orders that took more out of the cart than was bought, in sentences. */
+  readonly overTaken: string[] = [];
+  /** Told after each change of a list, and with what an order took out of the cart. */
+  onChanged: () => void = () => undefined;
+  onBought: (userId: string, productId: string, pieces: number) => void = () => undefined;
+  private readonly accounts = new Map<string, Account>();
+  private readonly tokens = new Map<string, string>();
+  private readonly faults: ShopFaults;
+  private readonly newId: () => string;
+  private readonly lists: ModelLists;
+
+  constructor(newId: () => string, faults: ShopFaults = {}, now: () => number = () => 0) {
+    this.newId = newId;
+    this.faults = faults;
+    const account = (userId: string) => this.account(userId);
+    const { goods } = this;
+    this.till = new ModelTill({
+      account,
+      goods,
+      newId,
+      now,
+      faults,
+      takeBought: (userId, bought) => this.lists.takeBought(userId, bought),
+      aroundOrder: (checkout, place) => this.aroundOrder(checkout, place),
+    });
+    this.lists = new ModelLists({
+      account,
+      goods,
+      newId,
+      withAcks: !faults.noAcks,
+      heldBy: (userId, productId) => this.till.heldBy(userId, productId),
+    });
+  }
+
+  private aroundOrder({ userId, lines }: Pick<Checkout, 'userId' | 'lines'>, place: () => void): void {
+    const before = [...this.goods.keys()].map((productId) => ({ productId, had: this.wanted(userId, productId) }));
+    place();
+    for (const { productId, had } of before) {
+      const has = this.wanted(userId, productId);
+      const ordered = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
+      if (had.quantity - has.quantity > ordered)
+        this.overTaken.push(`an order of ${ordered} ${productId} took ${had.quantity - has.quantity} out of the cart`);
+      if (had.wanted > has.wanted) this.onBought(userId, productId, had.wanted - has.wanted);
+    }
+    this.onChanged();
+  }
+
+  signIn(token: string, userId: string): void {
+    this.tokens.set(token, userId);
+  }
+
+  expire(token: string): void {
+    this.tokens.delete(token);
+  }
+
+  /** Answers are kept for sixty days, refusals and places in lanes for four hundred (server/db/sweep.ts). */
+  sweepKeys(): void {
+    for (const mine of this.accounts.values()) {
+      for (const [key, { place, answer }] of mine.ops) {
+        if (answer.status >= 400) continue;
+        mine.ops.delete(key);
+        mine.places.delete(place);
+      }
+    }
+  }
+
+  account(userId: string): Account {
+    let found = this.accounts.get(userId);
+    if (!found) {
+      found = newAccount();
+      this.accounts.set(userId, found);
+    }
+    return found;
+  }
+
+  /** Pieces of a product, those included that the stock did not allow. */
+  wanted(userId: string, productId: string): { wanted: number; quantity: number; cut: number } {
+    for (const line of this.account(userId).lines.values())
+      if (line.productId === productId) return { wanted: line.quantity + line.cut, quantity: line.quantity, cut: line.cut };
+    return { wanted: 0, quantity: 0, cut: 0 };
+  }
+
+  handle(request: Request): ShopAnswer {
+    const { headers } = request;
+    const userId = this.tokens.get((headers['authorization'] ?? '').slice('Bearer '.length));
+    if (userId === undefined) return refused(401, 'session_ended');
+    const madeFor = headers['x-intent-user'];
+    if (madeFor !== undefined && madeFor !== userId) {
+      this.foreign.push(headers['idempotency-key'] ?? request.path);
+      return refused(403, 'user_mismatch');
+    }
+    if (request.method === 'GET')
+      return {
+        status: 200,
+        body: request.path.startsWith('/api/cart')
+          ? this.lists.cart(userId, headers['x-device'])
+          : this.lists.wishlist(userId, headers['x-device']),
+      };
+    if (request.path === '/api/payments/checkout') return this.checkOut(userId, request);
+    if (request.path === '/api/orders/create') return this.order(userId, request);
+    const answer = this.once(userId, request);
+    this.onChanged();
+    return answer;
+  }
+
+  /** `once` of server/http/idempotency.ts. */
+  private once(userId: string, request: Request): ShopAnswer {
+    const { headers } = request;
+    const mine = this.account(userId);
+    const key = headers['idempotency-key'] ?? this.newId();
+    const device = headers['x-device'];
+    const seq = Number(headers['x-seq']);
+    const lane = `${device}|${headers['x-lane']}`;
+    const place = `${lane}|${seq}`;
+    const hash = `${request.method} ${request.path}\n${request.body}`;
+    const before = mine.ops.get(key);
+    if (before && !this.faults.noKeys) return before.hash === hash ? { ...before.answer, replayed: true } : refused(422, 'key_reused');
+    const isLate = mine.places.has(place) || (mine.lanes.get(lane) ?? 0) >= seq;
+    if (isLate && !this.faults.noFence && !(before && this.faults.noKeys)) {
+      if (!this.settled.has(key)) this.settled.set(key, 'superseded');
+      this.irregular.add(`${userId} ${headers['x-lane']}`);
+      return { status: 200, body: { error: false, status: true, msg: '', code: 'superseded' } };
+    }
+    mine.lanes.set(lane, Math.max(seq, mine.lanes.get(lane) ?? 0));
+    let answer: ShopAnswer;
+    try {
+      answer = this.lists.apply(userId, request);
+      if ([...mine.lines.values()].some(({ cut }) => cut > 0)) this.irregular.add(`${userId} ${headers['x-lane']}`);
+      this.effects.push({ opId: key, userId });
+      this.settled.set(key, 'done');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      answer = refused(error.status, error.code);
+      this.settled.set(key, 'refused');
+      this.irregular.add(`${userId} ${headers['x-lane']}`);
+    }
+    mine.ops.set(key, { hash, place, answer });
+    mine.places.add(place);
+    return answer;
+  }
+
+  /** `createCheckout`: a transaction of its own, so that its key is that of the checkout. */
+  private checkOut(userId: string, { headers, body }: Request): ShopAnswer {
+    const { amount } = JSON.parse(body) as { amount: number };
+    try {
+      const { id, state } = this.till.open(userId, headers['idempotency-key'] ?? this.newId(), amount, headers['x-device'] !== undefined);
+      return { status: 201, body: { checkoutId: id, providerOrderId: `order-${id}`, state } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refused(error.status, error.code);
+    }
+  }
+
+  /** `createOrder`: not kept under its key, and its answer carries the cart as it is now however often it is sent. */
+  private order(userId: string, { headers, body }: Request): ShopAnswer {
+    const key = headers['idempotency-key'] ?? '';
+    try {
+      const { order, isNew } = this.till.orderFromProof(userId, JSON.parse(body) as { checkoutId: string; paymentId: string });
+      this.settled.set(key, 'done');
+      const reply = {
+        error: false,
+        status: true,
+        msg: '',
+        order: { _id: order.checkout.id, paymentId: order.paymentId },
+        cart: this.lists.cart(userId, headers['x-device']),
+      };
+      return { status: isNew ? 201 : 200, body: reply, ...(!isNew && { replayed: true }) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.status < 500) this.settled.set(key, 'refused');
+      return refused(error.status, error.code);
+    }
+  }
+}

@@ -1,0 +1,289 @@
+/**
+ * Paying in the model of the shop: the rules of server/payment (intent, undecided, collect, settle) together with a bank. Another cart is
+ * refused while the payment of an earlier one may still succeed; of two payments for the same goods the second goes back.
+ */
+import { cartTotals, mayCheckOut } from '#contract/totals.ts';
+import { type Account, type Goods, Refusal, type ShopFaults } from './model-account.ts';
+
+/** What the card does: pays; captured, but the answer never reaches the browser; authorised after a while; declined. */
+export type Card = 'pays' | 'lost' | 'late' | 'declined';
+
+interface Bought {
+  lineId: string;
+  productId: string;
+  quantity: number;
+  price: number;
+}
+
+export interface Payment {
+  id: string;
+  state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+  /** The money was with the shop at some time. */
+  wasTaken: boolean;
+}
+
+export interface Checkout {
+  id: string;
+  userId: string;
+  lines: Bought[];
+  /** Paise. */
+  amount: number;
+  opId: string;
+  state: 'open' | 'ordered' | 'expired' | 'refund_due';
+  isHeld: boolean;
+  /** Money that still comes for it goes back: its shopper gave it up, or has bought its goods otherwise. */
+  givesBack: boolean;
+  /** ms since 1970 until which its goods are held. */
+  until: number;
+  payments: Payment[];
+}
+
+export interface Order {
+  checkout: Checkout;
+  paymentId: string;
+}
+
+interface Tools {
+  account: (userId: string) => Account;
+  goods: Map<string, Goods>;
+  newId: () => string;
+  now: () => number;
+  faults: ShopFaults;
+  takeBought: (userId: string, bought: readonly Bought[]) => void;
+  /** Told around each order, so that the judge sees what left the cart. */
+  aroundOrder: (checkout: Checkout, place: () => void) => void;
+}
+
+/** ms for which goods are held (server/payment/rules.ts). */
+export const holdTime = 15 * 60_000;
+
+export class ModelTill {
+  readonly checkouts = new Map<string, Checkout>();
+  readonly orders: Order[] = [];
+  private readonly tools: Tools;
+
+  constructor(tools: Tools) {
+    this.tools = tools;
+  }
+
+  heldBy(userId: string, productId: string): number {
+    let held = 0;
+    for (const checkout of this.checkouts.values())
+      if (checkout.userId === userId && checkout.state === 'open' && checkout.isHeld) held += piecesOf(checkout, productId);
+    return held;
+  }
+
+  /** Freezes the cart and holds its goods; throws Refusal. */
+  open(userId: string, opId: string, amount: number, showsReceipts: boolean): Checkout {
+    const again = [...this.checkouts.values()].find((one) => one.userId === userId && one.opId === opId);
+    if (again) return again;
+    for (const earlier of this.payableOf(userId)) this.look(earlier);
+    const older = this.payableOf(userId).filter(({ state }) => state === 'open');
+    const lines = this.freeze(userId);
+    const same = older.find((one) => sameLines(one.lines, lines));
+    const isUndecided = this.payableOf(userId).some((one) => one !== same && mayStillPay(one));
+    if (isUndecided && !this.tools.faults.eagerTill) throw new Refusal(409, 'payment_pending');
+    checkPayable(lines, amount);
+    if (showsReceipts && this.hasOpenReceipts(userId)) throw new Refusal(409, 'cart_changed');
+    for (const one of older) if (one !== same) this.close(one);
+    if (same) {
+      same.until = this.tools.now() + holdTime;
+      same.opId = opId;
+      return same;
+    }
+    if (!this.take(lines)) throw new Refusal(409, 'stock_changed');
+    const made: Checkout = {
+      id: this.tools.newId(),
+      userId,
+      lines,
+      amount,
+      opId,
+      state: 'open',
+      isHeld: true,
+      givesBack: false,
+      until: this.tools.now() + holdTime,
+      payments: [],
+    };
+    this.checkouts.set(made.id, made);
+    return made;
+  }
+
+  /** Checkouts whose money would still become an order. */
+  private payableOf(userId: string): Checkout[] {
+    return [...this.checkouts.values()].filter(
+      (one) => one.userId === userId && (one.state === 'open' || one.state === 'expired') && !one.givesBack,
+    );
+  }
+
+  private freeze(userId: string): Bought[] {
+    const { account, goods } = this.tools;
+    return [...account(userId).lines.values()].map(({ id, productId, quantity }) => ({
+      lineId: id,
+      productId,
+      quantity,
+      price: goods.get(productId)?.price ?? 0,
+    }));
+  }
+
+  private hasOpenReceipts(userId: string): boolean {
+    const lines = [...this.tools.account(userId).lines.values()];
+    return lines.some(({ asked, seenPrice, productId }) => asked !== null || seenPrice !== this.tools.goods.get(productId)?.price);
+  }
+
+  private take(lines: readonly Bought[]): boolean {
+    const { goods } = this.tools;
+    if (lines.some(({ productId, quantity }) => (goods.get(productId)?.stock ?? 0) < quantity)) return false;
+    for (const { productId, quantity } of lines) this.move(productId, -quantity);
+    return true;
+  }
+
+  private move(productId: string, by: number): void {
+    const goods = this.tools.goods.get(productId);
+    if (goods) this.tools.goods.set(productId, { ...goods, stock: goods.stock + by });
+  }
+
+  private close(checkout: Checkout): void {
+    checkout.state = 'expired';
+    this.release(checkout);
+  }
+
+  /** Takes back a `close` of just now, before anybody else could take the goods. */
+  private reopen(checkout: Checkout): void {
+    checkout.state = 'open';
+    checkout.isHeld = this.take(checkout.lines);
+  }
+
+  private release(checkout: Checkout): void {
+    if (checkout.isHeld) for (const { productId, quantity } of checkout.lines) this.move(productId, quantity);
+    checkout.isHeld = false;
+  }
+
+  /** The shopper enters a card; gives the payment that the browser hears of, `undefined` when the bank has no answer or says no. */
+  pay(checkout: Checkout, card: Card): Payment | undefined {
+    if (checkout.payments.some(({ state }) => state === 'captured')) return undefined;
+    const state = card === 'declined' ? 'failed' : card === 'late' ? 'created' : 'captured';
+    const payment: Payment = { id: this.tools.newId(), state, wasTaken: state === 'captured' };
+    checkout.payments.push(payment);
+    return card === 'pays' ? payment : undefined;
+  }
+
+  /** The bank has made up its mind about a late payment; the money of a second one for a paid checkout goes back by itself. */
+  authorise(checkout: Checkout, payment: Payment): void {
+    if (payment.state === 'created') payment.state = isPaid(checkout) ? 'refunded' : 'authorized';
+  }
+
+  /** Asks the bank about every payment and settles them, the surest first (`look` of server/payment/collect.ts). */
+  look(checkout: Checkout): void {
+    const order = { captured: 0, authorized: 1, created: 2, failed: 3, refunded: 4 };
+    for (const payment of checkout.payments.toSorted((a, b) => order[a.state] - order[b.state])) this.collect(checkout, payment);
+  }
+
+  /** The goods of a checkout that was not paid in time go back. */
+  expire(checkout: Checkout): void {
+    this.look(checkout);
+    if (checkout.state === 'open' && checkout.until < this.tools.now()) this.close(checkout);
+  }
+
+  /** The shopper gives up a payment that the bank has not decided: what still comes of it goes back. */
+  abandon(checkout: Checkout): void {
+    this.look(checkout);
+    if ((checkout.state !== 'open' && checkout.state !== 'expired') || checkout.givesBack) return;
+    this.close(checkout);
+    checkout.givesBack = true;
+  }
+
+  private collect(checkout: Checkout, payment: Payment): void {
+    if (payment.state === 'authorized') {
+      const isWanted = (checkout.state === 'open' || checkout.state === 'expired') && !checkout.givesBack;
+      if (!isWanted || isPaid(checkout)) return;
+      payment.state = 'captured';
+      payment.wasTaken = true;
+    }
+    if (payment.state === 'captured') this.settle(checkout, payment);
+  }
+
+  private settle(checkout: Checkout, payment: Payment): void {
+    const { faults } = this.tools;
+    const order = this.orderOf(checkout);
+    if (order && !faults.orderPerCall) {
+      if (order.paymentId !== payment.id) payment.state = 'refunded';
+      return;
+    }
+    if (checkout.state === 'refund_due' || checkout.givesBack) return this.owe(checkout, payment);
+    // The first payment that comes has the goods.
+    const rivals = faults.eagerTill
+      ? []
+      : this.payableOf(checkout.userId).filter(
+          (one) => one !== checkout && one.lines.some(({ productId }) => piecesOf(checkout, productId) > 0),
+        );
+    const closed = rivals.filter(({ state }) => state === 'open');
+    for (const rival of closed) this.close(rival);
+    if (!order && !checkout.isHeld && !this.take(checkout.lines)) {
+      for (const rival of closed) this.reopen(rival);
+      return this.owe(checkout, payment);
+    }
+    for (const rival of rivals) rival.givesBack = true;
+    checkout.isHeld = false;
+    checkout.state = 'ordered';
+    this.orders.push({ checkout, paymentId: payment.id });
+    const bought = faults.emptiesCart
+      ? [...this.tools.account(checkout.userId).lines.values()].map(({ id, productId, quantity }) => ({
+          lineId: id,
+          productId,
+          quantity,
+          price: 0,
+        }))
+      : checkout.lines;
+    this.tools.aroundOrder(checkout, () => this.tools.takeBought(checkout.userId, bought));
+  }
+
+  private owe(checkout: Checkout, payment: Payment): void {
+    this.release(checkout);
+    checkout.state = 'refund_due';
+    payment.state = 'refunded';
+  }
+
+  private orderOf(checkout: Checkout): Order | undefined {
+    return this.orders.find((order) => order.checkout === checkout);
+  }
+
+  /** `orderFromProof` of server/payment/paid.ts; throws Refusal. Gives whether the order is new. */
+  orderFromProof(userId: string, said: { checkoutId: string; paymentId: string }): { order: Order; isNew: boolean } {
+    const checkout = this.checkouts.get(said.checkoutId);
+    if (checkout?.userId !== userId) throw new Refusal(404, 'no_checkout');
+    const before = this.orderOf(checkout);
+    if (before?.paymentId === said.paymentId && !this.tools.faults.orderPerCall) return { order: before, isNew: false };
+    const payment = checkout.payments.find(({ id }) => id === said.paymentId);
+    if (!payment) throw new Refusal(402, 'payment_refused');
+    if (payment.state === 'created') throw new Refusal(503, 'payment_checking');
+    this.collect(checkout, payment);
+    const order = this.orderOf(checkout);
+    if (order) return { order, isNew: !before };
+    throw checkout.state === 'refund_due' ? new Refusal(409, 'refund_due') : new Refusal(402, 'payment_refused');
+  }
+}
+
+/** Throws Refusal unless these lines may be paid at the total that the shopper saw. */
+function checkPayable(lines: readonly Bought[], amount: number): void {
+  if (lines.length === 0) throw new Refusal(409, 'empty_cart');
+  const { total } = cartTotals(lines.map(({ price, quantity }) => ({ price, quantity, tax: 0 })));
+  if (total !== amount) throw new Refusal(409, 'cart_changed');
+  if (!mayCheckOut(total)) throw new Refusal(400, 'too_small');
+}
+
+function mayStillPay({ payments }: Checkout): boolean {
+  return payments.some(({ state }) => state === 'created' || state === 'authorized');
+}
+
+function isPaid(checkout: Checkout): boolean {
+  return checkout.payments.some(({ state }) => state === 'captured');
+}
+
+function piecesOf({ lines }: Checkout, productId: string): number {
+  return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
+}
+
+function sameLines(a: readonly Bought[], b: readonly Bought[]): boolean {
+  const key = ({ lineId, quantity, price }: Bought) => `${lineId} ${quantity} ${price}`;
+  return a.map(key).sort().join() === b.map(key).sort().join();
+}

@@ -1,0 +1,189 @@
+/** One phone (or computer) with its tabs, its worker, its clock, its disk and its line. */
+import { IDBFactory } from 'fake-indexeddb';
+import { getCart } from '#contract/cart.ts';
+import { getWishlist } from '#contract/wishlist.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { type Connection, connect } from '#src/outbox/connection.ts';
+import type { SnapshotName } from '#src/outbox/database.ts';
+import { dispatch, listOf } from '#src/outbox/transport.ts';
+import { type DrainTools, drainPass } from '#src/outbox/drain.ts';
+import { politely } from '#src/outbox/drain-lock.ts';
+import { deviceId, readState } from '#src/outbox/store.ts';
+import { send } from '#src/network/send.ts';
+import { Actor } from './actor.ts';
+import { fair, type Weather } from './line.ts';
+import { Locks } from './locks.ts';
+import { Stored } from './look.ts';
+import { openTab, type Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+export interface Session {
+  userId: string;
+  token: string;
+}
+
+export class Phone {
+  readonly world: World;
+  /** Begins the names of its tabs and workers; empty for the first phone. */
+  readonly name: string;
+  readonly stored: Stored;
+  readonly locks = new Locks();
+  weather: Weather = fair;
+  tabs: Tab[] = [];
+  /** What localStorage says: shared by all tabs. */
+  session: Session | undefined;
+  /** The phone's clock may be wrong; the world's own time never is. */
+  skew = 0;
+  /** How likely a write finds the disk full. */
+  full = 0;
+  isWakeAsked = false;
+  /** Told after each write to the store. */
+  onWritten: () => void = () => undefined;
+  /** Told whenever a tab shows something else. */
+  onShown: (tab: Tab) => void = () => undefined;
+  readonly factory = new IDBFactory();
+  private names = 0;
+
+  constructor(world: World, name = '') {
+    this.world = world;
+    this.name = name;
+    this.stored = new Stored(this.factory);
+    world.phones.push(this);
+  }
+
+  now(): number {
+    return this.world.now() + this.skew;
+  }
+
+  newName(what: string): string {
+    return `${this.name}${what}-${(this.names += 1)}`;
+  }
+
+  setWeather(next: Weather): void {
+    const was = this.weather.offline;
+    this.weather = next;
+    if (was === next.offline) return;
+    for (const tab of this.tabs) tab.run(() => (next.offline ? tab.link.lost() : void tab.link.tryNow()));
+    if (!next.offline && this.isWakeAsked) this.world.later(this.world.random.below(4_000), () => void this.wakeWorker(2));
+  }
+
+  /** Somebody signs in on this device: all tabs hear of it. */
+  signIn(userId: string): void {
+    this.session = { userId, token: this.world.newToken(this) };
+    this.world.shop.signIn(this.session.token, userId);
+    this.world.trace.push(`in ${userId.slice(0, 4)}`);
+    for (const tab of this.tabs) tab.run(() => this.follow(tab));
+  }
+
+  /** What `endSession` of the product does: the keys in localStorage go, all tabs hear of it. */
+  endSession(): void {
+    if (!this.session) return;
+    this.session = undefined;
+    this.world.trace.push('out');
+    for (const tab of this.tabs) tab.run(() => this.follow(tab));
+  }
+
+  /** `follower` of src/outbox/actions.lazy.ts. */
+  follow(tab: Tab): void {
+    const before = tab.followed;
+    tab.followed = this.session?.token;
+    if (this.session) void tab.outbox.startSession(this.session.userId, this.session.token).catch(() => undefined);
+    else if (before !== undefined) void tab.outbox.endSession(before).catch(() => undefined);
+  }
+
+  connectionOf(actor: Actor): Connection {
+    const real = connect(async () => {
+      if (this.world.random.chance(0.7)) this.full = 0;
+    });
+    const guarded = actor.guard(
+      real,
+      () => this.full > 0 && this.world.random.chance(this.full),
+      () => this.onWritten(),
+    );
+    const place = {
+      name: actor.name,
+      isLeader: this.tabs.length === 0 || this.tabs[0] === actor,
+      now: () => this.now(),
+      isFirstPhone: this.name === '',
+    };
+    return this.world.plant.connection?.(guarded, place) ?? guarded;
+  }
+
+  drainTools(actor: Actor, connection: Connection, device: string): Omit<DrainTools, 'onSettled'> {
+    const over: DrainTools['send'] = (intent, session) => actor.gate(dispatch(intent, session, device));
+    return {
+      connection,
+      send: this.world.plant.send?.(over, { connection, uuid: () => this.world.random.uuid() }) ?? over,
+      listOf: this.world.plant.listOf?.(listOf) ?? listOf,
+      now: () => this.now(),
+      random: () => this.world.random.next(),
+      owner: actor.name,
+    };
+  }
+
+  openTab(): Promise<Tab> {
+    return openTab(this);
+  }
+
+  announce(from: Actor): void {
+    for (const other of this.tabs) if (other !== from) other.run(() => void other.outbox.refresh().catch(() => undefined));
+  }
+
+  /** Somebody looks at the page again: what it was told meanwhile comes first, then it is visible. */
+  thaw(tab: Tab): void {
+    if (!tab.isAlive || !tab.isFrozen) return;
+    tab.thaw();
+    void tab.link.tryNow();
+    void tab.outbox.refresh().then(tab.outbox.drain, () => undefined);
+  }
+
+  kill(tab: Tab): void {
+    this.world.trace.push(`kill ${tab.name}`);
+    tab.kill();
+    this.locks.release(tab);
+    this.tabs = this.tabs.filter((other) => other !== tab);
+  }
+
+  /** `askForList` of src/outbox/request-list.ts, with the refusal of an old sign-in as `call` takes it. */
+  async fetchList(tab: Tab, name: SnapshotName): Promise<void> {
+    const { session } = this;
+    if (!session || !tab.isAlive) return;
+    const { userId, token } = session;
+    const state = tab.outbox.state();
+    const asked = { version: state.userId === userId ? state.snapshots[name]?.version : undefined, token };
+    const options = { token, headers: { 'x-device': tab.device } };
+    try {
+      const list = await tab.gate<{ items: unknown[]; version: number; acks: Record<string, number> }>(
+        name === 'cart' ? send(getCart, { query: { userId } }, options) : send(getWishlist, { query: {} }, options),
+      );
+      tab.link.reached();
+      await tab.outbox.keep(userId, { name, items: list.items, version: list.version, acks: list.acks }, asked);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      if (error.kind === 'offline') tab.link.missed();
+      if (error.kind === 'unauthorised' && token === this.session?.token) this.endSession();
+    }
+  }
+
+  /** The browser wakes the worker (sw/outbox-sync.ts); where something still waits it does so again. */
+  async wakeWorker(more: number): Promise<void> {
+    this.isWakeAsked = false;
+    const worker = new Actor(this.newName('worker'), this.factory);
+    const connection = this.connectionOf(worker);
+    const device = await deviceId(connection, this.world.random.uuid());
+    const ran = await politely(this.locks.of(worker), () => this.now())(async (sole) => {
+      const tools = this.drainTools(worker, connection, device);
+      await drainPass({ ...tools, onSettled: () => this.announce(worker) }, sole);
+    }).catch(() => true);
+    const { intents } = await readState(connection, '');
+    this.announce(worker);
+    await connection.close();
+    if (ran && more > 0 && intents.some(({ state }) => state === 'ready' || state === 'unknown'))
+      this.world.later(60_000, () => void this.wakeWorker(more - 1));
+  }
+
+  /** The disposable part of an app update; what waits is none of its business. */
+  async update(tab: Tab): Promise<void> {
+    await this.world.plant.onUpdate?.(this.connectionOf(tab));
+  }
+}

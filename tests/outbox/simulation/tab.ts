@@ -1,0 +1,96 @@
+/** A page of the shop on a phone. */
+import type { SnapshotName } from '#src/outbox/database.ts';
+import type { Settled } from '#src/outbox/drain.ts';
+import { createLink, type Link } from '#src/network/connectivity.ts';
+import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
+import { politely } from '#src/outbox/drain-lock.ts';
+import { deviceId } from '#src/outbox/store.ts';
+import { Actor } from './actor.ts';
+import type { Phone } from './phone.ts';
+import { settle } from './turns.ts';
+
+export interface Tab extends Actor {
+  outbox: Outbox;
+  link: Link;
+  device: string;
+  /** The sign-in that this page last heard of. */
+  followed: string | undefined;
+}
+
+/** ms of quiet after which a list is asked for once more (src/outbox/refetch.ts), and between two looks at a sign-in (changes.ts). */
+const askAgainAfter = 1_000;
+const checkEvery = 10_000;
+
+/** What src/outbox/page.ts and src/outbox/actions.lazy.ts put together in a browser. */
+export async function openTab(phone: Phone): Promise<Tab> {
+  const { world } = phone;
+  const tab = new Actor(phone.newName('tab'), phone.factory) as Tab;
+  const connection = phone.connectionOf(tab);
+  const later = (ms: number, run: () => void) => world.later(ms, () => tab.run(run));
+  let device = '';
+  void deviceId(connection, world.random.uuid()).then((name) => (device = name));
+  await settle();
+  tab.device = device;
+  tab.link = createLink(
+    {
+      probe: async () => {
+        await tab.gate(new Promise<void>((resolve) => void world.later(300, resolve)));
+        return !phone.weather.offline && !world.random.chance(phone.weather.loseRequest + phone.weather.portal);
+      },
+      setTimer: (work, ms) => later(ms, work),
+      random: () => world.random.next(),
+      isVisible: () => tab.isAlive && !tab.isFrozen,
+      saysOffline: () => phone.weather.offline,
+      onChange: (state) => {
+        if (state !== 'up') return;
+        void tab.outbox.drain();
+        if (world.random.chance(0.3)) void phone.fetchList(tab, 'cart');
+      },
+    },
+    !phone.weather.offline,
+  );
+  const stops = new Map<SnapshotName, () => void>();
+  const askAgain = (name: SnapshotName, ms = askAgainAfter) => {
+    stops.get(name)?.();
+    stops.set(
+      name,
+      later(ms, () => void phone.fetchList(tab, name)),
+    );
+  };
+  tab.outbox = createOutbox({
+    ...phone.drainTools(tab, connection, device),
+    uuid: () => world.random.uuid(),
+    alone: politely(phone.locks.of(tab), () => phone.now()),
+    mayTry: () => tab.link.state() === 'up',
+    announce: () => phone.announce(tab),
+    onSaved: () => {
+      if (tab.link.state() !== 'up') phone.isWakeAsked = true;
+    },
+    onSettled: (settled: Settled) => {
+      if (settled.reached) tab.link.reached();
+      else tab.link.missed();
+      if (settled.outcome === 'held' && settled.token === phone.session?.token) phone.endSession();
+      if (settled.outcome !== 'applied' && settled.outcome !== 'refused') return;
+      if (settled.intent.kind.startsWith('cart.')) askAgain('cart');
+      if (settled.intent.kind.startsWith('wish.')) askAgain('wishlist');
+      if (settled.intent.kind === 'order.create') askAgain('cart', 0);
+    },
+    setTimer: (work, ms) => later(ms, work),
+  });
+  let askedAt = 0;
+  tab.outbox.subscribe(() => {
+    if (!tab.isAlive) return;
+    phone.onShown(tab);
+    const state = tab.outbox.state();
+    const isHeld = state.userId !== '' && state.intents.some((row) => row.userId === state.userId && row.state === 'held');
+    if (!isHeld || phone.now() - askedAt <= checkEvery) return;
+    askedAt = phone.now();
+    void phone.fetchList(tab, 'cart').then(() => {
+      if (phone.session) void tab.outbox.startSession(phone.session.userId, phone.session.token).catch(() => undefined);
+    });
+  });
+  phone.tabs.push(tab);
+  phone.follow(tab);
+  await settle();
+  return tab;
+}
