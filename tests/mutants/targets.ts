@@ -11,10 +11,12 @@ const mutated = [
   'contract/*.ts',
   'src/outbox/*.ts',
   'src/session/*.ts',
+  'src/cache/persister.lazy.ts',
   'server/**/rules.ts',
   'server/payment/{settle,intent,collect}.ts',
   'server/auth/*.ts',
-  'server/user/{profile,store}.ts',
+  'server/user/{routes,profile,store}.ts',
+  'server/http/rate-limit.ts',
   'sw/*.ts',
 ];
 

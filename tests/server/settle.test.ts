@@ -6,7 +6,17 @@ import { claimRefund, finishRefund } from '#server/payment/money-store.ts';
 import type { ProviderPayment } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
-import { expectBooksToBalance, goToPay, ordersOf, putInCart, stateInBooks } from '#tests/support/a-purchase.ts';
+import {
+  askToPay,
+  billing,
+  expectBooksToBalance,
+  expectToWait,
+  goToPay,
+  ordersOf,
+  putInCart,
+  stateInBooks,
+} from '#tests/support/a-purchase.ts';
+import { stockOf } from '#tests/support/a-shelf.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
@@ -93,4 +103,119 @@ test('A refund that two workers bring to its end is booked once', async () => {
   const booked = await db.execute(sql`select 1 from ledger where checkout_id = ${intent.checkoutId} and account = 'refunded'`);
   expect(booked.rowCount).toBe(1);
   await expectBooksToBalance(db, { [goods.id]: 10 });
+});
+
+const inBooks = async (intent: CheckoutIntent) =>
+  (
+    await db.execute<{ state: string; note: string | null; held: number }>(
+      sql`select state, note, (select coalesce(sum(qty), 0)::int from stock_holds where checkout_id = c.id) as held from checkouts c where id = ${intent.checkoutId}`,
+    )
+  ).rows[0];
+const mails = async (key: string) =>
+  (await db.execute<{ payload: object }>(sql`select payload from outbox where dedupe_key = ${key}`)).rows.map(({ payload }) => payload);
+
+test('A payment that is settled again answers with the same order, which is not new any more', async () => {
+  const { intent } = await goToPay(app);
+  const first = await settle(db, intent.checkoutId, captured(intent, 'pay'));
+  expect(first).toMatchObject({ kind: 'ordered', fresh: true });
+  expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toEqual({ ...first, fresh: false });
+});
+
+test('An order is told to its buyer by mail, once', async () => {
+  const { intent } = await goToPay(app);
+  const settled = await settle(db, intent.checkoutId, captured(intent, 'pay'));
+  const { orderId } = settled.kind === 'ordered' ? settled : expect.fail('no order');
+  await settle(db, intent.checkoutId, captured(intent, 'pay'));
+  expect(await mails(`order-placed:${orderId}`)).toEqual([{ template: 'order-placed', to: billing.email, orderId }]);
+});
+
+test('Money that makes no order is owed back with its reason, the goods go back on the shelf, and a mail says so', async () => {
+  const { goods, intent } = await goToPay(app, { quantity: 2 });
+  const payment = captured(intent, 'pay', { amountPaise: 1 });
+  await settle(db, intent.checkoutId, payment);
+  const reason = 'another amount than asked for';
+  expect(await debts(intent)).toEqual([{ payment: payment.id, reason }]);
+  expect(await inBooks(intent)).toEqual({ state: 'refund_due', note: reason, held: 0 });
+  expect(await stockOf(db, goods.id)).toBe(10);
+  expect(await mails(`refund:${payment.id}`)).toEqual([
+    { template: 'refund', to: billing.email, checkoutId: intent.checkoutId, amountPaise: 1 },
+  ]);
+});
+
+test('Money for goods that somebody else has bought meanwhile is owed back', async () => {
+  const { intent } = await goToPay(app);
+  await db.execute(sql`delete from stock_holds where checkout_id = ${intent.checkoutId}`);
+  await db.execute(
+    sql`update stock set qty = 0 where product_id = (select lines -> 0 ->> 'productId' from checkouts where id = ${intent.checkoutId})`,
+  );
+  expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toEqual({ kind: 'owed', state: 'refund_due', giveBack: null });
+  expect(await inBooks(intent)).toMatchObject({ state: 'refund_due', note: 'sold out meanwhile' });
+});
+
+test('Money for what was given up is owed back', async () => {
+  const { goods, as, intent } = await goToPay(app);
+  await db.execute(sql`update checkouts set give_back = 'abandoned' where id = ${intent.checkoutId}`);
+  expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toEqual({
+    kind: 'owed',
+    state: 'refund_due',
+    giveBack: 'abandoned',
+  });
+  expect(await inBooks(intent)).toMatchObject({ note: 'abandoned' });
+  expect(await ordersOf(app, as)).toEqual([]);
+  await expectBooksToBalance(db, { [goods.id]: 10 });
+});
+
+test('A payment after the refund of another is owed back too, and the refund stays what it is', async () => {
+  const { intent } = await goToPay(app);
+  await settle(db, intent.checkoutId, captured(intent, 'pay_wrong', { amountPaise: 1 }));
+  await db.execute(sql`update checkouts set state = 'refunded' where id = ${intent.checkoutId}`);
+  const late = captured(intent, 'pay_late');
+  expect(await settle(db, intent.checkoutId, late)).toEqual({ kind: 'owed', state: 'refunded', giveBack: null });
+  expect(await debts(intent)).toMatchObject([{}, { payment: late.id, reason: 'paid after a refund' }]);
+  expect(await stateInBooks(app, intent.checkoutId)).toBe('refunded');
+});
+
+test('An order closes the other checkouts of the same goods, and money for them goes back', async () => {
+  const { goods, as, intent } = await goToPay(app);
+  await putInCart(app, as, goods.id);
+  const rival = await askToPay(app, as);
+  await settle(db, intent.checkoutId, captured(intent, 'pay'));
+  expect(await inBooks(rival)).toEqual({ state: 'expired', note: 'another payment came first', held: 0 });
+  expect(await settle(db, rival.checkoutId, captured(rival, 'pay'))).toMatchObject({ kind: 'owed', giveBack: 'bought' });
+  await expectBooksToBalance(db, { [goods.id]: 10 });
+});
+
+test('Money for a checkout that does not exist is a mistake that is not passed over', async () => {
+  const { intent } = await goToPay(app);
+  await expect(settle(db, '01890a5d-ac96-774b-bcce-b302099a8057', captured(intent, 'pay'))).rejects.toThrow('not there');
+});
+
+test('A failure of the database while the goods are taken settles nothing', async () => {
+  const { goods, intent } = await goToPay(app);
+  await db.execute(
+    sql.raw(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger fail before delete on stock_holds for each row when (old.checkout_id = '${intent.checkoutId}') execute function fail()`),
+  );
+  await expect(settle(db, intent.checkoutId, captured(intent, 'pay'))).rejects.toThrow();
+  expect(await debts(intent)).toEqual([]);
+  expect(await inBooks(intent)).toMatchObject({ state: 'open', held: 1 });
+  await db.execute(sql`drop trigger fail on stock_holds`);
+  expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toMatchObject({ kind: 'ordered' });
+  await expectBooksToBalance(db, { [goods.id]: 10 });
+});
+
+test.each([
+  ['the cart', sql`select 1 from carts where user_id = (select user_id from checkouts where id = `],
+  ['the checkout', sql`select 1 from checkouts where id = (select id from checkouts where id = `],
+])('A payment waits for whoever changes %s, and settles what has become of the checkout', async (_, row) => {
+  const { as, intent } = await goToPay(app);
+  let settling: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`${row}${intent.checkoutId}) for no key update`);
+    settling = settle(db, intent.checkoutId, captured(intent, 'pay'));
+    await expectToWait(db);
+    await tx.execute(sql`update checkouts set give_back = 'abandoned' where id = ${intent.checkoutId}`);
+  });
+  expect(await settling).toMatchObject({ kind: 'owed', giveBack: 'abandoned' });
+  expect(await ordersOf(app, as)).toEqual([]);
 });

@@ -100,6 +100,12 @@ export async function letHoldEnd(db: Db, checkoutId: string): Promise<void> {
   await db.execute(sql`update checkouts set reserved_until = now() - interval '1 second' where id = ${checkoutId}`);
 }
 
+/** One of the test's own statements waits for a lock that the test holds. */
+export async function expectToWait(db: Db): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await db.execute(waiting)).rowCount, { interval: 5 }).toBe(1);
+}
+
 /**
  * What must hold at any moment, whatever happened (trust 2.5): nothing lost, nothing twice. `seeded`: pieces that each product
  * of the test began with.

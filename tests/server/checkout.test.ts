@@ -1,0 +1,255 @@
+/** The first step of paying: when a checkout is opened, asked for again, replaced or refused. The provider is played; the books are real. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { findCheckout, setState } from '#server/payment/checkout-store.ts';
+import { intentOf, openCheckout, providerOrderOf, type Wish } from '#server/payment/intent.ts';
+import { ProviderError } from '#server/payment/payments.ts';
+import { mountPayment } from '#server/payment/room.ts';
+import { settle } from '#server/payment/settle.ts';
+import { billing, expectBooksToBalance, expectToWait, putInCart, stateInBooks } from '#tests/support/a-purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
+import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+
+const app = await createTestApp({ rooms: [mountPayment] });
+const { db, payments } = app.services;
+const provider = { provider: 'sandbox', test: true } as const;
+
+/** A shopper with one fresh product for Rs 200 in the cart. */
+async function shopperWithCart({ inStock = 10 } = {}) {
+  const goods = await putOnShelf(db, { inStock });
+  const as = await app.signUp();
+  const line = await putInCart(app, as, goods.id);
+  return { goods, as, line };
+}
+
+const ask = (as: Shopper, wish: Partial<Wish> = {}, from: Parameters<typeof openCheckout>[1] = provider) =>
+  openCheckout(db, from, { userId: as.id, billing, amount: 20_000, opId: null, showsReceipts: false, unasked: new Set(), ...wish });
+
+const changeQuantity = (as: Shopper, cartItemId: string, quantity: number) =>
+  app.call('updateCartItem', { params: { cartItemId }, body: { quantity } }, { as });
+const setUndecided = (id: string) => db.execute(sql`update checkouts set undecided_since = now() where id = ${id}`);
+const noteOf = async (id: string) => (await findCheckout(db, id))?.note;
+
+describe('A checkout', () => {
+  test('freezes cart, address and amount, and holds the goods', async () => {
+    const { goods, as } = await shopperWithCart();
+    const checkout = await ask(as, { opId: 'first' });
+    expect(checkout).toMatchObject({
+      userId: as.id,
+      billing,
+      amountPaise: 20_000,
+      opId: 'first',
+      provider: 'sandbox',
+      test: true,
+      state: 'open',
+    });
+    expect(checkout.lines).toMatchObject([{ productId: goods.id, quantity: 1, pricePaise: 20_000 }]);
+    expect(await stockOf(db, goods.id)).toBe(9);
+    await expectBooksToBalance(db, { [goods.id]: 10 });
+  });
+
+  test('asked for again with the same key is the same one, whatever has become of the cart', async () => {
+    const { as, line } = await shopperWithCart();
+    const first = await ask(as, { opId: 'same' });
+    await changeQuantity(as, line, 2);
+    expect((await ask(as, { opId: 'same' })).id).toBe(first.id);
+  });
+
+  test('asked for with a used key and another amount is refused', async () => {
+    const { as } = await shopperWithCart();
+    await ask(as, { opId: 'used' });
+    await expect(ask(as, { opId: 'used', amount: 40_000 })).rejects.toMatchObject({ status: 422, code: 'key_reused' });
+  });
+
+  test('asked for by another shopper with the same key is another one', async () => {
+    const [one, other] = [await shopperWithCart(), await shopperWithCart()];
+    const first = await ask(one.as, { opId: 'shared' });
+    expect((await ask(other.as, { opId: 'shared' })).id).not.toBe(first.id);
+  });
+
+  test('asked for again with an unchanged cart is renewed with the newest address and holds the goods once', async () => {
+    const { goods, as } = await shopperWithCart();
+    const first = await ask(as);
+    const again = await ask(as, { billing: { ...billing, city: 'Nashik' } });
+    expect(again).toMatchObject({ id: first.id, billing: { city: 'Nashik' } });
+    expect(await stateInBooks(app, first.id)).toBe('open');
+    expect(await stockOf(db, goods.id)).toBe(9);
+  });
+
+  test('of a changed cart replaces the one before, whose goods go back', async () => {
+    const { goods, as, line } = await shopperWithCart();
+    const first = await ask(as);
+    await changeQuantity(as, line, 2);
+    const second = await ask(as, { amount: 40_000 });
+    expect(second.id).not.toBe(first.id);
+    expect([await stateInBooks(app, first.id), await noteOf(first.id)]).toEqual(['expired', 'replaced by a later checkout']);
+    expect(await stateInBooks(app, second.id)).toBe('open');
+    expect(await stockOf(db, goods.id)).toBe(8);
+    await expectBooksToBalance(db, { [goods.id]: 10 });
+  });
+
+  test('at another provider replaces the one before, also with an unchanged cart', async () => {
+    const { goods, as } = await shopperWithCart();
+    const first = await ask(as);
+    const second = await ask(as, {}, { provider: 'razorpay', test: false });
+    expect(second).toMatchObject({ provider: 'razorpay', test: false });
+    expect(second.id).not.toBe(first.id);
+    expect(await stateInBooks(app, first.id)).toBe('expired');
+    expect(await stockOf(db, goods.id)).toBe(9);
+  });
+
+  test('is refused when fewer pieces are in stock than asked for, and takes none', async () => {
+    const { goods, as } = await shopperWithCart({ inStock: 1 });
+    await db.execute(sql`update stock set qty = 0 where product_id = ${goods.id}`);
+    await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'stock_changed', message: messages.cart.overStock });
+    expect(await stockOf(db, goods.id)).toBe(0);
+  });
+
+  test('is refused for an amount that the shopper did not see', async () => {
+    const { goods, as } = await shopperWithCart();
+    await expect(ask(as, { amount: 19_999 })).rejects.toMatchObject({ code: 'cart_changed' });
+    expect(await stockOf(db, goods.id)).toBe(10);
+  });
+
+  test('is refused when a product has left the shop', async () => {
+    const { goods, as } = await shopperWithCart();
+    await db.execute(sql`update products set retired_at = now() where id = ${goods.id}`);
+    await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'cart_changed', message: messages.checkout.changed });
+  });
+
+  test('is refused while the device shows a change that its shopper has not answered, and opened where none can be shown', async () => {
+    const { as, line } = await shopperWithCart();
+    expect((await ask(as, { showsReceipts: true })).state).toBe('open');
+    await db.execute(sql`update cart_lines set asked_quantity = 5 where id = ${line}`);
+    await expect(ask(as, { showsReceipts: true })).rejects.toMatchObject({
+      status: 409,
+      code: 'cart_changed',
+      message: messages.checkout.changed,
+    });
+    expect((await ask(as)).state).toBe('open');
+  });
+});
+
+describe('While an earlier payment', () => {
+  test('is undecided, another cart is refused and the same cart is the same checkout', async () => {
+    const { as, line } = await shopperWithCart();
+    const first = await ask(as);
+    await setUndecided(first.id);
+    expect((await ask(as)).id).toBe(first.id);
+    await changeQuantity(as, line, 2);
+    await expect(ask(as, { amount: 40_000 })).rejects.toMatchObject({
+      status: 409,
+      code: 'payment_pending',
+      message: messages.checkout.pending,
+    });
+    expect(await stateInBooks(app, first.id)).toBe('open');
+  });
+
+  test('is undecided and its checkout has expired, the same cart is refused too', async () => {
+    const { as } = await shopperWithCart();
+    const first = await ask(as);
+    await setUndecided(first.id);
+    await setState(db, first.id, 'expired');
+    await expect(ask(as)).rejects.toMatchObject({ code: 'payment_pending' });
+  });
+
+  test('could not be asked about, another cart must wait and the same cart need not', async () => {
+    const { as, line } = await shopperWithCart();
+    const first = await ask(as);
+    expect((await ask(as, { unasked: new Set([first.id]) })).id).toBe(first.id);
+    await expect(ask(as, { unasked: new Set([first.id, 'other']) })).rejects.toMatchObject({ code: 'payment_checking' });
+    await changeQuantity(as, line, 2);
+    await expect(ask(as, { amount: 40_000, unasked: new Set([first.id]) })).rejects.toMatchObject({
+      status: 503,
+      code: 'payment_checking',
+      message: messages.checkout.checking,
+    });
+  });
+});
+
+test('A checkout waits until a change of the same cart is through', async () => {
+  const { as, line } = await shopperWithCart();
+  let opening: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from carts where user_id = ${as.id} for update`);
+    opening = ask(as, { amount: 40_000 });
+    await expectToWait(db);
+    await tx.execute(sql`update cart_lines set quantity = 2 where id = ${line}`);
+  });
+  expect(await opening).toMatchObject({ amountPaise: 40_000 });
+});
+
+describe('The order at the provider', () => {
+  const desk = (createOrder: typeof payments.createOrder) => {
+    const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
+    const spied = vi.fn<typeof payments.createOrder>(createOrder);
+    return { db, log, createOrder: spied, payments: { ...payments, createOrder: spied } };
+  };
+  const faithful = desk(async (order) => ({ id: `order_${order.receipt}`, ...order }));
+
+  test('is made once, with the checkout as its receipt, and kept', async () => {
+    const { as } = await shopperWithCart();
+    const checkout = await ask(as);
+    const { id, amountPaise, currency } = checkout;
+    expect(await providerOrderOf(faithful, checkout)).toBe(`order_${id}`);
+    expect(faithful.createOrder.mock.lastCall).toEqual([{ receipt: id, amountPaise, currency }]);
+    const kept = (await findCheckout(db, id)) ?? expect.fail('no checkout');
+    expect(kept.providerOrderId).toBe(`order_${id}`);
+    faithful.createOrder.mockClear();
+    expect(await providerOrderOf(faithful, kept)).toBe(`order_${id}`);
+    expect(faithful.createOrder).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['another receipt', { receipt: 'other' }],
+    ['another amount', { amountPaise: 1 }],
+    ['another currency', { currency: 'USD' }],
+  ])('with %s is not taken, and cart and hold are kept', async (_, change) => {
+    const { goods, as } = await shopperWithCart();
+    const checkout = await ask(as);
+    const wrong = desk(async (order) => ({ id: 'order_wrong', ...order, ...change }));
+    await expect(providerOrderOf(wrong, checkout)).rejects.toMatchObject({ status: 503, code: 'provider_down' });
+    expect((await findCheckout(db, checkout.id))?.providerOrderId).toBeNull();
+    expect(await stockOf(db, goods.id)).toBe(9);
+  });
+
+  test('that cannot be made is a refusal to the shopper and a line in the log', async () => {
+    const { as } = await shopperWithCart();
+    const checkout = await ask(as);
+    const error = new ProviderError('unreachable', 'the line is cut');
+    const away = desk(() => Promise.reject(error));
+    await expect(providerOrderOf(away, checkout)).rejects.toMatchObject({
+      status: 503,
+      code: 'provider_down',
+      message: messages.checkout.providerDown,
+    });
+    expect(away.log.warn.mock.calls).toEqual([['no order at the payment provider', { checkoutId: checkout.id, error }]]);
+  });
+});
+
+test('The browser is given what it needs to pay, and nothing secret', async () => {
+  const { as } = await shopperWithCart();
+  const checkout = await ask(as);
+  expect(intentOf(payments, checkout, 'order_1')).toEqual({
+    checkoutId: checkout.id,
+    providerOrderId: 'order_1',
+    keyId: payments.keyId,
+    provider: 'sandbox',
+    scriptUrl: payments.scriptUrl,
+    payUrl: `/pay/${checkout.id}`,
+    amount: 20_000,
+    currency: 'INR',
+    state: 'open',
+  });
+});
+
+test('After a payment the same goods are a new checkout', async () => {
+  const { goods, as } = await shopperWithCart();
+  const first = await ask(as);
+  const providerOrderId = await providerOrderOf(app.services, first);
+  await settle(db, first.id, { id: `pay_${first.id}`, providerOrderId, amountPaise: 20_000, currency: 'INR', state: 'captured' });
+  await putInCart(app, as, goods.id);
+  expect((await ask(as)).id).not.toBe(first.id);
+  expect(await stateInBooks(app, first.id)).toBe('ordered');
+});

@@ -1,0 +1,262 @@
+/** How often one may try to sign in, sign up or recover an account, and who is told when somebody tries too often. */
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { spend } from '#server/rate.ts';
+import { codeFor, mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
+import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+
+// Public and behind a proxy, so that each test can come from an address of its own.
+const shop = await createTestApp({
+  env: { PUBLIC_URL: 'https://haat.example', RATE_LIMITS: 'on', TEST_PAYMENTS: 'public', DATA_DIR: makeMailFolder() },
+});
+const { call, services } = shop;
+const { db, log, mail } = services;
+const password = 'new-mango-88';
+
+let counter = 0;
+const somewhere = () => ({ 'X-Forwarded-For': `10.0.${(counter += 1)}.1` });
+const person = () => ({ name: 'Asha', email: `asha-${(counter += 1)}@example.test`, phone: '9800000001', password: 'mango-tree-77' });
+
+/** A shopper who signed up from an address that no test uses. */
+async function shopper(): Promise<Shopper> {
+  const body = person();
+  const { reply } = await call('signUp', { body }, { headers: somewhere() });
+  return { ...reply.user, password: body.password, token: reply.token, headers: { Authorization: `Bearer ${reply.token}` } };
+}
+const signIn = (email: string, word: string, headers: Record<string, string>) =>
+  call('signIn', { body: { email, password: word } }, { headers });
+const recover = (email: string, headers: Record<string, string> = somewhere()) => call('recover', { body: { email } }, { headers });
+const verify = (email: string, otp: string, headers: Record<string, string> = somewhere()) =>
+  call('verify', { body: { email, otp, password } }, { headers });
+const leave = (key: string, tokens: number) =>
+  db.execute(sql`update rate_buckets set tokens = ${tokens}, updated_at = now() where key like ${key}`);
+const left = async (key: string) =>
+  Math.round(
+    (await db.execute<{ tokens: number }>(sql`select tokens from rate_buckets where key like ${key}`)).rows[0]?.tokens ?? Number.NaN,
+  );
+/** Another code than this one. */
+const other = (code: string) => (code === 'AAAA' ? 'BBBB' : 'AAAA');
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('A bucket of tries', () => {
+  const key = () => `test:${(counter += 1)}`;
+  const take = (name: string) => spend(services, { key: name, capacity: 2, seconds: 100 });
+
+  test('gives as many at once as it holds, then says for how long to wait', async () => {
+    const name = key();
+    await take(name);
+    await take(name);
+    await expect(take(name)).rejects.toMatchObject({ status: 429, code: 'too_many', headers: { 'Retry-After': '50' } });
+  });
+
+  test('fills up with time, never beyond what it holds', async () => {
+    const name = key();
+    await take(name);
+    await take(name);
+    await db.execute(sql`update rate_buckets set updated_at = now() - interval '49 seconds' where key = ${name}`);
+    await expect(take(name)).rejects.toMatchObject({ headers: { 'Retry-After': '1' } });
+    await db.execute(sql`update rate_buckets set updated_at = now() - interval '1 day' where key = ${name}`);
+    await take(name);
+    await take(name);
+    await expect(take(name)).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('is not asked where limits are off', async () => {
+    const name = key();
+    for (let n = 0; n < 4; n += 1)
+      await spend({ db, env: { ...services.env, rateLimits: false } }, { key: name, capacity: 2, seconds: 100 });
+    expect((await db.execute(sql`select 1 from rate_buckets where key = ${name}`)).rowCount).toBe(0);
+  });
+});
+
+describe('Signing in', () => {
+  test('costs a try of the address and one of the account there, and gives both back to who was right', async () => {
+    const { email, password: word } = await shopper();
+    const from = somewhere();
+    const here = from['X-Forwarded-For'];
+    await signIn(email, 'wrong-guess', from);
+    expect([await left(`signin:${here}`), await left(`signin:%:${here}`)]).toEqual([99, 9]);
+    await signIn(email, word, from);
+    expect([await left(`signin:${here}`), await left(`signin:%:${here}`)]).toEqual([99, 9]);
+  });
+
+  test('to any account is refused when the address has no tries left, and to this one when the account has none', async () => {
+    const { email, password: word } = await shopper();
+    const from = somewhere();
+    await signIn(email, word, from);
+    await leave(`signin:${from['X-Forwarded-For']}`, 0);
+    expect((await signIn((await shopper()).email, word, from)).status).toBe(429);
+    await leave(`signin:${from['X-Forwarded-For']}`, 100);
+    await leave(`signin:%:${from['X-Forwarded-For']}`, 0);
+    expect((await signIn(email, word, from)).status).toBe(429);
+  });
+
+  test('gets its hundred tries of an address back within a quarter of an hour', async () => {
+    const from = somewhere();
+    await signIn('nobody@example.test', 'wrong-guess', from);
+    await leave(`signin:${from['X-Forwarded-For']}`, 0);
+    await db.execute(
+      sql`update rate_buckets set updated_at = now() - interval '890 seconds' where key = ${`signin:${from['X-Forwarded-For']}`}`,
+    );
+    await signIn('nobody@example.test', 'wrong-guess', from);
+    expect(await left(`signin:${from['X-Forwarded-For']}`)).toBe(98);
+  });
+});
+
+describe('Signing up', () => {
+  test('with an address that is taken sends its owner one mail a day, and wakes the post', async () => {
+    const { email, name } = await shopper();
+    const wake = vi.spyOn(mail, 'wake');
+    for (let n = 0; n < 2; n += 1)
+      expect((await call('signUp', { body: { ...person(), email } }, { headers: somewhere() })).failure.code).toBe('email_taken');
+    expect(wake).toHaveBeenCalledTimes(2);
+    const { rows } = await db.execute<{ key: string }>(sql`select dedupe_key as key from outbox where payload ->> 'to' = ${email}`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.key).toMatch(/^sign-up-tried:[\w-]+:\d{4}-\d\d-\d\d$/);
+    expect(rows[0]?.key).not.toContain(email);
+    const [letter] = await mailsOf(shop, email);
+    expect(letter?.text).toContain(name);
+  });
+
+  test('with a free address sends no mail', async () => {
+    const wake = vi.spyOn(mail, 'wake');
+    const { email } = await shopper();
+    expect(wake).not.toHaveBeenCalled();
+    expect(await mailsOf(shop, email)).toEqual([]);
+  });
+
+  test('makes an account that has not proven its address', async () => {
+    const { id, name } = await shopper();
+    const { rows } = await db.execute(sql`select name, phone, is_admin, email_proven from users where id = ${id}`);
+    expect(rows).toEqual([{ name, phone: '9800000001', is_admin: false, email_proven: false }]);
+  });
+
+  test('with a common password or one of many kilobytes makes no account', async () => {
+    for (const word of ['password123', '\u{1f96d}'.repeat(70)]) {
+      const body = { ...person(), password: word };
+      expect((await call('signUp', { body }, { headers: somewhere() })).status).toBe(400);
+      expect((await db.execute(sql`select 1 from users where email = ${body.email}`)).rowCount).toBe(0);
+    }
+  });
+});
+
+describe('Asking for a code', () => {
+  test('twice within a minute sends one, which stays good; after the minute another is sent', async () => {
+    const { email } = await shopper();
+    const wake = vi.spyOn(mail, 'wake');
+    for (let n = 0; n < 3; n += 1) expect((await recover(email)).reply).toEqual({ error: false, status: true, msg: messages.recover.sent });
+    expect(wake).toHaveBeenCalledTimes(1);
+    const code = await codeFor(shop, email);
+    expect(await mailsOf(shop, email)).toHaveLength(1);
+    await db.execute(sql`update rate_buckets set updated_at = updated_at - interval '61 seconds' where key like 'recover-again:%'`);
+    await recover(email);
+    expect(await mailsOf(shop, email)).toHaveLength(2);
+    const newer = await codeFor(shop, email);
+    if (newer !== code) expect((await verify(email, code)).status).toBe(400);
+    expect((await verify(email, newer)).status).toBe(200);
+  });
+
+  test('does not keep the shopper of another account waiting', async () => {
+    const [one, two] = [await shopper(), await shopper()];
+    const from = somewhere();
+    for (const { email } of [one, two]) {
+      await recover(email, from);
+      expect(await mailsOf(shop, email)).toHaveLength(1);
+    }
+    expect(await left(`recover:${from['X-Forwarded-For']}`)).toBe(8);
+  });
+
+  test('names neither account nor browser in what is kept', async () => {
+    const { email } = await shopper();
+    await recover(email);
+    const { rows } = await db.execute(sql`select * from rate_buckets where key like '%recover%'`);
+    const { rows: codes } = await db.execute(sql`select * from otp_codes`);
+    expect(JSON.stringify([rows, codes])).not.toContain(email);
+  });
+
+  test('fails as a whole when the database does', async () => {
+    const { email } = await shopper();
+    vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('gone'));
+    expect((await recover(email)).status).toBe(500);
+  });
+});
+
+describe('A new password', () => {
+  async function forgetful() {
+    const one = await shopper();
+    await recover(one.email);
+    return { ...one, code: await codeFor(shop, one.email) };
+  }
+
+  test('gives the try of the address back, wakes the post, and says so', async () => {
+    const { email, code } = await forgetful();
+    const from = somewhere();
+    await verify('nobody@example.test', 'ABCD', from);
+    const wake = vi.spyOn(mail, 'wake');
+    expect((await verify(email, code, from)).reply).toEqual({ error: false, status: true, msg: messages.recover.done });
+    expect(await left(`verify:${from['X-Forwarded-For']}`)).toBe(29);
+    expect(wake).toHaveBeenCalledTimes(1);
+    expect((await signIn(email, password, somewhere())).status).toBe(200);
+  });
+
+  test('leaves the sessions and passwords of others alone', async () => {
+    const bystander = await shopper();
+    const { email, code } = await forgetful();
+    await verify(email, code);
+    expect((await call('getUser', { params: { userId: bystander.id } }, { as: bystander })).status).toBe(200);
+    expect((await signIn(bystander.email, bystander.password, somewhere())).status).toBe(200);
+  });
+
+  test('with a wrong code is counted over all accounts; the two hundredth of an hour is an alarm in the log, and no other answer', async () => {
+    const { email, code } = await forgetful();
+    const alarm = vi.spyOn(log, 'error');
+    await db.execute(sql`delete from rate_buckets where key = 'verify:wrong'`);
+    expect((await verify(email, other(code))).failure.code).toBe('otp_wrong');
+    expect(await left('verify:wrong')).toBe(199);
+    expect(alarm).not.toHaveBeenCalled();
+    await leave('verify:wrong', 0);
+    expect((await verify(email, other(code))).failure.code).toBe('otp_wrong');
+    expect(alarm.mock.calls).toEqual([['many wrong one-time codes', { code: 'otp_alarm' }]]);
+    expect((await verify(email, code)).status).toBe(200);
+  });
+
+  test('cannot be set past the tenth wrong code of a day, of which the owner is told once, and the code stays for the owner', async () => {
+    const { email, code } = await forgetful();
+    const wake = vi.spyOn(mail, 'wake');
+    await db.execute(sql`insert into otp_budgets (account, holder, tries)
+      select account, 'try:anyone', array_fill(now(), array[9]) from otp_codes where user_id = (select id from users where email = ${email})`);
+    expect((await verify(email, other(code))).failure.code).toBe('otp_wrong');
+    expect(wake).toHaveBeenCalledTimes(1);
+    for (let n = 0; n < 3; n += 1) expect((await verify(email, code)).failure.code).toBe('otp_wrong');
+    const told = (await mailsOf(shop, email)).filter(({ subject }) => subject === 'Somebody is guessing codes for your account');
+    expect(told).toHaveLength(1);
+    const { rows } = await db.execute(sql`select tries_left from otp_codes where user_id = (select id from users where email = ${email})`);
+    expect(rows).toEqual([{ tries_left: 4 }]);
+  });
+
+  test('has five tries of its own in a browser that the account knows', async () => {
+    const one = await shopper();
+    const { headers } = await signIn(one.email, one.password, { ...somewhere(), 'Sec-Fetch-Site': 'same-origin' });
+    const Cookie = headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const stranger = await shopper();
+    for (const { email } of [one, stranger]) {
+      await recover(email, { ...somewhere(), Cookie });
+      await verify(email, other(await codeFor(shop, email)), { ...somewhere(), Cookie });
+    }
+    const { rows } = await db.execute<{ holder: string; own: boolean }>(sql`select b.holder, c.user_id = ${one.id} as own from otp_budgets b
+      join otp_codes c on c.account = b.account where c.user_id in (${one.id}, ${stranger.id}) and b.holder like 'try:%' order by own desc`);
+    expect(rows.map(({ holder }) => holder.replace(/:[\w-]{43}$/, ':HASH'))).toEqual(['try:device:HASH', 'try:anyone']);
+  });
+
+  test('gets no code by a mail that is sent after ten minutes', async () => {
+    const { email } = await shopper();
+    await recover(email);
+    await db.execute(sql`update otp_codes set expires_at = now() where used_at is null`);
+    expect(await mailsOf(shop, email)).toEqual([]);
+  });
+});
