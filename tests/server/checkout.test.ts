@@ -5,8 +5,9 @@ import { messages } from '#contract/messages.ts';
 import { findCheckout, setState } from '#server/payment/checkout-store.ts';
 import { intentOf, openCheckout, providerOrderOf, type Wish } from '#server/payment/intent.ts';
 import { ProviderError } from '#server/payment/payments.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
+import { releaseHeld } from '#server/payment/stock-store.ts';
 import { billing, expectBooksToBalance, expectToWait, putInCart, stateInBooks } from '#tests/support/a-purchase.ts';
 import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
 import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
@@ -178,6 +179,20 @@ test('A checkout waits until a change of the same cart is through', async () => 
     await tx.execute(sql`update cart_lines set quantity = 2 where id = ${line}`);
   });
   expect(await opening).toMatchObject({ amountPaise: 40_000 });
+});
+
+test('A checkout whose time runs out in this moment is not renewed: its goods are back on the shelf', async () => {
+  const { goods, as } = await shopperWithCart();
+  const first = await ask(as);
+  let opening: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await setState(tx, first.id, 'expired');
+    await releaseHeld(tx, [first.id]);
+    opening = ask(as);
+    await expectToWait(db);
+  });
+  expect(await opening).not.toMatchObject({ id: first.id });
+  await expectBooksToBalance(db, { [goods.id]: 10 });
 });
 
 describe('The order at the provider', () => {

@@ -5,7 +5,7 @@ import type { CheckoutIntent } from '#contract/payment.ts';
 import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
 import { collect, look } from '#server/payment/collect.ts';
 import type { ProviderPayment } from '#server/payment/payments.ts';
-import { mountPayment } from '#server/payment/room.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
 import { expectBooksToBalance, goToPay, ordersOf, stateInBooks } from '#tests/support/a-purchase.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
@@ -155,6 +155,17 @@ describe('A look at a checkout', () => {
     await look(desk, checkout);
     expect(desk.capture).not.toHaveBeenCalled();
     expect((await ordersOf(app, as)).map(({ paymentId }) => paymentId)).toEqual([payment(intent, 'captured').id]);
+    await expectBooksToBalance(db, { [goods.id]: 10 });
+  });
+
+  test('makes one order of two captured payments and owes the second back', async () => {
+    const { goods, as, intent, checkout } = await begin();
+    const [one, two] = ['pay_one', 'pay_two'].map((id) => payment(intent, 'captured', { id: `${id}_${checkout.id}` }));
+    const desk = deskWith([one, two].filter((each) => each !== undefined));
+    await look(desk, checkout);
+    expect((await ordersOf(app, as)).map(({ paymentId }) => paymentId)).toEqual([one?.id]);
+    const { rows } = await db.execute(sql`select provider_payment_id as payment from refunds where checkout_id = ${checkout.id}`);
+    expect(rows).toEqual([{ payment: two?.id }]);
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 

@@ -121,6 +121,18 @@ test('A payment that is settled again answers with the same order, which is not 
   expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toEqual({ ...first, fresh: false });
 });
 
+test('An order is booked as money that came in and goods that are owed', async () => {
+  const { intent } = await goToPay(app, { quantity: 2 });
+  await settle(db, intent.checkoutId, captured(intent, 'pay'));
+  const { rows } = await db.execute(
+    sql`select account, amount_paise::int as paise from ledger where checkout_id = ${intent.checkoutId} order by account`,
+  );
+  expect(rows).toEqual([
+    { account: 'captured', paise: 40_000 },
+    { account: 'ordered', paise: -40_000 },
+  ]);
+});
+
 test('An order is told to its buyer by mail, once', async () => {
   const { intent } = await goToPay(app);
   const settled = await settle(db, intent.checkoutId, captured(intent, 'pay'));
@@ -191,15 +203,16 @@ test('Money for a checkout that does not exist is a mistake that is not passed o
 });
 
 test('A failure of the database while the goods are taken settles nothing', async () => {
-  const { goods, intent } = await goToPay(app);
+  const { goods, as, intent } = await goToPay(app);
+  await putInCart(app, as, goods.id);
+  const rival = await askToPay(app, as);
   await db.execute(
     sql.raw(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
-    create trigger fail before delete on stock_holds for each row when (old.checkout_id = '${intent.checkoutId}') execute function fail()`),
+      create trigger fail before update on checkouts for each row when (old.id = '${rival.checkoutId}') execute function fail()`),
   );
   await expect(settle(db, intent.checkoutId, captured(intent, 'pay'))).rejects.toThrow();
   expect(await debts(intent)).toEqual([]);
-  expect(await inBooks(intent)).toMatchObject({ state: 'open', held: 1 });
-  await db.execute(sql`drop trigger fail on stock_holds`);
+  await db.execute(sql`drop trigger fail on checkouts`);
   expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toMatchObject({ kind: 'ordered' });
   await expectBooksToBalance(db, { [goods.id]: 10 });
 });
@@ -214,6 +227,8 @@ test.each([
     await tx.execute(sql`${row}${intent.checkoutId}) for no key update`);
     settling = settle(db, intent.checkoutId, captured(intent, 'pay'));
     await expectToWait(db);
+    // Cart before checkout, as everybody takes them: it waits without a lock that others wait for.
+    await tx.execute(sql`select 1 from checkouts where id = ${intent.checkoutId} for update nowait`);
     await tx.execute(sql`update checkouts set give_back = 'abandoned' where id = ${intent.checkoutId}`);
   });
   expect(await settling).toMatchObject({ kind: 'owed', giveBack: 'abandoned' });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { spend } from '#server/rate.ts';
+import { spend } from '#server/http/rate-limit.ts';
 import { codeFor, mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
 import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
 
