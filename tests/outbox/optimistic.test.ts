@@ -1,0 +1,219 @@
+/** What a shopper sees of their cart and Wishlist while changes wait: the shop's last list with each change on top. */
+import { describe, expect, test } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import type { Intent, Wish } from '#src/outbox/action.ts';
+import { cartLane, wishLane } from '#src/outbox/lane.ts';
+import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
+import { aRow } from '#tests/support/an-outbox-store.ts';
+
+const plain = { size: '', ram: '', weight: '' };
+const mug: CartItem = {
+  _id: 'mug',
+  productId: 'mug',
+  productTitle: 'Mug',
+  image: 'm.webp',
+  rating: 4,
+  price: 19.99,
+  quantity: 2,
+  subTotal: 40,
+  countInStock: 9,
+  userId: 'meera',
+  tax: 1,
+  ...plain,
+};
+const heart: WishlistItem = {
+  _id: 'heart',
+  productId: 'kurta',
+  productTitle: 'Kurta',
+  image: 'k.webp',
+  rating: 5,
+  price: 800,
+  userId: 'meera',
+};
+const seen = { title: 'Kettle', image: 'kettle.webp', price: 250, tax: 5, rating: 3, countInStock: 4 };
+const options = { size: ['M'], productRam: [], productWeight: [] };
+
+/** A change that waits, in its place of its lane. */
+function change(lane: string, seq: number, wish: Wish, more: Partial<Intent> = {}): Intent {
+  return aRow({ ...wish, lane, seq, madeAt: seq, ...more } as Partial<Intent>);
+}
+const identityOf = ({ productId, size, ram, weight }: Pick<CartItem, 'productId' | 'size' | 'ram' | 'weight'>) => ({
+  productId,
+  size,
+  ram,
+  weight,
+});
+const add = (seq: number, lineId: string, line: Partial<CartItem> = {}, more: Partial<Intent> = {}) => {
+  const { quantity, ...identity } = { quantity: 1, ...identityOf(mug), ...line };
+  return change(cartLane(identity), seq, { kind: 'cart.add', payload: { ...identityOf(identity), lineId, quantity } }, more);
+};
+const set = (seq: number, lineId: string, quantity: number, acceptedPrice?: number) =>
+  change(cartLane(mug), seq, {
+    kind: 'cart.setQuantity',
+    payload: { lineId, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) },
+  });
+const remove = (seq: number, lineId: string) => change(cartLane(mug), seq, { kind: 'cart.remove', payload: { lineId } });
+const wish = (seq: number, productId: string, more: Partial<Intent> = {}, price?: number) =>
+  change(
+    wishLane(productId),
+    seq,
+    { kind: 'wish.add', payload: { itemId: `wish-${productId}`, productId, ...(price !== undefined && { price }) } },
+    more,
+  );
+const unwish = (seq: number, productId: string) =>
+  change(wishLane(productId), seq, { kind: 'wish.remove', payload: { itemId: 'heart', productId } });
+
+const base = { acks: {}, aliases: {} };
+const cart = (rows: Intent[], more: Partial<Parameters<typeof foldCart>[0]> = {}) => foldCart({ items: [mug], ...base, ...more }, rows);
+const hearts = (rows: Intent[], more: Partial<Parameters<typeof foldWishlist>[0]> = {}) =>
+  foldWishlist({ items: [heart], ...base, ...more }, rows);
+
+describe('A cart', () => {
+  test('without changes is the shop’s, and nothing of it is pending', () => {
+    expect(cart([])).toEqual([{ ...mug, pending: false }]);
+  });
+
+  test('with more of the same counts up its line, at the price of the line, in whole rupees', () => {
+    expect(cart([add(1, 'new', { quantity: 3 })])).toEqual([{ ...mug, quantity: 5, subTotal: 99, pending: true }]);
+  });
+
+  test('with another product has a new line of what the shopper had on screen', () => {
+    const kettle = { productId: 'kettle', quantity: 2, size: 'M', ram: '', weight: '1 kg' };
+    expect(cart([add(1, 'new', kettle, { seen: { ...seen, options } })])).toEqual([
+      { ...mug, pending: false },
+      {
+        _id: 'new',
+        productTitle: 'Kettle',
+        image: 'kettle.webp',
+        price: 250,
+        tax: 5,
+        rating: 3,
+        countInStock: 4,
+        subTotal: 500,
+        userId: 'meera',
+        pending: true,
+        ...kettle,
+      },
+    ]);
+  });
+
+  test('with a product of which nothing was on screen has a line without words and price', () => {
+    const [, line] = cart([add(1, 'new', { productId: 'kettle' })]);
+    expect(line).toMatchObject({ productTitle: '', image: '', price: 0, tax: 0, rating: 0, countInStock: 0, subTotal: 0, quantity: 1 });
+  });
+
+  test.each(['productId', 'size', 'ram', 'weight'] as const)('with the same product in another %s has two lines', (key) => {
+    expect(cart([add(1, 'new', { [key]: 'other' })]).map(({ _id, quantity }) => [_id, quantity])).toEqual([
+      ['mug', 2],
+      ['new', 1],
+    ]);
+  });
+
+  test('with another quantity shows that, also under the name that this device gave the line', () => {
+    for (const [name, aliases] of [
+      ['mug', {}],
+      ['mine', { mine: 'mug' }],
+    ] as const)
+      expect(cart([set(1, name, 7)], { aliases })).toEqual([{ ...mug, quantity: 7, subTotal: 139, pending: true }]);
+  });
+
+  test('with a change of a line that it does not have is unchanged', () => {
+    for (const row of [set(1, 'other', 7), remove(1, 'other')]) expect(cart([row])).toEqual([{ ...mug, pending: false }]);
+  });
+
+  test('leaves the other lines alone', () => {
+    const kettle = { ...mug, _id: 'kettle', productId: 'kettle' };
+    for (const row of [set(1, 'mug', 7), add(1, 'new')])
+      expect(cart([row], { items: [mug, kettle] })[1]).toEqual({ ...kettle, pending: false });
+    expect(cart([remove(1, 'mug')], { items: [mug, kettle] })).toEqual([{ ...kettle, pending: false }]);
+  });
+
+  test('without a line that was taken out, also under the name that this device gave it', () => {
+    expect(cart([remove(1, 'mug')])).toEqual([]);
+    expect(cart([remove(1, 'mine')], { aliases: { mine: 'mug' } })).toEqual([]);
+  });
+
+  test('knows an addition under its own name for what follows, before and after the shop has it', () => {
+    const rows = [add(1, 'mine', { quantity: 3 }), set(2, 'mine', 4)];
+    expect(cart(rows)).toMatchObject([{ _id: 'mug', quantity: 4 }]);
+    // The list holds the addition already; the change of its quantity still waits.
+    expect(cart(rows, { acks: { [cartLane(mug)]: 1 } })).toMatchObject([{ _id: 'mug', quantity: 4 }]);
+    expect(cart([add(1, 'mine'), remove(2, 'mine')])).toEqual([]);
+  });
+
+  test('knows a line that this device made, and what was added to it, by either name', () => {
+    const rows = [add(1, 'first'), add(2, 'second', { quantity: 4 }), set(3, 'second', 6)];
+    expect(cart(rows, { items: [] })).toMatchObject([{ _id: 'first', quantity: 6 }]);
+  });
+
+  test('knows a line that waits by the name that this device gave it, also when the shop has told another', () => {
+    const told = { items: [], aliases: { mine: 'mug' } };
+    expect(cart([add(1, 'mine'), set(2, 'mine', 5)], told)).toMatchObject([{ _id: 'mine', quantity: 5 }]);
+    expect(cart([add(1, 'mine'), remove(2, 'mine')], told)).toEqual([]);
+  });
+
+  test('holds no change twice that the shop has counted', () => {
+    const lane = cartLane(mug);
+    expect(cart([add(4, 'new')], { acks: { [lane]: 4 } })).toEqual([{ ...mug, pending: false }]);
+    expect(cart([add(5, 'new')], { acks: { [lane]: 4 } })).toMatchObject([{ quantity: 3 }]);
+  });
+
+  test('takes changes in the order of their lane', () => {
+    expect(cart([set(2, 'mug', 9), set(1, 'mug', 5)])).toMatchObject([{ quantity: 9 }]);
+  });
+
+  test('that asks about a quantity or a price is answered by what the shopper sets', () => {
+    const asked = { ...mug, askedQuantity: 12, seenPrice: 15 };
+    expect(cart([set(1, 'mug', 3)], { items: [asked] })).toEqual([{ ...mug, seenPrice: 15, quantity: 3, subTotal: 59, pending: true }]);
+    expect(cart([set(1, 'mug', 3, 19.99)], { items: [asked] })).toEqual([{ ...mug, quantity: 3, subTotal: 59, pending: true }]);
+    // The price that was agreed to is not the price of now.
+    expect(cart([set(1, 'mug', 3, 15)], { items: [asked] })).toMatchObject([{ seenPrice: 15 }]);
+  });
+
+  test('is not touched by a heart', () => {
+    expect(cart([wish(1, 'mug'), unwish(2, 'mug')])).toEqual([{ ...mug, pending: false }]);
+  });
+
+  test('is never written into', () => {
+    const items = Object.freeze([Object.freeze({ ...mug })]);
+    expect(() => cart([add(1, 'new'), set(2, 'mug', 5), remove(3, 'mug')], { items })).not.toThrow();
+  });
+});
+
+describe('A Wishlist', () => {
+  test('without changes is the shop’s, and nothing of it is pending', () => {
+    expect(hearts([])).toEqual([{ ...heart, pending: false }]);
+  });
+
+  test('with a new heart shows what the shopper had on screen, and the price of that moment', () => {
+    expect(hearts([wish(1, 'kettle', { seen: { ...seen, options } }, 240)])[1]).toEqual({
+      _id: 'wish-kettle',
+      productId: 'kettle',
+      productTitle: 'Kettle',
+      image: 'kettle.webp',
+      price: 250,
+      tax: 5,
+      rating: 3,
+      countInStock: 4,
+      ...options,
+      priceThen: 240,
+      userId: 'meera',
+      pending: true,
+    });
+    expect(hearts([wish(1, 'kettle')])[1]).toMatchObject({ productTitle: '', price: 0, priceThen: undefined });
+  });
+
+  test('has a product once', () => {
+    expect(hearts([wish(1, 'kettle'), wish(2, 'kurta')]).map(({ productId }) => productId)).toEqual(['kurta', 'kettle']);
+  });
+
+  test('is without what was taken out, and keeps the rest', () => {
+    expect(hearts([unwish(1, 'kurta')])).toEqual([]);
+    expect(hearts([unwish(1, 'kettle')])).toEqual([{ ...heart, pending: false }]);
+  });
+
+  test('is not touched by a change of the cart', () => {
+    expect(hearts([add(1, 'new', { productId: 'kurta' }), remove(2, 'heart')])).toEqual([{ ...heart, pending: false }]);
+  });
+});

@@ -1,0 +1,60 @@
+/** After an answer of the shop, the lists that it may have changed are asked for once more. */
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { IntentKind } from '#src/outbox/action.ts';
+import type { Settled } from '#src/outbox/drain.ts';
+import { askAgainAfter } from '#src/outbox/refetch.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Says how a change ended; `asked` are the lists that were asked for again, in order. */
+function aPage() {
+  const client = new QueryClient();
+  const asked: unknown[] = [];
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => void asked.push(filters?.queryKey?.[0]));
+  const tell = askAgainAfter(client);
+  return { asked, end: (kind: IntentKind, outcome: Settled['outcome'] = 'applied') => tell({ intent: { kind }, outcome } as Settled) };
+}
+
+test.each([
+  ['cart.add', ['cart']],
+  ['cart.remove', ['cart']],
+  ['wish.add', ['wishlist']],
+  ['wish.remove', ['wishlist']],
+] as const)('after %s it is %j, a second after the last of a burst', (kind, lists) => {
+  const { asked, end } = aPage();
+  end(kind);
+  vi.advanceTimersByTime(900);
+  end(kind, 'refused');
+  vi.advanceTimersByTime(999);
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(asked).toEqual(lists);
+});
+
+test.each([
+  ['review.add', ['reviews', 'product', 'orders']],
+  ['order.create', ['orders', 'cart']],
+] as const)('after %s it is %j, at once', (kind, lists) => {
+  const { asked, end } = aPage();
+  end(kind);
+  vi.advanceTimersByTime(0);
+  expect(asked).toEqual(lists);
+});
+
+test('the cart does not put off the Wishlist', () => {
+  const { asked, end } = aPage();
+  end('wish.add');
+  vi.advanceTimersByTime(600);
+  end('cart.add');
+  vi.advanceTimersByTime(400);
+  expect(asked).toEqual(['wishlist']);
+});
+
+test('an answer that decides nothing asks for nothing', () => {
+  const { asked, end } = aPage();
+  for (const outcome of ['held', 'again'] as const) end('order.create', outcome);
+  vi.advanceTimersByTime(2_000);
+  expect(asked).toEqual([]);
+});
