@@ -12,6 +12,7 @@ const onlyAt = {
     'first-html',
     'offline',
     'on-a-phone',
+    'page-preview',
     'recover',
     'requests',
     'review',

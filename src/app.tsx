@@ -72,6 +72,9 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
   let keepsPlace = false;
   const router = createShopRouter({ queryClient: client }, undefined, () => !keepsPlace);
   keepTitle(client, router);
+  // The router's adapter takes `load` once; previews come later and go before it.
+  let { load } = router;
+  router.load = (options) => load(options);
   const stop = router.subscribe('onRendered', () => {
     stop();
     keepsPlace = false;
@@ -85,6 +88,11 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
       await whenIdle();
       await restoreHot(client);
     }
+    await whenIdle();
+    void import('./features/shell/page-snapshots.lazy.ts').then(
+      ({ keepPageSnapshots }) => (load = keepPageSnapshots(router, client, load)),
+      () => undefined,
+    );
     await whenIdle();
     void keepAnswers(client);
     await whenIdle();

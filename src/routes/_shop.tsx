@@ -6,6 +6,7 @@ import { contactQuery } from '#src/data/contact.ts';
 import { whenIdle } from '#src/boot/idle.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { chooseLocation } from '#src/data/location.ts';
+import { savesData } from '#src/network/save-data.ts';
 import { QuickViewIsland } from '#src/features/product/QuickViewIsland.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
 import { WaitingIsland } from '#src/features/pending-changes/WaitingIsland.tsx';
@@ -35,11 +36,19 @@ const loadLater = async () => {
 /** One and the same at every navigation: the header is drawn again only when something of it changes. */
 const waitingIsland = <WaitingIsland />;
 
+/** Never on a phone that saves data: there it would be fetched ahead of need. */
+const loadPreview = async () => {
+  await whenIdle();
+  if (savesData()) return { default: () => null };
+  return { default: (await import('#src/features/product/ProductPreview.tsx')).ProductPreview };
+};
+
 function Shop() {
   const { dialog, quickView } = Route.useSearch();
   const { history } = useRouter();
   const navigate = useNavigate();
   const later = useIsland(loadLater, true);
+  const preview = useIsland(loadPreview, true);
   const close = () => {
     if (history.canGoBack()) history.back();
     else void navigate({ to: '.', search: (now) => ({ ...now, dialog: undefined, quickView: undefined }), replace: true });
@@ -53,6 +62,7 @@ function Shop() {
     <ShopLayout waiting={waitingIsland}>
       <Outlet />
       <QuickViewIsland id={quickView} onClose={close} />
+      {preview ? createElement(preview) : null}
       {later ? createElement(later, { dialog, onClose: close, onChoosePlace: choose }) : null}
     </ShopLayout>
   );

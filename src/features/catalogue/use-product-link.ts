@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, PointerEvent } from 'react';
 import { savesData } from '#src/network/save-data.ts';
+import { afterFrame } from '#src/ui/after-frame.ts';
 import { isForTheBrowser } from '#src/ui/for-the-browser.ts';
 import { noteCardPicture } from './card-picture.ts';
+import { previewProduct } from './product-preview.ts';
 
 /**
  * What makes a plain `<a>` open a product within the page. The router's own link computes its address and whether it is the
@@ -13,7 +15,8 @@ export function useProductLink(id: string) {
   const target = { to: '/product/$id', params: { id } } as const;
   const preload = () => {
     // A failure is no news yet: the visit itself will tell.
-    if (!savesData()) router.preloadRoute(target).catch(() => undefined);
+    // Not now: on a slow phone the work would hold up the very tap that it is for.
+    if (!savesData()) afterFrame(() => void router.preloadRoute(target).catch(() => undefined));
   };
   return {
     href: `/product/${encodeURIComponent(id)}`,
@@ -21,7 +24,11 @@ export function useProductLink(id: string) {
       if (isForTheBrowser(event)) return;
       event.preventDefault();
       noteCardPicture(id, event.currentTarget);
-      void router.navigate(target);
+      const endPreview = previewProduct(id);
+      const open = () => void router.navigate(target).finally(endPreview);
+      // The preview is painted before the router and React begin their work.
+      if (endPreview) afterFrame(open);
+      else open();
     },
     // A finger asks when it comes down, a mouse when it comes near.
     onPointerDown: preload,

@@ -11,7 +11,10 @@ export function AddToCart({
   purchase,
   onChoose,
 }: {
-  purchase: Purchase;
+  purchase: Pick<
+    Purchase,
+    'product' | 'lists' | 'quantity' | 'isSoldOut' | 'isAdding' | 'isIncomplete' | 'refusal' | 'setQuantity' | 'refuseMore' | 'add'
+  >;
   /** Opens the sheet of options, where there is one. */ onChoose?: (() => void) | undefined;
 }) {
   const { product, quantity, isSoldOut, isAdding, isIncomplete, refusal } = purchase;

@@ -53,7 +53,7 @@ export const Header = memo(function Header({ waiting }: { waiting: ReactNode }) 
     <>
       <div ref={marker} className={styles.marker} aria-hidden="true" />
       <div className={styles.place}>
-        <header className={classes(styles.header, scrolled && styles.fixed)}>
+        <header className={classes(styles.header, scrolled && styles.fixed)} data-header>
           <div className={styles.row}>
             {isInside ? (
               <BackButton />

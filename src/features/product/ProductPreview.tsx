@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Maximize2 } from 'lucide-react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Product } from '#contract/product.ts';
+import { productQuery } from '#src/data/product.ts';
+import { displayedProduct, seenProducts } from '#src/data/displayed-products.ts';
+import { cardPicture } from '#src/features/catalogue/card-picture.ts';
+import { missingOptions, optionLists } from '#src/features/catalogue/options.ts';
+import { providePreview } from '#src/features/catalogue/product-preview.ts';
+import { afterFrame } from '#src/ui/after-frame.ts';
+import { beginPreview, warmPreview } from '#src/ui/page-preview.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { AddToCart } from './AddToCart.tsx';
+import gallery from './Gallery.module.css';
+import { OnPicture } from './OnPicture.tsx';
+import bar from './ProductBuyBar.module.css';
+import { ProductHead } from './ProductHead.tsx';
+import styles from './ProductScreen.module.css';
+
+/** Wide screens belong to fast machines, and have more around the page than the preview covers. */
+const phones = '(max-width: 61.99em)';
+
+/** Shows the first screen of a product as soon as its card is tapped, from what the card and the cache know. */
+export function ProductPreview() {
+  const client = useQueryClient();
+  const [content] = useState(() => document.createElement('div'));
+  const [product, setProduct] = useState<Product>();
+  const warming = useRef<Product>(undefined);
+
+  useEffect(() => {
+    providePreview((id) => {
+      const { data, error } = client.getQueryState(productQuery(id).queryKey) ?? {};
+      const known = data ?? displayedProduct(client, id);
+      // The page of a product that is sold out, or that the server did not give, begins with other words.
+      if (error || !known || known.countInStock < 1 || !matchMedia(phones).matches) return undefined;
+      setProduct(known);
+      const end = beginPreview(content, 0);
+      return () => {
+        end();
+        setProduct(undefined);
+      };
+    });
+    return () => providePreview(undefined);
+  }, [client, content]);
+
+  // Rendered and laid out once ahead of the first tap, where there are cards to tap.
+  useEffect(() => {
+    const [any] = document.querySelector('main article') ? seenProducts(client) : [];
+    if (!any || !matchMedia(phones).matches) return undefined;
+    warming.current = any;
+    return afterFrame(() => startTransition(() => setProduct((shown) => shown ?? any)));
+  }, [client]);
+  useEffect(() => {
+    if (!product || product !== warming.current) return undefined;
+    warming.current = undefined;
+    return afterFrame(() => {
+      if (warmPreview(content)) setProduct((shown) => (shown === product ? undefined : shown));
+    });
+  }, [product, content]);
+
+  return product ? createPortal(<FirstScreen key={product.id} product={product} />, content) : null;
+}
+
+const nothing = () => {};
+
+/** The same parts and styles as `ProductPage`, as far as a phone's first screen shows them. Presses do not arrive here (`page-preview.ts`). */
+function FirstScreen({ product }: { product: Product }) {
+  const lists = optionLists(product);
+  const file = cardPicture(product.id);
+  const purchase = {
+    product,
+    lists,
+    quantity: 1,
+    isSoldOut: false,
+    isAdding: false,
+    isIncomplete: missingOptions(lists, {}).length > 0,
+    refusal: undefined,
+    setQuantity: nothing,
+    refuseMore: nothing,
+    add: nothing,
+  };
+  return (
+    <Page className={styles.page}>
+      <div className={styles.columns}>
+        <div className={gallery.gallery}>
+          <div className={gallery.stage}>
+            <div className={gallery.track}>
+              <div className={gallery.slide}>
+                <span className={gallery.frame}>
+                  <span className={gallery.lens}>
+                    <Picture
+                      src={file ?? product.images[0] ?? ''}
+                      alt=""
+                      sizes="100vw"
+                      eager
+                      atOnce
+                      placeholder={file ? undefined : product.placeholder}
+                      fill
+                    />
+                  </span>
+                </span>
+              </div>
+            </div>
+            <OnPicture product={product} />
+            <span className={gallery.hint}>
+              <Maximize2 size={20} strokeWidth={1.75} />
+            </span>
+          </div>
+          {product.images.length > 1 ? (
+            <div className={gallery.thumbs}>
+              {product.images.map((src) => (
+                <span key={src} className={gallery.thumb} />
+              ))}
+            </div>
+          ) : null}
+        </div>
+        <ProductHead product={product} />
+      </div>
+      <div className={bar.bar}>
+        <AddToCart purchase={purchase} onChoose={nothing} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * A preview of the next page. It covers the current page while the router and React prepare the next one, shows only what that page
+ * will show in the same place, and does nothing itself: it records presses and hands them to the page.
+ */
+import { afterFrame } from './after-frame.ts';
+import styles from './page-preview.module.css';
+
+/** ms after which a preview goes away in any case: the navigation has failed, and nobody has reported it. */
+const previewTimeoutMs = 5_000;
+/** px of scrolling from which the header is fixed (spec 2). */
+const headerFixedFrom = 100;
+const controls = 'button, a';
+
+let endCurrent: (() => void) | undefined;
+let cancelUnpin: (() => void) | undefined;
+
+/** What a control is called, in the preview and in the page alike. */
+function nameOf(control: Element): string {
+  return control.getAttribute('aria-label') ?? control.textContent;
+}
+
+/** Presses the controls with these names in the page, where they exist. */
+function handOver(pressed: readonly string[]): void {
+  for (const name of pressed) {
+    const found = [...document.querySelectorAll<HTMLElement>(`#main :is(${controls})`)];
+    found.find((control) => nameOf(control) === name && control.checkVisibility())?.click();
+  }
+}
+
+/** Pins the header where the next page will have it: it stays in reach above the preview. */
+function pinHeader(scrolled: number): void {
+  const header = document.querySelector<HTMLElement>('[data-header]');
+  const place = header?.parentElement;
+  if (!header || !place) return;
+  const top = scrolled > headerFixedFrom ? 0 : place.getBoundingClientRect().top + scrollY - scrolled;
+  cancelUnpin?.();
+  Object.assign(header.style, { position: 'fixed', inset: `${top}px 0 auto`, zIndex: 'var(--haat-z-index-header)', animation: 'none' });
+}
+
+/** The header notices in the next frame where the page was scrolled to; until then it stays pinned. */
+function unpinHeader(): void {
+  const header = document.querySelector('[data-header]');
+  cancelUnpin = afterFrame(() => (cancelUnpin = afterFrame(() => header?.removeAttribute('style'))));
+}
+
+function layerOf(content: HTMLElement): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = styles.layer ?? '';
+  layer.ariaHidden = 'true';
+  layer.append(content);
+  return layer;
+}
+
+/**
+ * Covers the page with `content`, which is placed like the content of a page.
+ * @param scrolled px that the next page will be scrolled to
+ * @returns ends this preview; does nothing when it has ended already
+ */
+export function beginPreview(content: HTMLElement, scrolled: number): () => void {
+  endPreview();
+  const main = document.getElementById('main');
+  const strip = document.querySelector('[data-strip]')?.cloneNode(true) as HTMLElement | undefined;
+  content.className = styles.content ?? '';
+  content.style.top = `${(main?.getBoundingClientRect().top ?? 0) + scrollY - scrolled}px`;
+  const layer = layerOf(content);
+  layer.dataset['preview'] = '';
+  if (strip) {
+    strip.style.marginTop = `${-scrolled}px`;
+    layer.prepend(strip);
+  }
+  const pressed: string[] = [];
+  const record = (event: Event) => {
+    const target = event.target as Element;
+    if (!layer.contains(target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const control = target.closest(controls);
+    if (!control) return;
+    control.classList.add('heard');
+    pressed.push(nameOf(control));
+  };
+  const end = () => {
+    if (endCurrent !== end) return;
+    endCurrent = undefined;
+    clearTimeout(timer);
+    removeEventListener('click', record, true);
+    layer.remove();
+    unpinHeader();
+    handOver(pressed);
+  };
+  const timer = setTimeout(end, previewTimeoutMs);
+  endCurrent = end;
+  pinHeader(scrolled);
+  document.body.append(layer);
+  addEventListener('click', record, true);
+  return end;
+}
+
+/** Removes the preview, if there is one, and hands the recorded presses to the page. */
+export function endPreview(): void {
+  endCurrent?.();
+}
+
+/**
+ * Lets the browser match the styles of `content` and shape its text ahead of time: the first preview then costs what later ones do.
+ * @returns false while a preview is shown
+ */
+export function warmPreview(content: HTMLElement): boolean {
+  if (endCurrent) return false;
+  const layer = layerOf(content);
+  layer.style.visibility = 'hidden';
+  document.body.append(layer);
+  layer.getBoundingClientRect();
+  layer.remove();
+  return true;
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginPreview, endPreview } from '#src/ui/page-preview.ts';
+
+const layer = () => document.querySelector<HTMLElement>('[data-preview]');
+
+function contentOf(html: string): HTMLElement {
+  const content = document.createElement('div');
+  content.innerHTML = html;
+  return content;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<main id="main"><button>Old</button></main>';
+  // jsdom has no layout.
+  Element.prototype.checkVisibility = () => true;
+});
+afterEach(() => {
+  endPreview();
+  vi.useRealTimers();
+});
+
+test('a preview goes away by itself when nobody reports how the navigation ended', () => {
+  beginPreview(contentOf('<h1>Tea</h1>'), 0);
+  expect(layer()?.textContent).toBe('Tea');
+  expect(layer()?.ariaHidden).toBe('true');
+  vi.advanceTimersByTime(5_000);
+  expect(layer()).toBeNull();
+});
+
+test('the end of an earlier preview does not end a later one', () => {
+  const endFirst = beginPreview(contentOf('First'), 0);
+  beginPreview(contentOf('Second'), 0);
+  endFirst();
+  expect(document.querySelectorAll('[data-preview]')).toHaveLength(1);
+  expect(layer()?.textContent).toBe('Second');
+});
+
+test('a press on the preview is made on the page that follows, on the control of the same name, and reaches nothing before', () => {
+  const pressed: string[] = [];
+  addEventListener('click', (event) => pressed.push((event.target as Element).closest('main') ? 'page' : 'preview'));
+  const end = beginPreview(contentOf('<button>Add to cart</button><button aria-label="Save">x</button>'), 0);
+  layer()?.querySelector('button')?.click();
+  expect(pressed).toEqual([]);
+  const add = vi.fn();
+  document.querySelector('main')?.replaceChildren(contentOf('<button>Save</button><button>Add to cart</button>'));
+  document.querySelector('main button:last-child')?.addEventListener('click', add);
+  end();
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(pressed).toEqual(['page']);
+});
