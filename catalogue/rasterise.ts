@@ -43,7 +43,7 @@ export function svgOf({ kind, id, view }: Drawn): string {
   return drawProduct(product.id, product.aisle, plain, 'front');
 }
 
-/** Settings by measurement: docs/decisions/401-pictures.md. */
+/** Settings by measurement: docs/decisions/401-product-images.md. */
 export const encode = (image: Sharp, format: Format): Promise<Buffer> =>
   (format === 'webp' ? image.webp({ quality: 72, effort: 4 }) : image.avif({ quality: 50, effort: 1 })).toBuffer();
 

@@ -1,6 +1,6 @@
 /**
  * Pictures on request. What lists show at once lies ready in `catalogue/pictures/`; everything else is drawn when it is
- * first asked for and kept on disk (docs/decisions/401-pictures.md).
+ * first asked for and kept on disk (docs/decisions/401-product-images.md).
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

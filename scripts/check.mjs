@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, floors, dead code and unit tests. Nothing is started, so it is quick. */
+/** `npm run check`: types, lint, layers, dead code and unit tests. Nothing is started, so it is quick. */
 import { ensurePackages } from './install.mjs';
 import { giveUp } from './progress.mjs';
 import { standingChecks } from './standing-checks.mjs';
@@ -10,5 +10,5 @@ try {
   giveUp(error);
 }
 await standingChecks();
-await check('unit tests, with the floors', () => vitest(['unit', 'screen']));
+await check('unit tests and layers', () => vitest(['unit', 'screen']));
 tellAndExit();

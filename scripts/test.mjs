@@ -46,7 +46,7 @@ async function whatWaits() {
 
 async function whatComputes() {
   await standingChecks(beside);
-  await check('unit tests, with the floors', () => vitest(['unit', 'screen'], env), beside);
+  await check('unit tests and layers', () => vitest(['unit', 'screen'], env), beside);
   await check('weight of the build', () => vitest(['built'], env), beside);
 }
 

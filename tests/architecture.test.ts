@@ -1,10 +1,10 @@
-/** The house keeps its shape: floors, no cycles, names that say something, files that can be read in one go. */
+/** The architecture as tests: layers, no cycles, meaningful file names, short files. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Inspection, inspectFloors, realms } from './support/floors.ts';
+import { areas, checkLayers, type LayerReport } from './support/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,29 +14,29 @@ function sources(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-const files = [...realms, 'scripts', 'tests'].flatMap(sources);
+const files = [...areas, 'scripts', 'tests'].flatMap(sources);
 
-describe('the floors', () => {
-  let house: Inspection;
+describe('layers', () => {
+  let report: LayerReport;
   beforeAll(async () => {
-    house = await inspectFloors(root);
+    report = await checkLayers(root);
   }, 60_000);
 
-  test('were really looked at: a parser that reads nothing finds no fault', () => {
-    const there = files.filter((file) => realms.some((realm) => file.startsWith(`${realm}/`)) && !file.endsWith('routeTree.gen.ts'));
-    expect(house.modules).toBeGreaterThanOrEqual(there.length * 0.95);
-    expect(house.arrows).toBeGreaterThan(there.length);
+  test('every file was parsed, so an empty result means no violation', () => {
+    const present = files.filter((file) => areas.some((area) => file.startsWith(`${area}/`)) && !file.endsWith('routeTree.gen.ts'));
+    expect(report.modules).toBeGreaterThanOrEqual(present.length * 0.95);
+    expect(report.imports).toBeGreaterThan(present.length);
   });
 
-  test('have arrows that point down only, and no cycle', () => {
-    expect(house.violations).toEqual([]);
+  test('imports point down and form no cycle', () => {
+    expect(report.violations).toEqual([]);
   });
 });
 
-describe('a violation is caught', () => {
+describe('a planted violation is reported', () => {
   let copy: string;
   beforeAll(() => {
-    copy = mkdtempSync(join(tmpdir(), 'haat-floors-'));
+    copy = mkdtempSync(join(tmpdir(), 'haat-layers-'));
     for (const [path, text] of Object.entries({
       'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
       'contract/a.ts': 'export const a = 1;\n',
@@ -79,7 +79,7 @@ describe('a violation is caught', () => {
     ],
     ['outbox-knows-the-cache', 'the outbox imports the data', 'src/outbox/b.ts', "import '#src/data/a.ts';\n"],
     ['data-is-above-the-outbox', 'data imports a feature', 'src/data/b.ts', "export { a } from '../features/cart/a.ts';\n"],
-    ['features-know-data-and-ui', 'a feature reaches into the outbox', 'src/features/cart/b.ts', "import '#src/outbox/a.ts';\n"],
+    ['features-know-data-and-ui', 'a feature imports the inside of the outbox', 'src/features/cart/b.ts', "import '#src/outbox/a.ts';\n"],
     [
       'features-are-independent',
       'a feature imports another',
@@ -91,39 +91,39 @@ describe('a violation is caught', () => {
     ['server-knows-the-contract', 'the server imports a screen', 'server/b.ts', "import '../src/ui/a.ts';\n"],
     ['catalogue-knows-the-contract', 'the catalogue imports the server', 'catalogue/b.ts', "import '#server/a.ts';\n"],
     ['routes-are-above', 'a feature imports a route', 'src/features/cart/c.ts', "import '#src/routes/a.ts';\n"],
-    ['routes-are-above', 'data imports what opens the page', 'src/data/c.ts', "import '#src/boot/a.ts';\n"],
+    ['routes-are-above', 'data imports an entry module', 'src/data/c.ts', "import '#src/boot/a.ts';\n"],
   ];
 
-  test('when nothing is planted there is none', async () => {
-    expect((await inspectFloors(copy)).violations).toEqual([]);
+  test('no violation without a planted one', async () => {
+    expect((await checkLayers(copy)).violations).toEqual([]);
   });
 
-  test.each(planted)('%s: %s', async (rule, _sentence, path, text) => {
+  test.each(planted)('%s: %s', async (rule, _title, path, text) => {
     writeFileSync(join(copy, path), text);
-    const { violations } = await inspectFloors(copy);
+    const { violations } = await checkLayers(copy);
     rmSync(join(copy, path));
     expect(violations.map((line) => line.split(':')[0])).toContain(rule);
   });
 
-  test('a cycle, one of whose legs is only a type', async () => {
+  test('a cycle with a type-only import', async () => {
     writeFileSync(join(copy, 'contract/b.ts'), "import type { C } from './c.ts';\nexport interface B { c: C }\n");
     writeFileSync(join(copy, 'contract/c.ts'), "import { b } from './d.ts';\nexport type C = typeof b;\n");
     writeFileSync(join(copy, 'contract/d.ts'), "import type { B } from './b.ts';\nexport const b = {} as B;\n");
-    const { violations } = await inspectFloors(copy);
+    const { violations } = await checkLayers(copy);
     expect(violations.some((line) => line.startsWith('no-cycles'))).toBe(true);
   });
 });
 
 describe('names', () => {
-  const empty = /^(?:utils?|helpers?|misc|common|shared|types|index|manager|constants|functions)\.(?:tsx?|mjs)$/i;
+  const meaningless = /^(?:utils?|helpers?|misc|common|shared|types|index|manager|constants|functions)\.(?:tsx?|mjs)$/i;
 
-  test('no file is called after nothing', () => {
-    // The router asks for the one `index.tsx` of the home page.
-    const named = files.filter((file) => empty.test(basename(file)) && file !== 'src/routes/_shop/index.tsx');
-    expect(named).toEqual([]);
+  test('every file name says what is in it', () => {
+    // The router requires `index.tsx` for the home page.
+    const bad = files.filter((file) => meaningless.test(basename(file)) && file !== 'src/routes/_shop/index.tsx');
+    expect(bad).toEqual([]);
   });
 
-  test('component files are called like their component, all others in lower case with hyphens', () => {
+  test('component files are named after their component, all others in kebab-case', () => {
     const odd = files
       .filter((file) => !file.startsWith('src/routes/') && !file.endsWith('.gen.ts'))
       .filter((file) => {
@@ -135,15 +135,15 @@ describe('names', () => {
 });
 
 describe('length', () => {
-  /** Lines; a page of data or a drawing may be longer. */
-  const most = 250;
-  const mayBeLong = /^catalogue\/|^server\/db\/schema\.ts$|\.gen\.ts$|^tests\//;
+  /** Lines; data and drawings may be longer. */
+  const maxLines = 250;
+  const exempt = /^catalogue\/|^server\/db\/schema\.ts$|\.gen\.ts$|^tests\//;
 
-  test('no file is much longer than a reader has patience', () => {
+  test('no file is much longer than 250 lines', () => {
     const long = files
-      .filter((file) => !mayBeLong.test(file))
+      .filter((file) => !exempt.test(file))
       .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
-      .filter(({ lines }) => lines > most * 1.2);
+      .filter(({ lines }) => lines > maxLines * 1.2);
     expect(long).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export type Moved = { done: boolean; from: OrderStatus };
 export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus): Promise<Moved | undefined> {
   return transaction(db, async (tx) => {
     const [seen] = await tx.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, orderId));
-    // The checkout is locked before the order and the stock, as everywhere (docs/decisions/204).
+    // The checkout is locked before the order and the stock, as everywhere (docs/decisions/204-payments.md).
     const checkout = seen && (await findCheckout(tx, seen.checkoutId, { locked: true }));
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!checkout || !order) return undefined;

@@ -4,7 +4,7 @@ import type { InlineSources } from './inline.ts';
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * What a document of the shop may do (docs/decisions/302-content-policy.md): run and style itself with our own files and with the
+ * What a document of the shop may do (docs/decisions/302-content-security-policy.md): run and style itself with our own files and with the
  * inline texts of the build, allowed by their hashes. It depends on the page type and the build, never on the visitor, so
  * the worker can keep it with the document.
  */

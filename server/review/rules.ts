@@ -1,4 +1,4 @@
-/** Which reviews count (docs/decisions/114). Pure. */
+/** Which reviews count (docs/decisions/114-which-reviews-count.md). Pure. */
 
 /** From this many real reviews on, our samples are neither shown nor counted. */
 export const enoughReal = 5;

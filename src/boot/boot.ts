@@ -1,5 +1,5 @@
 /**
- * The first script of every document, inline and under 2 KB (docs/decisions/306-start-of-a-page.md). It hears presses on buttons from the
+ * The first script of every document, inline and under 2 KB (docs/decisions/306-page-start.md). It hears presses on buttons from the
  * first byte on and fetches the code that serves them, so that nothing that a shopper presses is lost. Without a press it
  * leaves the connection to the page until that has loaded. It imports nothing; `scripts/document-head.ts` compiles it into
  * `index.html`.

@@ -1,6 +1,6 @@
 /**
  * Search over the catalogue on this device: the same words and sounds as the shop's own search
- * (docs/decisions/201-search.md), with MiniSearch in place of the database.
+ * (docs/decisions/201-product-search.md), with MiniSearch in place of the database.
  */
 import MiniSearch, { type QueryCombination as Query } from 'minisearch';
 import type { Product } from '#contract/product.ts';

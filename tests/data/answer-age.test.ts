@@ -1,6 +1,6 @@
 /**
  * Random histories of a page, its store and the service worker: whatever is shown carries the time at which the shop said it. The
- * fourteenth of the planted bugs (docs/decisions/652-simulation.md) lives here, since it does not pass through the outbox.
+ * fourteenth of the planted bugs (docs/decisions/652-outbox-simulation.md) lives here, since it does not pass through the outbox.
  */
 import 'fake-indexeddb/auto';
 import type { QueryClient } from '@tanstack/react-query';

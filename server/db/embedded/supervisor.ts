@@ -1,6 +1,6 @@
 /**
  * Keeps the embedded PostgreSQL running: adopts one that is already there, starts one otherwise, starts it again when it
- * dies, and stops it when the last process that uses it ends. See docs/decisions/101.
+ * dies, and stops it when the last process that uses it ends. See docs/decisions/101-embedded-postgresql.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';

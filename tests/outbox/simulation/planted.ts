@@ -1,5 +1,5 @@
 /**
- * Bugs that others have shipped (docs/decisions/652-simulation.md), planted around the real code: each wraps the connection, the
+ * Bugs that others have shipped (docs/decisions/652-outbox-simulation.md), planted around the real code: each wraps the connection, the
  * transport or the reader of lists of a tab, or is one of the shop's. The simulation must find every one of them.
  */
 import type { SessionRow } from '#src/outbox/database.ts';

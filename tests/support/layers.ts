@@ -1,19 +1,19 @@
-/** The floor plan as rules: who may know whom. Arrows point down, nouns are the same on every floor. */
+/** The layers as import rules: each may import only what is below it. `README.md` describes them. */
 import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser';
 
-/** The rooms that are looked at. */
-export const realms = ['contract', 'src', 'sw', 'server', 'catalogue'];
+/** The folders whose imports are checked. */
+export const areas = ['contract', 'src', 'sw', 'server', 'catalogue'];
 
-const anyOfOurs = '^(?:contract|src|sw|server|catalogue|tests|scripts)/';
+const projectFiles = '^(?:contract|src|sw|server|catalogue|tests|scripts)/';
 
-/** `from` may import of our own files only what matches `may`. */
+/** Of the project's own files, `from` may import only those that match `may`. */
 function only(name: string, from: string, ...may: string[]): IForbiddenRuleType {
   return {
     name,
     severity: 'error',
-    comment: `${from} may import ${may.join(', ') || 'nothing of ours'}`,
+    comment: `${from} may import ${may.join(', ') || 'no other project file'}`,
     from: { path: from },
-    to: { path: anyOfOurs, ...(may.length > 0 ? { pathNot: may } : {}) },
+    to: { path: projectFiles, ...(may.length > 0 ? { pathNot: may } : {}) },
   };
 }
 
@@ -27,7 +27,7 @@ const rules: IForbiddenRuleType[] = [
   only('offline-catalogue-knows-the-cache', '^src/offline-catalogue/', '^src/(?:offline-catalogue|cache|network|pwa)/', '^contract/'),
   only('outbox-knows-the-cache', '^src/outbox/', '^src/(?:outbox|cache|session|network)/', '^contract/'),
   only('data-is-above-the-outbox', '^src/data/', '^src/(?:data|outbox|offline-catalogue|cache|session|network)/', '^contract/'),
-  // The machinery below has a few modules that screens may use; the rest belongs to the data layer.
+  // Screens may use these few modules of the lower layers; the others belong to the data layer.
   only(
     'features-know-data-and-ui',
     '^src/features/',
@@ -52,31 +52,33 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'routes-are-above',
     severity: 'error',
-    comment: 'Nothing below imports a route or what composes the routes.',
+    comment: 'No lower layer imports a route or an entry module.',
     from: { path: '^src/(?:ui|network|session|cache|pwa|offline-catalogue|outbox|data|features)/' },
     to: { path: '^src/(?:routes/|boot/|ssr/|[^/]+$)' },
   },
   {
     name: 'no-cycles',
     severity: 'error',
-    comment: 'Also not by types alone.',
+    comment: 'Type-only imports count.',
     from: {},
     to: { circular: true },
   },
 ];
 
-export interface Inspection {
-  /** Files that were really read. */
+export interface LayerReport {
+  /** How many files were parsed. */
   modules: number;
-  /** Imports between them. */
-  arrows: number;
+  /** How many imports between them were found. */
+  imports: number;
   /** One line per violation: rule, from, to. */
   violations: string[];
 }
 
-/** Reads every file of the realms below `baseDir`. TypeScript 7 has no parser for this tool, so swc reads the files. */
-export async function inspectFloors(baseDir: string): Promise<Inspection> {
-  const { output } = await cruise(realms, {
+/**
+ * Checks every file of the areas in `baseDir` against the rules. dependency-cruiser cannot use TypeScript 7, so swc parses the files.
+ */
+export async function checkLayers(baseDir: string): Promise<LayerReport> {
+  const { output } = await cruise(areas, {
     baseDir,
     parser: 'swc',
     validate: true,
@@ -87,12 +89,11 @@ export async function inspectFloors(baseDir: string): Promise<Inspection> {
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   });
   const { modules, summary } = output as ICruiseResult;
-  const ours = modules.filter(({ source }) => realms.some((realm) => source.startsWith(`${realm}/`)));
+  const ours = modules.filter(({ source }) => areas.some((area) => source.startsWith(`${area}/`)));
   return {
     modules: ours.length,
-    arrows: ours.reduce(
-      (sum, { dependencies }) =>
-        sum + dependencies.filter(({ resolved }) => realms.some((realm) => resolved.startsWith(`${realm}/`))).length,
+    imports: ours.reduce(
+      (sum, { dependencies }) => sum + dependencies.filter(({ resolved }) => areas.some((area) => resolved.startsWith(`${area}/`))).length,
       0,
     ),
     violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
