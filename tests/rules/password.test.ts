@@ -1,5 +1,6 @@
 /** Passwords and secrets as they are made, stored and compared (server/auth, server/user), without a database. */
-import { describe, expect, test } from 'vitest';
+import { availableParallelism } from 'node:os';
+import { describe, expect, test, vi } from 'vitest';
 import { hashPassword, isPassword, isTooCommon, needsRehash } from '#server/auth/password.ts';
 import { hashSecret, isSecret, newSecret } from '#server/auth/token.ts';
 import { newCode } from '#server/auth/one-time-code.ts';
@@ -93,5 +94,59 @@ describe('a secret', () => {
     const codes = Array.from({ length: 400 }, newCode);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
     expect(new Set(codes.join('')).size).toBe(32);
+  });
+});
+
+describe('hashes, which cost a core each', () => {
+  const cores = availableParallelism();
+  type Done = (error: Error | null, tag: Buffer) => void;
+
+  /** The module with hashes that end when they are told to; `running` are those under way, in the order in which they began. */
+  async function withSlowHashes() {
+    const running: Done[] = [];
+    vi.resetModules();
+    vi.doMock('node:crypto', async (original) => ({
+      ...(await original<typeof import('node:crypto')>()),
+      argon2: (_kind: string, _options: object, done: Done) => void running.push(done),
+    }));
+    const { hashPassword: hash } = await import('#server/auth/password.ts');
+    vi.doUnmock('node:crypto');
+    await settled();
+    // The stand-in for shoppers who do not exist is hashed at the start.
+    running.splice(0).forEach((done) => done(null, Buffer.alloc(32)));
+    await settled();
+    return { running, hash };
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('run as many at a time as there are cores, the rest in the order in which they came', async () => {
+    const { running, hash } = await withSlowHashes();
+    const ended: number[] = [];
+    const all = Array.from({ length: cores + 3 }, (_, n) => hash(`password-${n}`).then(() => ended.push(n)));
+    await settled();
+    expect(running).toHaveLength(cores);
+    for (let n = 0; n < cores + 3; n += 1) {
+      running[n]?.(null, Buffer.alloc(32));
+      await settled();
+      expect(running).toHaveLength(Math.min(cores + 3, cores + n + 1));
+    }
+    await Promise.all(all);
+    expect(ended).toEqual(ended.toSorted((a, b) => a - b));
+  });
+
+  test('give their place to the next also when they fail, and back when nobody waits', async () => {
+    const { running, hash } = await withSlowHashes();
+    for (let round = 0; round < 2; round += 1) {
+      const all = Array.from({ length: cores + 1 }, () => hash(password));
+      await settled();
+      expect(running).toHaveLength(cores);
+      const [failed, ...rest] = running.splice(0);
+      failed?.(new Error('no memory'), Buffer.alloc(0));
+      await expect(all[0]).rejects.toThrow('no memory');
+      await settled();
+      expect(running).toHaveLength(1);
+      for (const done of [...rest, ...running.splice(0)]) done(null, Buffer.alloc(32));
+      await Promise.all(all.slice(1));
+    }
   });
 });

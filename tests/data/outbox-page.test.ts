@@ -1,0 +1,319 @@
+/** What a page does with its outbox: it follows the sign-in, the line and every answer of the shop. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { Intent } from '#src/outbox/action.ts';
+import type { OutboxState } from '#src/outbox/outbox.ts';
+import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
+import { currentSession, endSession, startSession } from '#src/session/session.ts';
+import {
+  aMoment,
+  aPage,
+  beginSignedIn,
+  cleared,
+  endPage,
+  list,
+  meera,
+  mug,
+  refused,
+  setLink,
+  settled,
+  withMug,
+} from '#tests/support/a-played-page.ts';
+import { aRow } from '#tests/support/an-outbox-store.ts';
+
+vi.mock('#src/outbox/page.ts', () => import('#tests/support/a-played-page.ts'));
+vi.mock('#src/network/watch-connectivity.lazy.ts', () => import('#tests/support/a-played-page.ts'));
+vi.mock('#src/cache/query-store.ts', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#tests/support/a-played-page.ts')),
+}));
+
+beforeEach(beginSignedIn);
+afterEach(endPage);
+
+describe('A page that opens', () => {
+  test('tells the outbox who is signed in, and marks the history of this device as theirs', async () => {
+    const { outbox, history } = await aPage();
+    expect(outbox.startSession).toHaveBeenCalledWith('meera', 'token-1', { name: 'Meera', email: 'meera@example.test' });
+    expect(history.claim.mock.calls).toEqual([['meera']]);
+    expect(outbox.refresh).not.toHaveBeenCalled();
+    expect(outbox.endSession).not.toHaveBeenCalled();
+  });
+
+  test('looks at what waits where nobody is signed in', async () => {
+    endSession();
+    const { outbox, history } = await aPage();
+    expect(outbox.startSession).not.toHaveBeenCalled();
+    expect(outbox.endSession).not.toHaveBeenCalled();
+    expect(outbox.refresh).toHaveBeenCalledOnce();
+    expect(history.claim).not.toHaveBeenCalled();
+  });
+
+  test('goes on with what localStorage says where the store is out of reach', async () => {
+    const away = () => Promise.reject(new Error('hangs'));
+    const { changes } = await aPage({ outbox: { session: away, startSession: away } });
+    expect(changes.device).toBe('phone');
+    endSession();
+    await expect(aPage({ outbox: { session: away, refresh: away } })).resolves.toBeDefined();
+  });
+
+  test('shows what the outbox holds, and whether this device keeps anything', async () => {
+    const { emit } = await aPage({ ...withMug, outbox: { keeps: false } });
+    expect(outboxView()).toMatchObject({ userId: 'meera', keeps: false, cart: { items: [{ _id: 'mug-line' }] } });
+    emit({ snapshots: {} });
+    expect(outboxView().cart).toBeUndefined();
+  });
+
+  test('brings back a sign-in that the outbox still knows', async () => {
+    localStorage.clear();
+    const session = { userId: 'meera', token: 'token-9', name: 'Meera', email: 'meera@example.test', epoch: 1, isEnded: false };
+    const { outbox } = await aPage({ outbox: { session: async () => session as never } });
+    expect(currentSession()).toMatchObject({ userId: 'meera', token: 'token-9' });
+    expect(outbox.startSession).toHaveBeenCalledWith('meera', 'token-9', expect.anything());
+  });
+
+  test('draws a step on a line when it is saved, and everything else at once', async () => {
+    const { emit } = await aPage(withMug);
+    const draw = vi.fn<() => void>();
+    const stop = onOutboxChange(draw);
+    const step = aRow({ kind: 'cart.setQuantity', payload: { lineId: 'mug-line', quantity: 3 }, userId: 'meera' } as Partial<Intent>);
+    emit({ saving: [step] });
+    expect(draw).not.toHaveBeenCalled();
+    emit({ saving: [step, aRow({ userId: 'meera' })] });
+    expect(draw).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('may send while the shop can be reached', async () => {
+    const { tools } = await aPage();
+    expect(tools.mayTry()).toBe(true);
+    for (const state of ['down', 'slow'] as const) {
+      setLink(state);
+      expect(tools.mayTry()).toBe(false);
+    }
+  });
+
+  test('makes room on a full disk from pictures and kept answers', async () => {
+    const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+    vi.stubGlobal('caches', { delete: remove });
+    const { tools } = await aPage();
+    await tools.makeRoom();
+    expect(cleared.map((which) => which('anything'))).toEqual([true]);
+    expect(remove.mock.calls).toEqual([['haat-pictures']]);
+    remove.mockRejectedValueOnce(new Error('no'));
+    await expect(tools.makeRoom()).resolves.toBeUndefined();
+    vi.stubGlobal('caches', undefined);
+    await expect(tools.makeRoom()).resolves.toBeUndefined();
+  });
+
+  test('that closes hears of nothing any more', async () => {
+    const { changes, outbox } = await aPage();
+    await changes.close();
+    expect(outbox.close).toHaveBeenCalledOnce();
+    startSession('token-2', meera);
+    setLink('up');
+    expect(outbox.startSession).toHaveBeenCalledOnce();
+    expect(outbox.drain).not.toHaveBeenCalled();
+  });
+});
+
+describe('A sign-in that changes', () => {
+  test('is followed, and its end is told with the token that ended', async () => {
+    const { outbox, changes } = await aPage();
+    startSession('token-2', { ...meera, id: 'kabir' });
+    await changes.forget('nobody');
+    expect(outbox.startSession).toHaveBeenLastCalledWith('kabir', 'token-2', expect.anything());
+    endSession();
+    await changes.forget('nobody');
+    expect(outbox.endSession).toHaveBeenCalledWith('token-2');
+    expect(outbox.endSession).toHaveBeenCalledOnce();
+  });
+
+  test('takes what this page remembers of somebody else with it', async () => {
+    const { client } = await aPage();
+    const keys = () =>
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey.join(' '));
+    const fill = () => {
+      for (const root of ['cart', 'orders', 'checkout', 'product'])
+        for (const who of ['meera', 'kabir']) client.setQueryData([root, who], 1);
+    };
+    fill();
+    startSession('token-2', { ...meera, id: 'kabir' });
+    expect(keys()).toEqual(['cart kabir', 'orders kabir', 'checkout meera', 'checkout kabir', 'product meera', 'product kabir']);
+    endSession();
+    expect(keys()).toEqual(['product meera', 'product kabir']);
+  });
+
+  test('is waited for before a shopper is forgotten', async () => {
+    const { outbox, changes } = await aPage();
+    let done = () => {};
+    outbox.endSession.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
+    endSession();
+    const forgetting = changes.forget('meera');
+    await Promise.resolve();
+    expect(outbox.forget).not.toHaveBeenCalled();
+    done();
+    await forgetting;
+    expect(outbox.forget).toHaveBeenCalledWith('meera');
+  });
+
+  test('is followed on where the store once failed', async () => {
+    const { outbox, changes } = await aPage();
+    outbox.startSession.mockRejectedValueOnce(new Error('hangs'));
+    startSession('token-2', meera);
+    await expect(changes.forget('meera')).resolves.toBeUndefined();
+  });
+});
+
+describe('An answer of the shop', () => {
+  test('that refuses a change is told in the shop’s words', async () => {
+    const { tools, said } = await aPage();
+    tools.onSettled(settled({ outcome: 'refused', message: 'Sold out', intent: { kind: 'cart.add' } as Partial<Intent> }));
+    expect(said).toEqual([{ tone: 'error', text: 'Sold out' }]);
+    expect(currentSession()).toBeDefined();
+  });
+
+  test('that takes a change is not told, and has its list asked for again', async () => {
+    vi.useFakeTimers();
+    const { tools, said, client } = await aPage();
+    const ask = vi.spyOn(client, 'invalidateQueries');
+    tools.onSettled(settled({ intent: { kind: 'cart.remove' } as Partial<Intent> }));
+    vi.advanceTimersByTime(1_000);
+    expect(said).toEqual([]);
+    expect(ask.mock.calls).toEqual([[{ queryKey: ['cart'] }]]);
+  });
+
+  test('that the sign-in is over ends it, and says that a sign-in is needed', async () => {
+    const { tools, said } = await aPage();
+    tools.onSettled(settled({ outcome: 'held', intent: { kind: 'cart.remove' } as Partial<Intent> }));
+    expect(currentSession()).toBeUndefined();
+    expect(said).toEqual([{ tone: 'error', text: messages.login.cart }]);
+  });
+
+  test('that an older sign-in is over leaves the new one alone, and says nothing', async () => {
+    const { tools, said } = await aPage();
+    tools.onSettled(settled({ outcome: 'held', token: 'token-0' }));
+    expect(currentSession()?.token).toBe('token-1');
+    expect(said).toEqual([]);
+  });
+});
+
+describe('A change that waits for a sign-in', () => {
+  const heldRow = (more: Partial<Intent> = {}) => ({ intents: [aRow({ state: 'held', userId: 'meera', ...more })] });
+
+  test('makes the page ask the shop whether the sign-in is over, at most every ten seconds', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const { emit, client, outbox } = await aPage();
+    const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
+    emit(heldRow());
+    expect(ask.mock.calls).toEqual([[{ queryKey: ['cart'], type: 'active' }, { cancelRefetch: false }]]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(outbox.startSession).toHaveBeenLastCalledWith('meera', 'token-1');
+    emit();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    emit();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['of another shopper', heldRow({ userId: 'kabir' })],
+    ['that may be sent', heldRow({ state: 'ready' })],
+    ['while nobody is signed in', { ...heldRow({ userId: '' }), userId: '' }],
+  ])('makes it ask nothing when it is one %s', async (_, state) => {
+    const { emit, client } = await aPage();
+    const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
+    emit(state);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('is not sent under a sign-in that the shop has just ended', async () => {
+    const { emit, client, outbox } = await aPage();
+    vi.spyOn(client, 'refetchQueries').mockImplementation(async () => endSession());
+    outbox.startSession.mockClear();
+    emit(heldRow());
+    await aMoment();
+    expect(outbox.startSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('A line that is back', () => {
+  test('sends what waits, and after an outage asks for what is on screen', async () => {
+    const { outbox, client } = await aPage();
+    const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
+    setLink('down');
+    expect(outbox.drain).not.toHaveBeenCalled();
+    setLink('up');
+    expect(outbox.drain).toHaveBeenCalledTimes(1);
+    expect(ask.mock.calls).toEqual([[{ type: 'active', stale: true }, { cancelRefetch: false }]]);
+    setLink('up');
+    expect(outbox.drain).toHaveBeenCalledTimes(2);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was only slow asks for nothing', async () => {
+    const { outbox, client } = await aPage();
+    const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
+    setLink('slow');
+    setLink('up');
+    expect(outbox.drain).toHaveBeenCalledOnce();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('after a start without one asks for what is on screen', async () => {
+    setLink('down');
+    const { client } = await aPage();
+    const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
+    setLink('up');
+    expect(ask).toHaveBeenCalledOnce();
+  });
+});
+
+describe('A store that the browser has cleared', () => {
+  async function wiped(state: Partial<OutboxState>, before: () => void = () => {}) {
+    const opened = await aPage({ state });
+    for (const root of ['cart', 'product']) opened.client.setQueryData([root, 'meera'], 1);
+    before();
+    opened.tools.onWiped();
+    await vi.waitFor(() => expect(opened.outbox.refresh).toHaveBeenCalled());
+    await aMoment();
+    return opened;
+  }
+
+  test('is told where changes were lost, and the lists of the page are kept on without what they counted', async () => {
+    const { said, outbox, client } = await wiped({
+      snapshots: { cart: { ...list([mug]), acks: { lane: 3 } } },
+      intents: [aRow({ userId: 'meera' })],
+    });
+    expect(said).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
+    expect(outbox.keep.mock.calls).toEqual([['meera', { ...list([mug]), acks: {} }]]);
+    expect(outbox.refresh).toHaveBeenCalledOnce();
+    expect(client.getQueryState(['product', 'meera'])?.isInvalidated).toBe(false);
+  });
+
+  test.each([
+    ['refused changes', { attention: [refused()] }],
+    ['changes that wait for a sign-in', { userId: '', intents: [aRow()] }],
+  ])('is told where it held %s', async (_, state) => {
+    expect((await wiped(state)).said).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
+  });
+
+  test('is not told where nothing was lost', async () => {
+    expect((await wiped({})).said).toEqual([]);
+  });
+
+  test('is told as the end of a sign-in where that went with it, and keeps no list for nobody', async () => {
+    const { said, outbox } = await wiped({ snapshots: { cart: list([mug]) } }, () => localStorage.clear());
+    expect(said).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]);
+    expect(outbox.keep).not.toHaveBeenCalled();
+    expect(outbox.endSession).toHaveBeenCalledWith('token-1');
+  });
+
+  test('says nothing to a visitor who had nothing in it', async () => {
+    const { said } = await wiped({ userId: '' }, () => localStorage.clear());
+    expect(said).toEqual([]);
+  });
+});

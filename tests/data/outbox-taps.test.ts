@@ -1,0 +1,368 @@
+/** From a tap to a change that waits, and what can still be done with one that waits or was refused. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import type { Attention } from '#src/outbox/action.ts';
+import { cartLane, orderLane, reviewLane, wishLane } from '#src/outbox/lane.ts';
+import type { OutboxState } from '#src/outbox/outbox.ts';
+import { currentSession, endSession, startSession } from '#src/session/session.ts';
+import {
+  aMoment,
+  aPage,
+  beginSignedIn,
+  endPage,
+  heart,
+  list,
+  meera,
+  mug,
+  refused,
+  seenKettle,
+  seenMug,
+  tapped,
+  uuid,
+  withHeart,
+  withMug,
+} from '#tests/support/a-played-page.ts';
+import { aRow } from '#tests/support/an-outbox-store.ts';
+
+vi.mock('#src/outbox/page.ts', () => import('#tests/support/a-played-page.ts'));
+vi.mock('#src/network/watch-connectivity.lazy.ts', () => import('#tests/support/a-played-page.ts'));
+vi.mock('#src/cache/query-store.ts', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#tests/support/a-played-page.ts')),
+}));
+
+beforeEach(beginSignedIn);
+afterEach(endPage);
+
+describe('A tap', () => {
+  const choice = { productId: 'mug', quantity: 1, size: 'M', ram: '', weight: '' };
+
+  test('puts into the cart what was on screen, or what this device last showed of it', async () => {
+    const opened = await aPage();
+    await opened.changes.addToCart(choice, seenMug);
+    await opened.changes.addToCart({ ...choice, productId: 'kettle' }, undefined);
+    expect(tapped(opened)).toEqual([
+      { kind: 'cart.add', payload: { lineId: uuid, ...choice }, lane: cartLane(choice), seen: seenMug, userId: 'meera', id: undefined },
+      expect.objectContaining({ lane: cartLane({ ...choice, productId: 'kettle' }), seen: seenKettle }),
+    ]);
+  });
+
+  test('sets a quantity, with the price that was agreed to', async () => {
+    const opened = await aPage(withMug);
+    await opened.changes.setQuantity('mug-line', 4, undefined);
+    await opened.changes.setQuantity('mug-line', 4, 100);
+    expect(tapped(opened)).toEqual([
+      {
+        kind: 'cart.setQuantity',
+        payload: { lineId: 'mug-line', quantity: 4 },
+        lane: cartLane(mug),
+        seen: seenMug,
+        userId: 'meera',
+        id: undefined,
+      },
+      expect.objectContaining({ payload: { lineId: 'mug-line', quantity: 4, acceptedPrice: 100 } }),
+    ]);
+  });
+
+  test.each([
+    [2, 1, 3],
+    [2, -1, 1],
+    [1, -1, undefined],
+    [2, -5, 1],
+    [2, 9, 5],
+    [5, 1, undefined],
+    // More in the cart than in stock by now: never more, but fewer.
+    [8, 1, undefined],
+    [8, -1, 7],
+  ])('steps from %i by %i to %s', async (quantity, by, to) => {
+    const opened = await aPage({ state: { snapshots: { cart: list([{ ...mug, quantity }]) } } as Partial<OutboxState> });
+    await opened.changes.stepQuantity('mug-line', by);
+    expect(tapped(opened)).toEqual(to === undefined ? [] : [expect.objectContaining({ payload: { lineId: 'mug-line', quantity: to } })]);
+  });
+
+  test('takes a line out, and one that is gone already is no mistake', async () => {
+    const opened = await aPage(withMug);
+    await opened.changes.removeFromCart('mug-line');
+    await opened.changes.removeFromCart('gone');
+    expect(tapped(opened)).toEqual([
+      { kind: 'cart.remove', payload: { lineId: 'mug-line' }, lane: cartLane(mug), seen: seenMug, userId: 'meera', id: undefined },
+    ]);
+  });
+
+  test('takes one of two lines out', async () => {
+    const opened = await aPage({
+      state: { snapshots: { cart: list([{ ...mug, _id: 'other', productId: 'other' }, mug]) } } as Partial<OutboxState>,
+    });
+    await opened.changes.removeFromCart('mug-line');
+    expect(tapped(opened)).toMatchObject([{ payload: { lineId: 'mug-line' } }]);
+  });
+
+  test('on a line of which nothing is known here is refused, also for a visitor', async () => {
+    endSession();
+    const { changes } = await aPage({ state: { userId: '' } });
+    await expect(changes.setQuantity('mug-line', 4, undefined)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  test('on a line that another page has taken out is refused', async () => {
+    const { changes } = await aPage(withMug);
+    await expect(changes.setQuantity('gone', 4, undefined)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 404,
+      code: 'gone',
+      message: messages.cart.lineGone,
+    });
+  });
+
+  test('finds its line in the list just asked for where the store does not open', async () => {
+    const opened = await aPage();
+    opened.client.setQueryData(['cart', 'meera'], { items: [mug], version: 1, acks: {} });
+    await opened.changes.setQuantity('mug-line', 4, undefined);
+    await opened.changes.removeFromCart('mug-line');
+    expect(tapped(opened)).toHaveLength(2);
+    await expect(opened.changes.removeFromCart('gone')).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  test('saves a product with the price of this moment, and with the old one when a removal is undone', async () => {
+    const opened = await aPage();
+    await opened.changes.addToWishlist('kettle');
+    await opened.changes.addToWishlist('kurta', heart);
+    await opened.changes.addToWishlist('unknown');
+    expect(tapped(opened)).toEqual([
+      {
+        kind: 'wish.add',
+        payload: { itemId: uuid, productId: 'kettle', price: 250 },
+        lane: wishLane('kettle'),
+        seen: seenKettle,
+        userId: 'meera',
+        id: undefined,
+      },
+      expect.objectContaining({
+        payload: { itemId: uuid, productId: 'kurta', price: 700 },
+        seen: expect.objectContaining({ title: 'Kurta', price: 800 }),
+      }),
+      expect.objectContaining({ payload: { itemId: uuid, productId: 'unknown', price: undefined }, seen: undefined }),
+    ]);
+  });
+
+  test('takes a saved product out, and one that is gone already is no mistake', async () => {
+    const opened = await aPage(withHeart);
+    await opened.changes.removeFromWishlist('heart');
+    await opened.changes.removeFromWishlist('gone');
+    expect(tapped(opened)).toEqual([
+      {
+        kind: 'wish.remove',
+        payload: { itemId: 'heart', productId: 'kurta' },
+        lane: wishLane('kurta'),
+        seen: expect.objectContaining({ title: 'Kurta' }),
+        userId: 'meera',
+        id: undefined,
+      },
+    ]);
+  });
+
+  test('on a heart of which nothing is known here is refused', async () => {
+    const { changes } = await aPage();
+    await expect(changes.removeFromWishlist('heart')).rejects.toMatchObject({ code: 'gone', message: messages.request.notFound });
+  });
+
+  test('sends a review with what was on screen of its product', async () => {
+    const opened = await aPage();
+    const payload = { productId: 'mug', orderId: 'order-1', review: 'Good', customerRating: 5 };
+    await opened.changes.addReview(payload, { title: 'Mug', image: 'm.webp' });
+    expect(tapped(opened)).toEqual([
+      {
+        kind: 'review.add',
+        payload,
+        lane: reviewLane('order-1', 'mug'),
+        seen: { price: 0, tax: 0, rating: 0, countInStock: 0, title: 'Mug', image: 'm.webp' },
+        userId: 'meera',
+        id: undefined,
+      },
+    ]);
+  });
+
+  test('of a visitor asks for a sign-in', async () => {
+    endSession();
+    const opened = await aPage();
+    await expect(opened.changes.addToCart(choice, undefined)).rejects.toMatchObject({
+      kind: 'unauthorised',
+      status: 0,
+      code: 'login_required',
+      message: messages.login.cart,
+    });
+    expect(tapped(opened)).toEqual([]);
+  });
+
+  test.each([
+    ['a full disk', Object.assign(new Error('no room'), { full: true }), messages.network.full],
+    ['a disk that is not full', Object.assign(new Error('no room'), { full: false }), messages.network.notSaved],
+    ['any other failure', new Error('broken'), messages.network.notSaved],
+    ['what is no error', { full: true }, messages.network.notSaved],
+  ])('that could not be saved says so: %s', async (_, failure, message) => {
+    const { changes } = await aPage({ outbox: { tap: () => Promise.reject(failure as Error) } });
+    await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'broken', status: 0, code: 'not_saved', message });
+  });
+
+  test('that was sent at once is answered in the shop’s words, and a sign-in that is over ends', async () => {
+    const error = (kind: ApiError['kind']) => new ApiError({ kind, status: 400, code: 'x', message: 'No' });
+    const { changes, outbox } = await aPage();
+    outbox.tap.mockRejectedValueOnce(error('refused'));
+    await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'refused', message: 'No' });
+    expect(currentSession()).toBeDefined();
+    outbox.tap.mockImplementationOnce(async () => {
+      startSession('token-2', meera);
+      throw error('unauthorised');
+    });
+    await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'unauthorised' });
+    expect(currentSession()?.token).toBe('token-2');
+    outbox.tap.mockRejectedValueOnce(error('unauthorised'));
+    await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'unauthorised' });
+    expect(currentSession()).toBeUndefined();
+    startSession('token-3', meera);
+    outbox.tap.mockImplementationOnce(async () => {
+      endSession();
+      throw error('unauthorised');
+    });
+    await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'unauthorised' });
+  });
+});
+
+describe('An order', () => {
+  const proof = { checkoutId: 'c-1', paymentId: 'pay-1', providerOrderId: 'order-1', signature: 's' };
+  const row = aRow({ id: 'order:pay-1' });
+
+  test('is asked for under the key of its payment, and there when the shop has it', async () => {
+    const opened = await aPage();
+    opened.outbox.tap.mockImplementationOnce(async () => opened.emit({ intents: [row] }));
+    let isThere = false;
+    const ordering = opened.changes.createOrder(proof).then(() => (isThere = true));
+    await vi.waitFor(() => expect(opened.listeners.size).toBe(2));
+    expect(tapped(opened)).toEqual([
+      { kind: 'order.create', payload: proof, lane: orderLane('c-1'), seen: undefined, userId: 'meera', id: 'order:pay-1' },
+    ]);
+    opened.emit({ intents: [row, aRow()] });
+    await aMoment();
+    expect(isThere).toBe(false);
+    opened.emit({ intents: [aRow()] });
+    await ordering;
+    expect(opened.listeners.size).toBe(1);
+  });
+
+  test('that the shop refuses fails in its words', async () => {
+    const opened = await aPage();
+    opened.outbox.tap.mockImplementationOnce(async () =>
+      opened.emit({ attention: [refused(), refused({ id: 'order:pay-1', code: 'late', message: 'Too late' })] }),
+    );
+    await expect(opened.changes.createOrder(proof)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 409,
+      code: 'late',
+      message: 'Too late',
+    });
+  });
+});
+
+describe('What waits', () => {
+  const rows = [aRow({ id: 'first' }), aRow({ id: 'second' })];
+
+  test('is taken back from the last row to the first, as far as nothing was sent', async () => {
+    const { changes, outbox } = await aPage();
+    outbox.takeBack.mockResolvedValue(true);
+    expect(await changes.takeBack({ rows })).toBe(true);
+    expect(outbox.takeBack.mock.calls).toEqual([['second'], ['first']]);
+    outbox.takeBack.mockReset();
+    outbox.takeBack.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+    expect(await changes.takeBack({ rows })).toBe(true);
+    outbox.takeBack.mockReset();
+    outbox.takeBack.mockResolvedValue(false);
+    expect(await changes.takeBack({ rows })).toBe(false);
+    expect(outbox.takeBack).toHaveBeenCalledOnce();
+  });
+
+  test('is sent now, and waited for until it was tried or for so long', async () => {
+    vi.useFakeTimers();
+    const { changes, outbox } = await aPage();
+    await changes.sendNow();
+    expect(outbox.sendNow).toHaveBeenCalledOnce();
+    await changes.sendNow(3_000);
+    outbox.sendNow.mockReturnValue(new Promise(() => undefined));
+    const isOver = vi.fn<() => void>();
+    const isDone = vi.fn<() => void>();
+    void changes.sendNow().then(isDone);
+    void changes.sendNow(3_000).then(isOver);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(isOver).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toHaveBeenCalledOnce();
+    expect(isDone).not.toHaveBeenCalled();
+  });
+
+  test('belongs to the sign-in and the version at the moment of asking for a list', async () => {
+    const { changes } = await aPage(withMug);
+    expect(changes.asking('meera', 'cart')).toEqual({ version: 4, token: 'token-1' });
+    expect(changes.asking('meera', 'wishlist')).toEqual({ version: undefined, token: 'token-1' });
+    expect(changes.asking('kabir', 'cart')).toEqual({ version: undefined, token: 'token-1' });
+    endSession();
+    expect(changes.asking('meera', 'cart').token).toBeUndefined();
+  });
+
+  test('is kept with the list that came, and a device that keeps nothing is no mistake', async () => {
+    const { changes, outbox } = await aPage();
+    const fresh = { name: 'cart' as const, items: [], version: 5, acks: {} };
+    await changes.keep('meera', fresh, { version: 4 });
+    expect(outbox.keep.mock.lastCall).toEqual(['meera', fresh, { version: 4 }]);
+    outbox.keep.mockRejectedValueOnce(new Error('hangs'));
+    await expect(changes.keep('meera', fresh, undefined)).resolves.toBeUndefined();
+  });
+});
+
+describe('A refused change', () => {
+  const intent = aRow({ attempts: 1, payload: { itemId: 'i', productId: 'kurta' } as never, lane: 'wish:kurta', seen: seenKettle });
+  const again = (more: Partial<Attention>) => aPage({ state: { attention: [refused({ intent, ...more })] } });
+
+  test('is made once more as a new one, and goes from the list', async () => {
+    const opened = await again({});
+    await opened.changes.retry('old');
+    expect(tapped(opened)).toEqual([
+      { kind: intent.kind, payload: intent.payload, lane: 'wish:kurta', seen: seenKettle, userId: 'meera', id: undefined },
+    ]);
+    expect(opened.outbox.dismiss).toHaveBeenCalledWith('old');
+  });
+
+  test('keeps its key when this device put it aside after it had been on the wire, and only then', async () => {
+    for (const [more, id] of [
+      [{ message: '' }, 'old'],
+      [{ message: '', intent: { ...intent, attempts: 0 } }, undefined],
+    ] as [Partial<Attention>, string | undefined][]) {
+      const opened = await again(more);
+      await opened.changes.retry('old');
+      expect(tapped(opened)).toMatchObject([{ id }]);
+    }
+  });
+
+  test('of a newer version of the shop cannot be made here', async () => {
+    const opened = await again({ intent: { ...intent, v: 99 } });
+    await expect(opened.changes.retry('old')).rejects.toMatchObject({
+      kind: 'refused',
+      status: 0,
+      code: 'newer_version',
+      message: messages.sync.newer,
+    });
+    expect(opened.outbox.dismiss).not.toHaveBeenCalled();
+  });
+
+  test('that somebody has seen to already is left alone', async () => {
+    const opened = await again({ id: 'other' });
+    await opened.changes.retry('old');
+    expect(tapped(opened)).toEqual([]);
+    expect(opened.outbox.dismiss).not.toHaveBeenCalled();
+  });
+
+  test('stays in the list when it could not be saved anew', async () => {
+    const opened = await again({});
+    opened.outbox.tap.mockRejectedValueOnce(new Error('full'));
+    await expect(opened.changes.retry('old')).rejects.toMatchObject({ code: 'not_saved' });
+    expect(opened.outbox.dismiss).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,358 @@
+/** How a sign-in comes back to a device, and how it leaves it: the question before, the order of things, what is told to the shop. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { listCategories } from '#contract/category.ts';
+import { getCart } from '#contract/cart.ts';
+import { configureTransport } from '#src/network/send.ts';
+import type { IntentKind } from '#src/outbox/action.ts';
+import type { SessionRow } from '#src/outbox/database.ts';
+import { complaintOf, loginFirst } from '#src/outbox/error-message.ts';
+import { recallSession } from '#src/outbox/restore-session.ts';
+import { leaveShop } from '#src/outbox/sign-out.lazy.ts';
+import { useSignOut } from '#src/outbox/sign-out.ts';
+import { askBeforeLeaving, type LeaveChoice, useLeaveQuestion } from '#src/outbox/sign-out-question.ts';
+import { type Changes, closeChanges, type OutboxView, outboxView, provideChanges, showOutbox } from '#src/outbox/use-outbox.ts';
+import { call, change } from '#src/session/call.ts';
+import { currentSession, endedKey, endSession, startSession } from '#src/session/session.ts';
+import { markOf } from '#src/session/token-prefix.ts';
+
+const kept = vi.hoisted(() => ({ removed: [] as ((id: string) => boolean)[] }));
+vi.mock('#src/cache/query-store.ts', async (original) => ({
+  ...(await original<object>()),
+  removeQueries: async (which: (id: string) => boolean) => void kept.removed.push(which),
+}));
+
+const userId = '0190f1f0-0000-7000-8000-000000000001';
+const meera = { name: 'Meera', email: 'meera@example.test', id: userId };
+/** What the shop was asked, with the sign-in under which. */
+let asked: { call: string; token: string | null; key: string | null }[] = [];
+let answer: () => Response = () => Response.json({ error: false, status: true, msg: '' }, { headers: { 'x-haat': '1' } });
+const refusal = (status: number, code: string) => () =>
+  Response.json({ error: true, status: false, msg: 'No', code, requestId: 'r' }, { status, headers: { 'x-haat': '1' } });
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  kept.removed = [];
+  answer = () => Response.json({ error: false, status: true, msg: '' }, { headers: { 'x-haat': '1' } });
+  configureTransport({
+    origin: '',
+    fetch: async (url, init) => {
+      const headers = new Headers(init.headers);
+      asked.push({ call: `${init.method ?? 'GET'} ${url}`, token: headers.get('authorization'), key: headers.get('idempotency-key') });
+      return answer();
+    },
+  });
+  startSession('token-1', meera);
+});
+afterEach(async () => {
+  await closeChanges();
+  endSession();
+});
+
+/** An outbox that notes what it is told, in order; `view` is what it shows. */
+function anOutbox(view: Partial<OutboxView> = {}) {
+  const told: string[] = [];
+  const show = (next: Partial<OutboxView>) => showOutbox({ ...outboxView(), waiting: [], saving: 0, attention: [], ...next });
+  const note = (what: string, then: () => void = () => {}) =>
+    vi.fn(async (whom?: unknown) => {
+      told.push(`${what} ${String(whom ?? '')}`.trim());
+      then();
+    });
+  const outbox = { discard: note('discard', () => show({})), sendNow: note('send'), leave: note('leave'), forget: note('forget') };
+  show(view);
+  return { told, show, outbox: outbox as typeof outbox & Changes };
+}
+
+function leaving(view: Partial<OutboxView> = {}, everywhere = false) {
+  const { told, show, outbox } = anOutbox(view);
+  const client = new QueryClient();
+  const history = { claim: () => {}, forget: vi.fn(() => void told.push('history')) };
+  const { result } = renderHook(useLeaveQuestion);
+  const question = () => vi.waitFor(() => result.current ?? expect.fail('no question'));
+  const choose = async (choice: LeaveChoice) => (await question()).answer(choice);
+  const left = () => leaveShop({ client, outbox, history, everywhere });
+  return { told, show, outbox, client, history, question, choose, left };
+}
+const waiting = { waiting: [{}, {}] } as unknown as Partial<OutboxView>;
+
+describe('A sign-out', () => {
+  test('with nothing unsent asks nothing, hides what was there, ends the sign-in and forgets', async () => {
+    const { told, left } = leaving();
+    expect(await left()).toBe(true);
+    expect(told).toEqual([`leave ${userId}`, 'history', `forget ${userId}`]);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test.each([
+    [false, '/api/user/logout'],
+    [true, '/api/user/logout-all'],
+  ])('tells the shop under the sign-in that ends (everywhere: %s)', async (everywhere, path) => {
+    await leaving({}, everywhere).left();
+    expect(asked).toMatchObject([{ call: `POST ${path}`, token: 'Bearer token-1' }]);
+  });
+
+  test('forgets what is private in this page and on the device, and nothing else', async () => {
+    const { client, left } = leaving();
+    for (const root of ['cart', 'orders', 'user', 'product', 'carton']) client.setQueryData([root, 'cart'], 1);
+    await left();
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey[0]),
+    ).toEqual(['product', 'carton']);
+    const isRemoved = (id: string) => kept.removed.some((which) => which(id));
+    for (const root of ['cart', 'wishlist', 'orders', 'checkout', 'payments', 'user'])
+      expect(isRemoved(`haat-["${root}","x"]`), root).toBe(true);
+    for (const id of ['haat-["product","cart"]', 'haat-["carton"]', 'x-haat-["cart"', 'haat-["cart"'.slice(1)])
+      expect(isRemoved(id), id).toBe(false);
+  });
+
+  test('is complete also where the store and the line fail', async () => {
+    const { outbox, left } = leaving();
+    answer = () => {
+      throw new TypeError('cut');
+    };
+    for (const part of [outbox.leave, outbox.forget]) part.mockRejectedValueOnce(new Error('hangs'));
+    expect(await left()).toBe(true);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test('of nobody is no mistake', async () => {
+    endSession();
+    const { told, left } = leaving();
+    expect(await left()).toBe(true);
+    expect(told).toEqual(['leave', 'history', 'forget']);
+  });
+});
+
+describe('With unsent changes the shopper', () => {
+  test.each([
+    [{ waiting: [{}, {}], saving: 1, attention: [{}] }, 4],
+    [{ waiting: [{}] }, 1],
+    [{ saving: 1 }, 1],
+    [{ attention: [{}, {}] }, 2],
+  ])('is asked first, and told how many: %j', async (view, count) => {
+    const { question, choose, left } = leaving(view as unknown as Partial<OutboxView>);
+    const leave = left();
+    expect((await question()).count).toBe(count);
+    await choose('stay');
+    expect(await leave).toBe(false);
+  });
+
+  test('who stays keeps everything', async () => {
+    const { told, choose, left } = leaving(waiting);
+    const leave = left();
+    await choose('stay');
+    expect(await leave).toBe(false);
+    expect([told, asked, currentSession()?.token]).toEqual([[], [], 'token-1']);
+  });
+
+  test('who throws them away leaves without them', async () => {
+    const { told, choose, left } = leaving(waiting);
+    const leave = left();
+    await choose('discard');
+    expect(await leave).toBe(true);
+    expect(told).toEqual([`discard ${userId}`, `leave ${userId}`, 'history', `forget ${userId}`]);
+  });
+
+  test('who keeps them leaves with them unsent', async () => {
+    const { told, choose, left } = leaving(waiting);
+    const leave = left();
+    await choose('keep');
+    expect(await leave).toBe(true);
+    expect(told).toEqual([`leave ${userId}`, 'history', `forget ${userId}`]);
+  });
+
+  test('who wants them sent waits up to three seconds, and is asked again about what is left', async () => {
+    const { told, show, outbox, question, choose, left } = leaving(waiting);
+    outbox.sendNow.mockImplementationOnce(async () => show({ attention: [{}] } as unknown as Partial<OutboxView>));
+    const leave = left();
+    await choose('send');
+    await vi.waitFor(async () => expect((await question()).count).toBe(1));
+    expect(outbox.sendNow.mock.calls).toEqual([[3_000]]);
+    outbox.sendNow.mockImplementationOnce(async () => show({}));
+    await choose('send');
+    expect(await leave).toBe(true);
+    expect(told).toEqual([`leave ${userId}`, 'history', `forget ${userId}`]);
+  });
+});
+
+describe('The question before a sign-out', () => {
+  test('stands until it is answered', async () => {
+    const { result, unmount } = renderHook(useLeaveQuestion);
+    expect(result.current).toBeUndefined();
+    const choice = askBeforeLeaving(3);
+    await vi.waitFor(() => expect(result.current?.count).toBe(3));
+    result.current?.answer('keep');
+    expect(await choice).toBe('keep');
+    await vi.waitFor(() => expect(result.current).toBeUndefined());
+    unmount();
+    const unheard = askBeforeLeaving(1);
+    expect(result.current).toBeUndefined();
+    void askBeforeLeaving(2);
+    expect(await unheard).toBe('stay');
+  });
+});
+
+describe('The button that signs out', () => {
+  const press = async (input?: { everywhere: boolean }) => {
+    const client = new QueryClient();
+    const { result } = renderHook(useSignOut, {
+      wrapper: ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children),
+    });
+    return result.current.mutateAsync(input);
+  };
+
+  test('leaves it to the outbox, here or everywhere', async () => {
+    const signOut = vi.fn<Changes['signOut']>(async () => false);
+    provideChanges(async () => ({ signOut, close: async () => undefined }) as unknown as Changes);
+    expect(await press()).toBe(false);
+    expect(await press({ everywhere: true })).toBe(false);
+    expect(signOut.mock.calls).toEqual([[false], [true]]);
+    expect(currentSession()).toBeDefined();
+  });
+
+  test('ends the sign-in also where the outbox did not come', async () => {
+    provideChanges(() => Promise.reject(new Error('no line')));
+    expect(await press()).toBe(true);
+    expect(currentSession()).toBeUndefined();
+  });
+});
+
+describe('A page that opens', () => {
+  const row: SessionRow = { id: 'session', userId, token: 'token-of-the-outbox', epoch: 1, name: 'Meera', email: 'meera@example.test' };
+  async function recall(found: Partial<SessionRow> | undefined) {
+    const ended: (string | undefined)[] = [];
+    await recallSession({
+      session: async () => (found ? { ...row, ...found } : undefined),
+      endSession: async (token) => void ended.push(token),
+    } as Parameters<typeof recallSession>[0]);
+    return ended;
+  }
+
+  test('without a row in the outbox goes by the keys', async () => {
+    expect(await recall(undefined)).toEqual([]);
+    expect(currentSession()?.token).toBe('token-1');
+  });
+
+  test('brings a sign-in back that the keys have lost', async () => {
+    localStorage.clear();
+    expect(await recall({})).toEqual([]);
+    expect(currentSession()).toEqual({ token: 'token-of-the-outbox', userId, name: 'Meera', email: 'meera@example.test' });
+  });
+
+  test('ends a sign-in of which the outbox knows the end, and brings the one after it back', async () => {
+    await recall({ ended: markOf('token-1') });
+    expect(currentSession()?.token).toBe('token-of-the-outbox');
+    startSession('token-1', meera);
+    await recall({ userId: '', ended: markOf('token-1') });
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test('leaves a sign-in alone that is there', async () => {
+    expect(await recall({ ended: markOf('token-of-before') })).toEqual([]);
+    expect(currentSession()?.token).toBe('token-1');
+  });
+
+  test.each(['token', 'user'])('takes nothing back from a device that has a %s of somebody else', async (key) => {
+    localStorage.clear();
+    localStorage.setItem(key, 'something');
+    expect(await recall({})).toEqual([]);
+    expect(localStorage.getItem(key)).toBe('something');
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test('tells the outbox of an end that it has not heard of', async () => {
+    localStorage.clear();
+    localStorage.setItem(endedKey, markOf(row.token));
+    expect(await recall({})).toEqual([row.token]);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test.each(['name', 'email'] as const)('ends a sign-in of an earlier version that has no %s', async (key) => {
+    localStorage.clear();
+    const { [key]: _, ...older } = row;
+    const ended: (string | undefined)[] = [];
+    await recallSession({ session: async () => older, endSession: async (token) => void ended.push(token) } as Parameters<
+      typeof recallSession
+    >[0]);
+    expect(ended).toEqual([row.token]);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  test('does nothing for a row of nobody', async () => {
+    localStorage.clear();
+    expect(await recall({ userId: '' })).toEqual([]);
+    expect(currentSession()).toBeUndefined();
+  });
+});
+
+describe('A call', () => {
+  test('goes out under the sign-in, or under the one it is given', async () => {
+    await call(getCart, { query: {} }).catch(() => undefined);
+    await call(getCart, { query: {} }, { token: 'token-0' }).catch(() => undefined);
+    expect(asked).toMatchObject([{ token: 'Bearer token-1' }, { token: 'Bearer token-0' }]);
+  });
+
+  test('that changes something has a key of its own, or the one it is given', async () => {
+    await call(getCart, { query: {} }).catch(() => undefined);
+    await change(getCart, { query: {} }).catch(() => undefined);
+    await change(getCart, { query: {} }, { idempotencyKey: 'given' }).catch(() => undefined);
+    expect(asked.map(({ key }) => key)).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/), 'given']);
+  });
+
+  test('that finds the sign-in over ends it', async () => {
+    answer = refusal(401, 'session_ended');
+    await expect(call(getCart, { query: {} })).rejects.toMatchObject({ kind: 'unauthorised' });
+    expect(currentSession()).toBeUndefined();
+    await expect(call(getCart, { query: {} })).rejects.toMatchObject({ kind: 'unauthorised' });
+  });
+
+  test.each([
+    ['that is refused', refusal(409, 'x'), getCart, 'token-1'],
+    ['under an older sign-in', refusal(401, 'session_ended'), getCart, 'token-0'],
+    ['of what everybody may see', refusal(401, 'session_ended'), listCategories, 'token-1'],
+  ])('%s leaves it alone', async (_, came, endpoint, token) => {
+    answer = came;
+    await expect(call(endpoint as typeof getCart, { query: {} }, { token })).rejects.toBeDefined();
+    expect(currentSession()?.token).toBe('token-1');
+  });
+
+  test('that nobody answers leaves it alone', async () => {
+    answer = () => {
+      throw new TypeError('cut');
+    };
+    await expect(call(getCart, { query: {} })).rejects.toMatchObject({ kind: 'offline' });
+    expect(currentSession()?.token).toBe('token-1');
+  });
+});
+
+describe('What a red toast says', () => {
+  const said = (kind: IntentKind, outcome: 'refused' | 'held' | 'applied') =>
+    complaintOf({ intent: { kind }, outcome, message: 'Sold out' } as Parameters<typeof complaintOf>[0]);
+
+  test('is the shop’s word of a refusal, or that a sign-in is needed; nothing of an order', () => {
+    expect(said('cart.add', 'refused')).toBe('Sold out');
+    expect(said('wish.add', 'held')).toBe(messages.login.toContinue);
+    expect(said('cart.add', 'applied')).toBeUndefined();
+    for (const outcome of ['refused', 'held'] as const) expect(said('order.create', outcome)).toBeUndefined();
+  });
+
+  test('asks for a sign-in in the words of each kind of change', () => {
+    expect(new Set([messages.login.cart, messages.login.review, messages.login.toContinue]).size).toBeGreaterThan(1);
+    expect([loginFirst('cart.remove'), loginFirst('review.add'), loginFirst('wish.remove')]).toEqual([
+      messages.login.cart,
+      messages.login.review,
+      messages.login.toContinue,
+    ]);
+  });
+});
+
+test('The mark of a sign-in is the first dozen signs of its token', () => {
+  expect(markOf('0123456789abcdefghij')).toBe('0123456789ab');
+});

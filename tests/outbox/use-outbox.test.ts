@@ -1,0 +1,209 @@
+/** What every page has of the outbox before and while the rest of it is fetched. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { askForList } from '#src/outbox/request-list.ts';
+import { startOutbox } from '#src/outbox/start.ts';
+import { listOnScreen } from '#src/outbox/use-list.ts';
+import {
+  type Changes,
+  changes,
+  closeChanges,
+  onOutboxChange,
+  outboxView,
+  type OutboxView,
+  provideChanges,
+  showOutbox,
+} from '#src/outbox/use-outbox.ts';
+
+const nothing: OutboxView = {
+  userId: '',
+  waiting: [],
+  saving: 0,
+  attention: [],
+  sent: [],
+  cart: undefined,
+  wishlist: undefined,
+  held: 0,
+  keeps: true,
+};
+
+/** The rest of the outbox, with what a test wants of it. */
+const rest = (more: Partial<Changes> = {}) => ({ close: vi.fn<() => Promise<void>>(async () => undefined), ...more }) as unknown as Changes;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await closeChanges();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('The rest of the outbox', () => {
+  test('is fetched once, by whoever asks first', async () => {
+    const load = vi.fn<() => Promise<Changes>>(async () => rest());
+    provideChanges(load);
+    const [one, two] = [changes(), changes()];
+    expect(await one).toBe(await two);
+    expect(await changes()).toBe(await one);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('is tried again by the next who asks when it could not be fetched', async () => {
+    const load = vi.fn<() => Promise<Changes>>(async () => rest());
+    load.mockRejectedValueOnce(new Error('no line'));
+    provideChanges(load);
+    await expect(changes()).rejects.toThrow('no line');
+    await expect(changes()).resolves.toBeDefined();
+  });
+
+  test('is closed with what it showed, and fetched anew after that', async () => {
+    const [first, second] = [rest(), rest()];
+    const load = vi.fn<() => Promise<Changes>>(async () => second);
+    load.mockResolvedValueOnce(first);
+    provideChanges(load);
+    await changes();
+    showOutbox({ ...nothing, held: 3 });
+    await closeChanges();
+    expect(first.close).toHaveBeenCalledOnce();
+    expect(outboxView()).toEqual(nothing);
+    expect(await changes()).toBe(second);
+  });
+
+  test('comes when the browser has nothing better to do, within ten seconds, where nobody is signed in', async () => {
+    const load = vi.fn<() => Promise<Changes>>(async () => rest());
+    const idle = vi.fn<(work: () => void, options: { timeout: number }) => void>();
+    vi.stubGlobal('requestIdleCallback', idle);
+    startOutbox(load);
+    expect(load).not.toHaveBeenCalled();
+    expect(idle.mock.lastCall?.[1]).toEqual({ timeout: 10_000 });
+    idle.mock.lastCall?.[0]();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('comes after three seconds in a browser that does not tell when it is idle', () => {
+    const load = vi.fn<() => Promise<Changes>>(async () => rest());
+    startOutbox(load);
+    vi.advanceTimersByTime(2_999);
+    expect(load).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('comes at once where somebody is signed in, and a page without a line is none the worse', async () => {
+    vi.stubGlobal('document', {});
+    const keys: Record<string, string> = {
+      token: 'token-1',
+      user: JSON.stringify({ name: 'Meera', email: 'm@example.test', userId: 'm-1' }),
+    };
+    vi.stubGlobal('localStorage', { getItem: (key: string) => keys[key] ?? null });
+    const load = vi.fn<() => Promise<Changes>>(() => Promise.reject(new Error('no line')));
+    startOutbox(load);
+    expect(load).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+});
+
+describe('Screens are drawn', () => {
+  function aScreen() {
+    const draw = vi.fn<() => void>();
+    return { draw, stop: onOutboxChange(draw) };
+  }
+
+  test('at once when something changed, until they are gone', () => {
+    const { draw, stop } = aScreen();
+    showOutbox({ ...nothing, held: 1 });
+    expect(draw).toHaveBeenCalledTimes(1);
+    stop();
+    showOutbox({ ...nothing, held: 2 });
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(outboxView().held).toBe(2);
+  });
+
+  test('not at all when everything is as before', () => {
+    showOutbox({ ...nothing, held: 1 });
+    const { draw, stop } = aScreen();
+    showOutbox({ ...nothing, held: 1 });
+    showOutbox({ ...nothing, held: 1 }, true);
+    vi.advanceTimersByTime(100);
+    expect(draw).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('once for a tap and its saving, by the end of the saving or after 48 ms', () => {
+    const { draw, stop } = aScreen();
+    showOutbox({ ...nothing, saving: 1 }, true);
+    expect(outboxView().saving).toBe(1);
+    expect(draw).not.toHaveBeenCalled();
+    showOutbox({ ...nothing, saving: 1 });
+    expect(draw).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(100);
+    expect(draw).toHaveBeenCalledTimes(1);
+    showOutbox({ ...nothing, saving: 2 }, true);
+    vi.advanceTimersByTime(40);
+    showOutbox({ ...nothing, saving: 3 }, true);
+    vi.advanceTimersByTime(7);
+    expect(draw).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(draw).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(100);
+    expect(draw).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test('with the same objects for what did not change', () => {
+    const list = (quantity: number) =>
+      ({
+        items: [
+          { _id: 'a', quantity: 1 },
+          { _id: 'b', quantity },
+        ],
+        version: 1,
+        pending: false,
+        at: 0,
+      }) as unknown as OutboxView['cart'];
+    showOutbox({ ...nothing, cart: list(1) });
+    const before = outboxView().cart?.items;
+    showOutbox({ ...nothing, cart: list(2) });
+    expect(outboxView().cart?.items[0]).toBe(before?.[0]);
+    expect(outboxView().cart?.items[1]).not.toBe(before?.[1]);
+  });
+});
+
+describe('A list', () => {
+  const fresh = { items: [{ _id: 'a' }], version: 7, acks: { lane: 3 } };
+  const signal = new AbortController().signal;
+
+  test('is asked for under the name of this device and kept with what was known when it was asked for', async () => {
+    const asked = { version: 6, token: 'token-1' };
+    const keep = vi.fn<Changes['keep']>(async () => undefined);
+    provideChanges(async () => rest({ device: 'phone', asking: () => asked, keep }));
+    const ask = vi.fn(async () => fresh);
+    expect(await askForList('cart', 'm-1', signal, ask)).toBe(fresh);
+    expect(ask.mock.lastCall).toEqual([{ signal, headers: { 'x-device': 'phone' } }]);
+    expect(keep.mock.lastCall).toEqual(['m-1', { name: 'cart', ...fresh }, asked]);
+  });
+
+  test('is asked for without a name where the rest of the outbox did not come', async () => {
+    provideChanges(() => Promise.reject(new Error('no line')));
+    const ask = vi.fn(async () => fresh);
+    expect(await askForList('cart', 'm-1', signal, ask)).toBe(fresh);
+    expect(ask.mock.lastCall).toEqual([{ signal, headers: undefined }]);
+  });
+
+  const query = (data: unknown) =>
+    ({ data, dataUpdatedAt: 5, isError: false, error: null, isFetching: true, refetch: undefined }) as unknown as UseQueryResult<
+      typeof fresh
+    >;
+  const shown = { items: [], version: 9, pending: true, at: 1 };
+
+  test('on screen is the one with what waits, else the one just asked for, and nobody’s for a visitor', () => {
+    expect(listOnScreen('m-1', shown, query(fresh))).toMatchObject({ data: shown, isError: false, error: null, isFetching: true });
+    expect(listOnScreen('m-1', undefined, query(fresh)).data).toEqual({
+      ...fresh,
+      items: [{ _id: 'a', pending: false }],
+      pending: false,
+      at: 5,
+    });
+    expect(listOnScreen('m-1', undefined, query(undefined)).data).toBeUndefined();
+    expect(listOnScreen('', shown, query(fresh)).data).toBeUndefined();
+  });
+});

@@ -1,0 +1,177 @@
+/** A page whose outbox is played: what it is told can be read, what it holds can be set. Tests that use it mock `page.ts` and others with this file. */
+import { QueryClient } from '@tanstack/react-query';
+import { expect, vi } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import type { Product } from '#contract/product.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import type { Notice } from '#src/cache/query-client.ts';
+import { adoptLink, tellLink } from '#src/network/use-connectivity.ts';
+import type { Attention, Intent } from '#src/outbox/action.ts';
+import type { Settled } from '#src/outbox/drain.ts';
+import type { OutboxState } from '#src/outbox/outbox.ts';
+import type { openPageOutbox as openReally, PageOutbox } from '#src/outbox/page.ts';
+import { closeChanges, provideChanges } from '#src/outbox/use-outbox.ts';
+import { endSession, startSession } from '#src/session/session.ts';
+import { aRow } from './an-outbox-store.ts';
+
+type Tools = Parameters<typeof openReally>[0];
+let open: (tools: Tools) => Promise<PageOutbox>;
+
+/** In place of `src/outbox/page.ts`. */
+export const openPageOutbox = (tools: Tools) => open(tools);
+/** In place of `src/network/watch-connectivity.lazy.ts`. */
+export const watchLink = () => undefined;
+/** In place of `src/cache/query-store.ts`: what was to be removed from the device. */
+export const cleared: ((id: string) => boolean)[] = [];
+export const removeQueries = async (which: (id: string) => boolean) => void cleared.push(which);
+
+export const meera = { name: 'Meera', email: 'meera@example.test', id: 'meera' };
+export const mug: CartItem = {
+  _id: 'mug-line',
+  productId: 'mug',
+  productTitle: 'Mug',
+  image: 'm.webp',
+  rating: 4,
+  price: 100,
+  quantity: 2,
+  subTotal: 200,
+  countInStock: 5,
+  userId: 'meera',
+  tax: 5,
+  size: 'M',
+  ram: '',
+  weight: '',
+};
+export const heart: WishlistItem = {
+  _id: 'heart',
+  productId: 'kurta',
+  productTitle: 'Kurta',
+  image: 'k.webp',
+  rating: 5,
+  price: 800,
+  userId: 'meera',
+  priceThen: 700,
+};
+const kettle = {
+  name: 'Kettle',
+  images: ['kettle.webp'],
+  price: 250,
+  taxOfProduct: 5,
+  rating: 3,
+  countInStock: 4,
+  size: [],
+  productRam: [],
+  productWeight: [],
+} as unknown as Product;
+export const seenMug = { title: 'Mug', image: 'm.webp', price: 100, tax: 5, rating: 4, countInStock: 5 };
+export const seenKettle = {
+  title: 'Kettle',
+  image: 'kettle.webp',
+  price: 250,
+  tax: 5,
+  rating: 3,
+  countInStock: 4,
+  options: { size: [], productRam: [], productWeight: [] },
+};
+export const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+export type LinkWord = 'up' | 'down' | 'slow';
+let link: LinkWord = 'up';
+/** What the page knows of the line from now on. */
+export function setLink(next: LinkWord): void {
+  link = next;
+  tellLink();
+}
+
+/** A page whose outbox does as it is told; `emit` changes what it holds. */
+export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial<OutboxState>; outbox?: Partial<PageOutbox> } = {}) {
+  let held = { userId: 'meera', intents: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState;
+  const listeners = new Set<() => void>();
+  const async = () => vi.fn<(...args: unknown[]) => Promise<unknown>>(async () => undefined);
+  const outbox = {
+    state: () => held,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    device: () => 'phone',
+    keeps: true,
+    session: async(),
+    tap: async(),
+    startSession: async(),
+    endSession: async(),
+    refresh: async(),
+    drain: async(),
+    keep: async(),
+    takeBack: async(),
+    sendNow: async(),
+    dismiss: async(),
+    discard: async(),
+    leave: async(),
+    forget: async(),
+    close: async(),
+  };
+  Object.assign(outbox, more);
+  let tools: Tools | undefined;
+  open = async (given) => {
+    tools = given;
+    return outbox as unknown as PageOutbox;
+  };
+  const { openChanges } = await import('#src/outbox/actions.lazy.ts');
+  const client = new QueryClient();
+  const said: Notice[] = [];
+  const history = { claim: vi.fn<(userId: string) => void>(), forget: vi.fn<() => void>() };
+  const displayedProduct = (productId: string) => (productId === 'kettle' ? kettle : undefined);
+  const changes = await openChanges({ client, notify: (notice) => void said.push(notice), displayedProduct, history });
+  provideChanges(async () => changes);
+  const emit = (next: Partial<OutboxState> = {}) => {
+    held = { ...held, ...next };
+    for (const listener of listeners) listener();
+  };
+  emit();
+  return { outbox, client, said, history, changes, emit, listeners, tools: tools ?? expect.fail('not opened') };
+}
+type Page = Awaited<ReturnType<typeof aPage>>;
+
+/** Until what was begun has had its turn. */
+export const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+export const list = (items: unknown[], name: 'cart' | 'wishlist' = 'cart') => ({
+  userId: 'meera',
+  name,
+  items,
+  version: 4,
+  acks: {},
+  aliases: {},
+  at: 0,
+});
+export const withMug = { state: { snapshots: { cart: list([mug]) } } as Partial<OutboxState> };
+export const withHeart = { state: { snapshots: { wishlist: list([heart], 'wishlist') } } as Partial<OutboxState> };
+export const tapped = ({ outbox }: Page) => (outbox.tap as ReturnType<typeof vi.fn>).mock.calls.map(([tap]) => tap as object);
+export const settled = (more: Partial<Omit<Settled, 'intent'>> & { intent?: Partial<Intent> }): Settled =>
+  ({ outcome: 'applied', token: 'token-1', reached: true, ...more, intent: aRow(more.intent) }) as Settled;
+export const refused = (more: Partial<Attention> = {}): Attention => ({
+  id: 'old',
+  userId: 'meera',
+  intent: aRow(),
+  code: 'gone',
+  message: 'Gone',
+  at: 0,
+  ...more,
+});
+
+/** Before each test: a device on which Meera is signed in, with a line. */
+export function beginSignedIn(): void {
+  localStorage.clear();
+  startSession('token-1', meera);
+  link = 'up';
+  adoptLink({ state: () => link } as unknown as Parameters<typeof adoptLink>[0]);
+  cleared.length = 0;
+}
+
+/** After each test. */
+export async function endPage(): Promise<void> {
+  await closeChanges();
+  endSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
