@@ -1,0 +1,45 @@
+/** The documents name files and link to pages; each must exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const pages = (folder: string) => readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'src/outbox/README.md',
+  ...pages('docs'),
+  ...pages('docs/decisions'),
+  ...pages('docs/proof'),
+];
+
+/** Paths of the repository in backticks. A path with a placeholder or a pattern names no single file. */
+function pathsIn(text: string): string[] {
+  const paths = [...text.matchAll(/`((?:src|server|contract|catalogue|sw|docs|tests|scripts|public)\/[^`\s]*)`/g)];
+  return paths.map(([, path]) => path ?? '').filter((path) => !/[<>*{}]|\.\.\.|NAME|:\d/.test(path));
+}
+
+/** Targets of links inside the repository, relative to the document. */
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link.split('#')[0] ?? '')
+    .filter((link) => link !== '' && !link.includes(':'));
+}
+
+describe('the documents', () => {
+  test.each(documents.filter((file) => existsSync(join(root, file))))('%s names and links to nothing that does not exist', (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const missing = [
+      ...pathsIn(text).filter((path) => !existsSync(join(root, path))),
+      ...linksIn(text).filter((link) => !existsSync(join(root, dirname(file), link))),
+    ];
+    expect(missing).toEqual([]);
+  });
+
+  test('a path and a link that do not exist are found', () => {
+    expect(pathsIn('See `src/nowhere.ts`, `contract/<noun>.ts` and `npm test`.')).toEqual(['src/nowhere.ts']);
+    expect(linksIn('[one](no-page.md#part) [two](https://example.test/)')).toEqual(['no-page.md']);
+  });
+});
