@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { moveByShopkeeper } from '#server/order/move.ts';
-import { inRupees } from '#server/payment/document/document.ts';
+import { formatPaise } from '#contract/money.ts';
 import { type Command, type Outcome, Refusal } from './command.ts';
 import { findIdsEnding, findSheet, type OrderSheet, referenceOf } from './order-store.ts';
 import { inWords, moment, readStatus } from './order-words.ts';
@@ -58,7 +58,7 @@ function told(sheet: OrderSheet, from: OrderStatus): Outcome {
   const pieces = sheet.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const after =
     sheet.status === 'CANCELD'
-      ? ` ${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} back on the shelf; ${inRupees(sheet.amountPaise)} goes back to ${sheet.name}.`
+      ? ` ${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} back on the shelf; ${formatPaise(sheet.amountPaise)} goes back to ${sheet.name}.`
       : '';
   return { text: `Order ${referenceOf(sheet.id)} is ${inWords(sheet.status)} now; it was ${inWords(from)}.${after}`, data: asData(sheet) };
 }
@@ -67,7 +67,7 @@ function shown(sheet: OrderSheet): Outcome {
   const refunds = { none: '', due: ', the money is on its way back', done: ', the money went back' };
   const text = [
     `Order ${referenceOf(sheet.id)} (${sheet.id})`,
-    `${inWords(sheet.status)}${refunds[sheet.refund]}, ${inRupees(sheet.amountPaise)} paid`,
+    `${inWords(sheet.status)}${refunds[sheet.refund]}, ${formatPaise(sheet.amountPaise)} paid`,
     `For ${sheet.name}, ${sheet.phoneNumber}, ${sheet.address}`,
     ...sheet.lines.map(
       ({ quantity, title, options, productId }) => `  ${quantity} x ${title}${options === '' ? '' : `, ${options}`} (${productId})`,

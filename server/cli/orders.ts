@@ -1,4 +1,4 @@
-import { inRupees } from '#server/payment/document/document.ts';
+import { formatPaise } from '#contract/money.ts';
 import { type Command, Refusal } from './command.ts';
 import { listOrders, type OrderRow, referenceOf } from './order-store.ts';
 import { inWords, moment, readStatus } from './order-words.ts';
@@ -48,7 +48,7 @@ function table(rows: OrderRow[]): string {
     referenceOf(id),
     inWords(status),
     moment(createdAt),
-    inRupees(amountPaise),
+    formatPaise(amountPaise),
     `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
     `${name}, ${city}${test ? ' (test payment)' : ''}`,
   ]);

@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/totals.ts';
-import { inRupees } from '#server/payment/document/document.ts';
+import { formatPaise } from '#contract/money.ts';
 import type { Command } from './command.ts';
 import { readPrice } from './numbers.ts';
 import { setPrice, unknownProduct } from './product-store.ts';
@@ -17,9 +17,9 @@ export const price: Command = {
     const paise = readPrice(rupees);
     const set = await setPrice(db, id, paise);
     if (!set) throw await unknownProduct(db, id);
-    const off = set.discount > 0 ? `, ${set.discount}% off ${inRupees(set.oldPricePaise)}` : '';
+    const off = set.discount > 0 ? `, ${set.discount}% off ${formatPaise(set.oldPricePaise)}` : '';
     return {
-      text: `${set.name}: ${inRupees(paise)} now${off}; it was ${inRupees(set.beforePaise)}. Tax per piece is ${inRupees(set.taxPaise)}.`,
+      text: `${set.name}: ${formatPaise(paise)} now${off}; it was ${formatPaise(set.beforePaise)}. Tax per piece is ${formatPaise(set.taxPaise)}.`,
       data: {
         id,
         name: set.name,

@@ -1,5 +1,7 @@
 /** The page on which a sign-in ends when it ran in a popup. */
-import { escape, page, pageHeaders } from './embedded/page.ts';
+import { dataBlock } from '#contract/data-block.ts';
+import { escapeHtml, standalonePage } from '#server/http/html.ts';
+import { pageHeaders } from './embedded/page.ts';
 
 /** What the shop's page hears on the channel `haat-signin`. */
 export interface Finish {
@@ -12,9 +14,13 @@ export interface Finish {
 export const finishHeaders: Record<string, string> = pageHeaders;
 
 export function finishPage(finish: Finish): string {
-  const data = JSON.stringify(finish).replaceAll('<', '\\u003c');
-  const words = finish.error === undefined ? 'You are signed in. This window closes by itself.' : escape(finish.error);
+  const words = finish.error === undefined ? 'You are signed in. This window closes by itself.' : escapeHtml(finish.error);
   const main = `<h1>${finish.error === undefined ? 'Welcome' : 'This did not work'}</h1><p class="muted">${words}</p><p class="ways"><a class="button" href="/signIn">Back to the shop</a></p>
-<script type="application/json" id="result">${data}</script>`;
-  return page({ title: 'Sign in', strip: 'Sign in to Haat', main, head: '<script src="/api/auth/oidc/finish.js" defer></script>\n' });
+<script type="application/json" id="result">${dataBlock(finish)}</script>`;
+  return standalonePage({
+    title: 'Sign in',
+    strip: 'Sign in to Haat',
+    main,
+    head: '<script src="/api/auth/oidc/finish.js" defer></script>\n',
+  });
 }

@@ -1,5 +1,6 @@
 /** Every mail of the shop, word for word. */
-import { inRupees } from '#server/payment/document/document.ts';
+import { formatPaise } from '#contract/money.ts';
+import { escapeHtml } from '#server/http/html.ts';
 
 export interface Letter {
   subject: string;
@@ -17,7 +18,7 @@ interface Bought {
 }
 
 const linesOf = ({ lines }: Bought): string[] =>
-  lines.map(({ title, quantity, subTotalPaise }) => `${quantity} x ${title}, ${inRupees(subTotalPaise)}`);
+  lines.map(({ title, quantity, subTotalPaise }) => `${quantity} x ${title}, ${formatPaise(subTotalPaise)}`);
 const testWords = ({ test }: Bought): string => (test ? ' This was a test payment; no card was charged.' : '');
 
 export const letters = {
@@ -66,7 +67,7 @@ export const letters = {
     body: [
       { text: `Thank you, ${order.name}. Your order is placed and we begin to pack.` },
       { lines: linesOf(order) },
-      { text: `Paid, with tax: ${inRupees(order.amountPaise)}. Delivery is free.${testWords(order)}` },
+      { text: `Paid, with tax: ${formatPaise(order.amountPaise)}. Delivery is free.${testWords(order)}` },
       { text: `It goes to ${order.address}.` },
       { link: `${origin}/orders`, label: 'See how far it is' },
       { text: `Order ${order.id}` },
@@ -79,7 +80,7 @@ export const letters = {
       { text: `Hello ${order.name}, we have cancelled your order. It will not be sent:` },
       { lines: linesOf(order) },
       {
-        text: `The whole amount, ${inRupees(order.amountPaise)}, goes back the way it came. Banks take up to seven working days.${testWords(order)}`,
+        text: `The whole amount, ${formatPaise(order.amountPaise)}, goes back the way it came. Banks take up to seven working days.${testWords(order)}`,
       },
       { link: `${origin}/orders`, label: 'See your orders' },
       { text: `Order ${order.id}` },
@@ -90,7 +91,7 @@ export const letters = {
     subject: 'Your money comes back',
     body: [
       {
-        text: `Your payment of ${inRupees(amountPaise)} came in, but we could not make an order of it: the goods were gone, the amount was another one, or it came too late.`,
+        text: `Your payment of ${formatPaise(amountPaise)} came in, but we could not make an order of it: the goods were gone, the amount was another one, or it came too late.`,
       },
       { text: 'We send the whole amount back the way it came. Banks take up to seven working days. Your cart is kept.' },
       { link: `${origin}/cart`, label: 'See your cart' },
@@ -98,7 +99,6 @@ export const letters = {
   }),
 };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** A name or title cannot begin a line of its own, which could pass for a code. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
@@ -111,15 +111,16 @@ export function write({ subject, body }: Letter, contact: string): { subject: st
     return 'lines' in part ? part.lines.map(oneLine).join('\n') : oneLine(part.text);
   });
   const html = body.map((part) => {
-    if ('code' in part) return `<p style="font:700 28px/1.4 monospace;letter-spacing:6px">${escape(part.code)}</p>`;
-    if ('link' in part) return `<p><a href="${escape(part.link)}" style="color:#8f2827;font-weight:600">${escape(part.label)}</a></p>`;
+    if ('code' in part) return `<p style="font:700 28px/1.4 monospace;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
+    if ('link' in part)
+      return `<p><a href="${escapeHtml(part.link)}" style="color:#8f2827;font-weight:600">${escapeHtml(part.label)}</a></p>`;
     return 'lines' in part
-      ? `<ul>${part.lines.map((line) => `<li>${escape(oneLine(line))}</li>`).join('')}</ul>`
-      : `<p>${escape(oneLine(part.text))}</p>`;
+      ? `<ul>${part.lines.map((line) => `<li>${escapeHtml(oneLine(line))}</li>`).join('')}</ul>`
+      : `<p>${escapeHtml(oneLine(part.text))}</p>`;
   });
   return {
     subject,
     text: `${[...text, foot].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#fffbf5;color:#2a1d1a;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 16px;color:#b0342f;font:800 24px/1 sans-serif">haat</p>${html.join('')}<p style="margin-top:32px;color:#6b5750;font-size:13px">${escape(foot)}</p></div></body></html>`,
+    html: `<!doctype html><html lang="en-IN"><body style="margin:0;padding:24px;background:#fffbf5;color:#2a1d1a;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 16px;color:#b0342f;font:800 24px/1 sans-serif">haat</p>${html.join('')}<p style="margin-top:32px;color:#6b5750;font-size:13px">${escapeHtml(foot)}</p></div></body></html>`,
   };
 }

@@ -1,18 +1,8 @@
 /** The text of a page: the built `index.html` with its three marks filled. */
+import { dataBlock } from '#contract/data-block.ts';
 import { limits } from '#contract/limits.ts';
+import { escapeHtml } from '#server/http/html.ts';
 import type { RenderedPage } from './renderer.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it may stand in an element or between double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-}
-
-/** JSON as it may stand in a script element of data: nothing in it can end the element. */
-function dataBlock(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
 
 /** What search engines read of a product (schema.org). */
 function productBlock(product: NonNullable<RenderedPage['head']['product']>, origin: string): string {

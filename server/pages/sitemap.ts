@@ -9,7 +9,7 @@ import { NotFound } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { entityTag, isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '../services.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from '#server/http/html.ts';
 import { type Entry, countProducts, findShelves, readProducts } from './sitemap-store.ts';
 
 /** Addresses of one file. */

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from '#server/http/html.ts';
 
 /** Seconds after which a visitor's browser tries again by itself. */
 const again = 5;

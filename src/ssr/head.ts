@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/product.ts';
 import { aisleOf, type PageState, pageTitle, productOf } from './title.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatPaise } from '#contract/money.ts';
+import { toPaise } from '#contract/totals.ts';
 
 export interface PageHead {
   title: string;
@@ -18,7 +19,7 @@ const shopDescription =
 const shown = 200;
 
 function describe(product: Product): string {
-  const price = formatRupees(product.price).replace('\u00a0', ' ');
+  const price = formatPaise(toPaise(product.price));
   return `${product.name} by ${product.brand}, ${price}. ${product.description}`.slice(0, shown);
 }
 

@@ -2,6 +2,7 @@
  * The data block of a server-rendered page: what its queries had answered, so that the browser starts from the very same
  * data. A block of JSON and not a script, because the content security policy allows no script inside the page.
  */
+import { dataBlock } from '#contract/data-block.ts';
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 
 interface SeedRow {
@@ -21,7 +22,7 @@ export function writeSeed(client: QueryClient): string {
     .getAll()
     .filter((query) => query.state.status === 'success')
     .map(({ queryKey, state, meta }): SeedRow => ({ key: queryKey, data: state.data, ...(meta ? { meta } : {}) }));
-  return JSON.stringify(rows satisfies Seed).replaceAll('<', '\\u003c');
+  return dataBlock(rows satisfies Seed);
 }
 
 /** The block of this page; `undefined` where the page is the empty shell. */

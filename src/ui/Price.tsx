@@ -1,5 +1,5 @@
 import { classes } from './classes.ts';
-import { formatRupees } from './money.ts';
+import { formatRupees } from '#contract/money.ts';
 import styles from './Price.module.css';
 
 interface PriceProps {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { EnvError, readEnv } from '#server/env.ts';
-import { inRupees } from '#server/payment/document/document.ts';
+import { formatPaise } from '#contract/money.ts';
 import { openPayments } from '#server/payment/open-payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { judgeCard } from '#server/payment/sandbox/cards.ts';
@@ -123,5 +123,5 @@ describe('The sandbox', () => {
 });
 
 test('Amounts are written in rupees with Indian grouping', () => {
-  expect([12_999_900, 100_000, 99_950, 5].map(inRupees)).toEqual(['Rs 1,29,999', 'Rs 1,000', 'Rs 999.50', 'Rs 0.05']);
+  expect([12_999_900, 100_000, 99_950, 5].map(formatPaise)).toEqual(['Rs 1,29,999', 'Rs 1,000', 'Rs 999.50', 'Rs 0.05']);
 });

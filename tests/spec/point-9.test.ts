@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { CheckoutIntent } from '#contract/payment.ts';
 import { cartTotals, mayCheckOut, toPaise } from '#contract/totals.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 
 const { price, rating, newProducts, perPageOptions, review } = limits;
 const table = readFileSync(new URL('../../docs/spec.md', import.meta.url), 'utf8');

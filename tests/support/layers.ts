@@ -19,7 +19,7 @@ function only(name: string, from: string, ...may: string[]): IForbiddenRuleType 
 
 const rules: IForbiddenRuleType[] = [
   only('contract-stands-alone', '^contract/', '^contract/'),
-  only('ui-knows-no-domain', '^src/ui/', '^src/ui/'),
+  only('ui-knows-no-domain', '^src/ui/', '^src/ui/', '^contract/money\\.ts$'),
   only('network-is-lowest', '^src/network/', '^src/network/', '^contract/'),
   only('session-knows-the-network', '^src/session/', '^src/(?:session|network)/', '^contract/'),
   only('cache-knows-the-session', '^src/cache/', '^src/(?:cache|session|network)/', '^contract/'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatRupees } from '#src/ui/money.ts';
+import { formatCount, formatRupees } from '#contract/money.ts';
 import { cutTitle, glueUnits } from '#src/ui/title-cut.ts';
 
 test('a shopper reads prices with Rs and Indian grouping, never parted from each other', () => {

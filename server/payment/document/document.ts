@@ -1,7 +1,9 @@
 /** The pay document: the one page on which the provider's script runs, apart from the shop and its storage of private things. */
 import type { CheckoutState } from '#contract/payment.ts';
 import { messages } from '#contract/messages.ts';
-import { toRupees } from '#contract/totals.ts';
+import { dataBlock } from '#contract/data-block.ts';
+import { formatPaise } from '#contract/money.ts';
+import { escapeHtml, standalonePage } from '#server/http/html.ts';
 import type { Payments } from '../payments.ts';
 
 export interface Asked {
@@ -9,12 +11,6 @@ export interface Asked {
   /** Paise. */
   amount: number;
   providerOrderId: string;
-}
-
-/** `Rs 1,29,999`, with paise only where there are some. Takes paise. */
-export function inRupees(paise: number): string {
-  const digits = paise % 100 === 0 ? 0 : 2;
-  return `Rs ${new Intl.NumberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(toRupees(paise))}`;
 }
 
 /** What may run on the document: ours alone with test money; the provider's script, frame and calls with real money. */
@@ -45,12 +41,6 @@ export function payPolicy({ provider }: Pick<Payments, 'provider'>): string {
   return [...own, ...(provider === 'sandbox' ? sandbox : razorpay)].join('; ');
 }
 
-/** Text and attribute values; everything that comes from outside the file goes through here. */
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** JSON that cannot end its own element. */
-const data = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const logo = `<svg viewBox="0 0 26 30" aria-hidden="true"><path class="ground" d="M0 27V13.4C0 6.6 7.2 6.2 13 0c5.8 6.2 13 6.6 13 13.4V27a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z"/><path class="leaf" d="M13 25.4 6.6 19a4.5 4.5 0 0 1 0-6.3 4.5 4.5 0 0 1 6.4.1 4.5 4.5 0 0 1 6.4-.1 4.5 4.5 0 0 1 0 6.3z"/><path class="vein" d="M13 25.6v-8M13 21l-2.8-2.6M13 21l2.8-2.6"/></svg>`;
 const lock = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/></svg>`;
 
 interface Page {
@@ -61,32 +51,19 @@ interface Page {
 }
 
 function page({ title, test, main, scripts = [] }: Page): string {
-  return `<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#283063">
-<title>${escape(title)} | Haat</title>
-<script src="/theme.js"></script>
-<link rel="preload" as="font" type="font/woff2" href="/pay/static/hanken-grotesk.woff2" crossorigin>
-<link rel="stylesheet" href="/pay/static/pay.css">
-${scripts.map((address) => `<script src="${escape(address)}" defer></script>`).join('\n')}
-</head>
-<body>
-<p class="strip">${test ? messages.checkout.testPayments : 'You pay Haat, through our payment provider.'}</p>
-<header><span class="logo">${logo}<span class="word">haat</span></span><span class="safe">${lock}Secure payment</span></header>
-<main>${main}</main>
-</body>
-</html>
-`;
+  const font = '<link rel="preload" as="font" type="font/woff2" href="/pay/static/hanken-grotesk.woff2" crossorigin>';
+  return standalonePage({
+    title,
+    strip: test ? messages.checkout.testPayments : 'You pay Haat, through our payment provider.',
+    head: [font, ...scripts.map((address) => `<script src="${escapeHtml(address)}" defer></script>`), ''].join('\n'),
+    badge: `<span class="safe">${lock}Secure payment</span>`,
+    main,
+  });
 }
 
 /** The page that asks for the card. */
 export function askPage(payments: Payments, asked: Asked): string {
-  const amount = inRupees(asked.amount);
+  const amount = formatPaise(asked.amount);
   const facts = {
     ...asked,
     keyId: payments.keyId,
@@ -103,7 +80,7 @@ export function askPage(payments: Payments, asked: Asked): string {
 <div id="payment-widget"></div>
 <noscript><p class="trouble">Paying needs JavaScript. Your cart is kept.</p></noscript>
 <p class="ways"><a id="cancel" class="quiet" href="/checkout?payment=cancelled">Cancel and go back</a></p>
-<script type="application/json" id="intent">${data(facts)}</script>`;
+<script type="application/json" id="intent">${dataBlock(facts)}</script>`;
   return page({ title: `Pay ${amount}`, test: payments.test, main, scripts: [payments.scriptUrl, '/pay/static/pay.js'] });
 }
 
@@ -122,6 +99,6 @@ export function endPage(test: boolean, state: keyof typeof ends, text = ends[sta
   return page({
     title: heading,
     test,
-    main: `<h1>${heading}</h1><p class="muted">${escape(text)}</p><p class="ways"><a class="button" href="${link}">${label}</a></p>`,
+    main: `<h1>${heading}</h1><p class="muted">${escapeHtml(text)}</p><p class="ways"><a class="button" href="${link}">${label}</a></p>`,
   });
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import styles from './Amount.module.css';
 
 interface AmountProps {

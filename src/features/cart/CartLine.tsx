@@ -7,7 +7,7 @@ import { type CartLine as Line, useRemoveFromCart } from '#src/data/cart.ts';
 import { useLink } from '#src/network/use-connectivity.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { layout } from '#src/ui/layout.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { Stars } from '#src/ui/Stars.tsx';

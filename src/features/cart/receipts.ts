@@ -1,7 +1,7 @@
 /** What changed about a line while its shopper was away or since they looked: one fact, one cause, and the answers. */
 import { messages } from '#contract/messages.ts';
 import type { CartLine } from '#src/data/cart.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { specificationOf } from './cart-lines.ts';
 
 export interface Receipt {

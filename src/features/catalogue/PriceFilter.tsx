@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { formatCount, formatRupees } from '#src/ui/money.ts';
+import { formatCount, formatRupees } from '#contract/money.ts';
 import { RangeSlider } from '#src/ui/widgets/RangeSlider.tsx';
 import styles from './PriceFilter.module.css';
 import { type PriceRange, typedRupees, untouched, withEnd } from './price-range.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#src/ui/money.ts';
+import { formatCount } from '#contract/money.ts';
 import { useRouter } from '@tanstack/react-router';
 import { memo, type PointerEvent, useState } from 'react';
 import type { Product } from '#contract/product.ts';

@@ -7,7 +7,7 @@ import { categoriesQuery } from '#src/data/category.ts';
 import { useDeliveryLocation } from '#src/data/location.ts';
 import { searchQuery } from '#src/data/product.ts';
 import { layout } from '#src/ui/layout.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './Suggest.module.css';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { formatCount, formatRupees } from '#src/ui/money.ts';
+import { formatCount, formatRupees } from '#contract/money.ts';
 import type { FilterChoice } from './list-search.ts';
 
 /** `Rs 500 to 3,000`, short enough for two chips beside each other on a phone. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { mayCheckOut, toRupees } from '#contract/totals.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 
 /**
  * Why a total is too small to check out, and how much is missing; the cart and the checkout say the same. `undefined` when it is enough.

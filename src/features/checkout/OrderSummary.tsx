@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import { type Totals, toRupees } from '#contract/totals.ts';
 import { layout } from '#src/ui/layout.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { cutTitle } from '#src/ui/title-cut.ts';

@@ -9,7 +9,7 @@ import { useCreateOrder } from '#src/data/order.ts';
 import { checkoutQuery, forgetCheckout, forgetProof, readProof, useUnfinishedPayments } from '#src/data/payment.ts';
 import type { Session } from '#src/session/session.ts';
 import { ApiError, isNotFound, isUnreachable } from '#src/network/api-error.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { PaymentChecked, PaymentEnded, PaymentNotMade, PaymentNotKnown } from './PaymentStates.tsx';
 

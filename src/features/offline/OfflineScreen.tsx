@@ -8,7 +8,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { formatCount } from '#src/ui/money.ts';
+import { formatCount } from '#contract/money.ts';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './OfflineScreen.module.css';
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts';
 import { toRupees } from '#contract/totals.ts';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';

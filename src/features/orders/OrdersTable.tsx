@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { Order } from '#contract/order.ts';
 import { toRupees } from '#contract/totals.ts';
 import { formatDate } from '#src/ui/dates.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { productCount, referenceOf } from './order-words.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/product.ts';
 import { StockBadge } from '#src/features/catalogue/StockBadge.tsx';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';

@@ -4,7 +4,7 @@ import { factsOf } from './facts.ts';
 import { Reviews } from './Reviews.tsx';
 import type { ProductTab } from './product-search.ts';
 import styles from './ProductTabs.module.css';
-import { formatCount } from '#src/ui/money.ts';
+import { formatCount } from '#contract/money.ts';
 
 interface ProductTabsProps {
   product: Product;

@@ -12,7 +12,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
-import { formatCount } from '#src/ui/money.ts';
+import { formatCount } from '#contract/money.ts';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import { AddToCart } from './AddToCart.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#src/ui/money.ts';
+import { formatCount } from '#contract/money.ts';
 
 /** `128 reviews`, `1 review`, `No reviews yet`. */
 export function reviewCount(count: number): string {

@@ -6,7 +6,7 @@ import { classes } from '#src/ui/classes.ts';
 import { Count } from '#src/ui/Count.tsx';
 import { IconButton, iconButtonClass } from '#src/ui/IconButton.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { LocationButton } from './LocationButton.tsx';

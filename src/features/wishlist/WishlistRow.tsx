@@ -5,7 +5,7 @@ import type { WishlistItem } from '#contract/wishlist.ts';
 import { StockBadge } from '#src/features/catalogue/StockBadge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';

@@ -1,6 +1,6 @@
 /** What a saved product says about itself beyond its price. Pure. */
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { formatRupees } from '#src/ui/money.ts';
+import { formatRupees } from '#contract/money.ts';
 
 export interface PriceChange {
   text: string;
