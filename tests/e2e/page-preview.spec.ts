@@ -150,21 +150,6 @@ test('a press on the preview takes effect on the page', async ({ page }) => {
 test('a product that is gone leaves no preview standing, nor does a step back before its page is there', async ({ page, watch }) => {
   watch.allow(/\/api\/products\//);
   const { card, id } = await openList(page);
-  await page.evaluate(() => {
-    window.inPreview = () => {
-      const timer = setInterval(() => {
-        if (!location.pathname.startsWith('/product/')) return;
-        clearInterval(timer);
-        history.back();
-      });
-    };
-  });
-  await card.tap();
-  await expect.poll(async () => (await previewsOf(page)).length).toBeGreaterThan(0);
-  await expect(page).toHaveURL(new RegExp(list));
-  await expect(preview(page)).toHaveCount(0, { timeout: 2_000 });
-  await expect(card).toBeInViewport();
-
   // One that this visit has not asked for yet.
   const other = page.locator(`main article a[href^="/product/"]:not([href$="/${id}"])`).nth(8);
   const path = (await other.getAttribute('href')) ?? '';
@@ -179,4 +164,23 @@ test('a product that is gone leaves no preview standing, nor does a step back be
   await expect(page).toHaveURL(path);
   await expect(page.locator('main h1')).toHaveText(/not|gone/i);
   await expect(preview(page)).toHaveCount(0, { timeout: 2_000 });
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+  await page.evaluate(() => (window.previews = []));
+
+  await page.evaluate(() => {
+    window.inPreview = () => {
+      const timer = setInterval(() => {
+        if (!location.pathname.startsWith('/product/')) return;
+        clearInterval(timer);
+        history.back();
+      });
+    };
+  });
+  await card.tap();
+  await expect.poll(async () => (await previewsOf(page)).length).toBeGreaterThan(0);
+  await expect(page).toHaveURL(new RegExp(list));
+  await expect(preview(page)).toHaveCount(0, { timeout: 2_000 });
+  await expect(card).toBeInViewport();
 });

@@ -36,17 +36,17 @@ function watchSteps(): void {
   const painted = () =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+      port1.addEventListener('message', () => resolve(performance.mark('seen').startTime), { once: true });
       port1.start();
       port2.postMessage('');
     });
   const words = (element: Element | undefined) => element?.textContent.replaceAll('\u00A0', ' ');
-  /** In the window, nothing above it, and a picture has its file. */
+  /** In the window, not covered by a preview of another page, and a picture has its file. */
   const isInSight = (element: Element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
-    const above = document.elementFromPoint(x, y);
-    if (above === null || !(element.contains(above) || above.contains(element))) return false;
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const preview = document.querySelector('[data-preview]');
+    if (width === 0 || height === 0 || left >= innerWidth || right <= 0 || top >= innerHeight || bottom <= 0) return false;
+    if (preview && !preview.contains(element)) return false;
     return !(element instanceof HTMLImageElement) || element.complete || getComputedStyle(element).backgroundImage !== 'none';
   };
   const isShown = ({ shown, text }: Goal) =>
