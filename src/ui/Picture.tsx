@@ -37,8 +37,6 @@ interface PictureProps {
   sizes: string;
   /** Loaded at once: only what the first screen shows. */
   eager?: boolean;
-  /** In the same frame as what stands around it: only a file that the browser has. */
-  atOnce?: boolean;
   /** Fetched before other pictures: one per page. */
   priority?: boolean;
   /** A file of the same picture that the browser has already: it stands there until the right one has come. */
@@ -75,7 +73,6 @@ export function Picture({
   alt,
   sizes,
   eager = false,
-  atOnce = false,
   priority = false,
   meanwhile,
   placeholder,
@@ -94,7 +91,7 @@ export function Picture({
       width={960}
       height={Math.round((960 * down) / across)}
       loading={eager ? 'eager' : 'lazy'}
-      decoding={atOnce ? 'sync' : 'async'}
+      decoding="async"
       // A picture that cannot be had leaves its ground colours, not the browser's torn sheet.
       onError={({ currentTarget }) => currentTarget.setAttribute('data-torn', '')}
       onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-torn')}

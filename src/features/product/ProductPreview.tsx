@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/data/product.ts';
 import { displayedProduct, seenProducts } from '#src/data/displayed-products.ts';
-import { cardPicture } from '#src/features/catalogue/card-picture.ts';
+import { borrowCardPicture, cardPicture } from '#src/features/catalogue/card-picture.ts';
 import { missingOptions, optionLists } from '#src/features/catalogue/options.ts';
 import { providePreview } from '#src/features/catalogue/product-preview.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
@@ -68,6 +68,12 @@ const nothing = () => {};
 /** The same parts and styles as `ProductPage`, as far as a phone's first screen shows them. Presses do not arrive here (`page-preview.ts`). */
 function FirstScreen({ product }: { product: Product }) {
   const lists = optionLists(product);
+  const lens = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    // On top of the same picture, which the page will want from the cache.
+    const [frame] = lens.current?.children ?? [];
+    return frame && borrowCardPicture(product.id, frame);
+  }, [product.id]);
   const file = cardPicture(product.id);
   const purchase = {
     product,
@@ -89,13 +95,12 @@ function FirstScreen({ product }: { product: Product }) {
             <div className={gallery.track}>
               <div className={gallery.slide}>
                 <span className={gallery.frame}>
-                  <span className={gallery.lens}>
+                  <span className={gallery.lens} ref={lens}>
                     <Picture
                       src={file ?? product.images[0] ?? ''}
                       alt=""
                       sizes="100vw"
                       eager
-                      atOnce
                       placeholder={file ? undefined : product.placeholder}
                       fill
                     />
