@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** A shared machine stumbles now and then; what fails twice is broken. */
+/** CI machines are sometimes slow: a test counts as failed when it fails twice. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 const shared = { retry, restoreMocks: true, unstubGlobals: true, sequence: { hooks: 'list' as const } };
 
-/** Four rooms: plain Node, the server on a real PostgreSQL, what the build made, and what needs a document. */
+/** Tests outside the screens that need a document. */
+const domTests = 'tests/**/*.dom.test.{ts,tsx}';
+
+/** Four projects: plain Node, the server on a real PostgreSQL, the output of the build, and tests that need a document. */
 export default defineConfig({
   test: {
-    // Unless told, one core is left idle, which on two cores is half of them.
+    // By default Vitest leaves one core idle, which on two cores is half of them.
     maxWorkers: '100%',
     projects: [
       {
@@ -16,9 +19,13 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           environment: 'node',
-          // The worker's registrations live in these modules; each test loads them anew.
+          // The service worker registers its handlers when these modules load; each test loads them again.
           server: { deps: { inline: [/workbox-/] } },
-          include: ['tests/*.test.ts', 'tests/{contract,rules,catalogue,outbox,sw,spec,scripts,support}/**/*.test.ts'],
+          include: [
+            'tests/*.test.ts',
+            'tests/{contract,rules,catalogue,network,session,cache,offline-catalogue,outbox,sw,spec,scripts}/**/*.test.ts',
+          ],
+          exclude: [domTests],
         },
       },
       {
@@ -27,8 +34,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          // Some start four shops and their database; a machine may have other things to do.
+          globalSetup: ['tests/support/server/global-setup.ts'],
+          // Some tests start four servers and their database, and the machine may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -42,9 +49,9 @@ export default defineConfig({
           name: 'screen',
           pool: 'threads',
           environment: 'happy-dom',
-          setupFiles: ['tests/support/patient-screen.ts'],
+          setupFiles: ['tests/support/client/screen-setup.ts'],
           testTimeout: 20_000,
-          include: ['tests/{data,ui,features,routes,src}/**/*.test.{ts,tsx}'],
+          include: ['tests/{data,ui,features,routes}/**/*.test.{ts,tsx}', domTests],
         },
       },
     ],

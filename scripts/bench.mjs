@@ -29,7 +29,7 @@ function figuresOf({ code, output }) {
  * @returns {Promise<Figure[]>}
  */
 async function offlineFigures(env) {
-  const tests = ['--project', 'server', '--project', 'screen', 'tests/server/catalogue.test.ts', 'tests/data/catalogue-search.test.ts'];
+  const tests = ['--project', 'server', '--project', 'unit', 'tests/server/catalogue.test.ts', 'tests/offline-catalogue/search.test.ts'];
   const [inBrowser, asTests] = [
     await attempt(pinnedNode, ['tests/bench/in-browser.ts'], { env }),
     await attempt(pinnedNode, ['node_modules/vitest/vitest.mjs', 'run', ...tests], { env }),

@@ -1,6 +1,6 @@
 /**
  * A second PostgreSQL server for the tests, reached by an address as any hosted one would be. It is a cluster of its own
- * that a process of its own keeps (`tests/support/second-postgres.ts`).
+ * that a process of its own keeps (`tests/support/server/second-postgres.ts`).
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { StepError } from './progress.mjs';
  * @throws {StepError} when it does not come up
  */
 export function openSecondPostgres() {
-  const keeper = spawn(pinnedNode, ['tests/support/second-postgres.ts'], {
+  const keeper = spawn(pinnedNode, ['tests/support/server/second-postgres.ts'], {
     cwd: root,
     env: pinnedEnvironment(),
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -37,9 +37,9 @@ export function openSecondPostgres() {
 
 /** What speaks to the database itself: its schema, SQL, transactions, migrations, and the payments that race for its locks. */
 const asksTheDatabase =
-  /from '(?:#server\/(?:db\/|idempotency\.ts|payment\/(?:reconcile|settle|money-store)\.ts)|#tests\/support\/database\.ts)/;
+  /from '(?:#server\/(?:db\/|http\/idempotency\.ts|payment\/(?:reconcile|settle|money-store)\.ts)|#tests\/support\/server\/database\.ts)/;
 /** What starts a database or a shop of its own, wherever the others are. */
-const bringsItsOwn = /from '(?:#server\/db\/embedded\/|#tests\/support\/shop-process\.ts)/;
+const bringsItsOwn = /from '(?:#server\/db\/embedded\/|#tests\/support\/server\/server-process\.ts)/;
 /** Random histories, which look for mistakes in our own rules. */
 const playsHistories = /from '(?:fast-check|#?[\w./-]*\/random\.ts)'/;
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiName, api } from '#contract/api.ts';
 import { type Endpoint, Failure } from '#contract/endpoint.ts';
-import { answers, failure } from '#tests/support/answers.ts';
+import { answers, failure } from '#tests/support/contract/sample-replies.ts';
 
 const promises: Record<ApiName, string> = {
   signIn: 'public online-only 200',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetViewed, recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
-import { aProduct } from '#tests/support/a-product.ts';
+import { aProduct } from '#tests/support/client/product.ts';
 
 const key = 'haat-recently-viewed';
 

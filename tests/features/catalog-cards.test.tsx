@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '#src/session/session.ts';
 import { ProductGrid } from '#src/features/catalogue/ProductGrid.tsx';
-import { aProduct } from '#tests/support/a-product.ts';
-import { showScreen } from '#tests/support/a-screen.tsx';
-import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
+import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const goods = ['kurta', 'mug', 'kite'].map((id) => aProduct({ id, name: `A ${id}` }));
 const saved = (id: string) => ({

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { aProduct } from '#tests/support/a-product.ts';
-import { openShop } from '#tests/support/an-open-shop.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { openShop } from '#tests/support/client/render-app.tsx';
 
 const goods = Array.from({ length: 24 }, (_, index) => aProduct({ id: `thing-${index}`, name: `Thing ${index}` }));
 const all = () => ({ products: goods, total: goods.length });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages, refusals } from '#contract/messages.ts';
 import { sentWords, standing } from '#src/features/pending-changes/change-words.ts';
-import { aWaitingHeart } from '#tests/support/a-cart-shop.ts';
+import { aWaitingHeart } from '#tests/support/client/fake-cart-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00+05:30') });

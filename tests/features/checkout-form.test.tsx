@@ -7,8 +7,8 @@ import { CheckoutScreen } from '#src/features/checkout/CheckoutScreen.tsx';
 import { startSession, useSession } from '#src/session/session.ts';
 import { CustomizeScreen } from '#src/features/requests/CustomizeScreen.tsx';
 import { ShowLiveScreen } from '#src/features/requests/ShowLiveScreen.tsx';
-import { aProduct } from '#tests/support/a-product.ts';
-import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
 const meera = { id: '0190f1f0-0000-7000-8000-000000000001', name: 'Meera', email: 'meera@example.test' };

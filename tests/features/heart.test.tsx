@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { startSession } from '#src/session/session.ts';
 import { HeartButton } from '#src/features/catalogue/HeartButton.tsx';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const mug: WishlistItem = {

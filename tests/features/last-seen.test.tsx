@@ -8,7 +8,7 @@ import { startSession } from '#src/session/session.ts';
 import { CartScreen } from '#src/features/cart/CartScreen.tsx';
 import { LastSeenLine } from '#src/features/offline/LastSeenLine.tsx';
 import { WishlistScreen } from '#src/features/wishlist/WishlistScreen.tsx';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 function network(isThere: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);

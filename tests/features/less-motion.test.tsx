@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { flyToCart } from '#src/features/catalogue/fly-to-cart.ts';
 import { HeroCarousel } from '#src/features/home/HeroCarousel.tsx';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 afterEach(() => {
   cleanup();

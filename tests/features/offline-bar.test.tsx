@@ -5,7 +5,7 @@ import { changes } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { startSession } from '#src/session/session.ts';
 import { OfflineBar } from '#src/features/shell/OfflineBar.tsx';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 let isSilent = true;
 

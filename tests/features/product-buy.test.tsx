@@ -11,8 +11,8 @@ import { ProductBuyBar } from '#src/features/product/ProductBuyBar.tsx';
 import { SaveButton } from '#src/features/product/SaveButton.tsx';
 import { usePurchase } from '#src/features/catalogue/use-purchase.ts';
 import { shownToasts } from '#src/ui/toaster.ts';
-import { aProduct } from '#tests/support/a-product.ts';
-import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const chooseOption = 'Please Select Product Size,colour ,etc';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RelatedProducts, useRelatedProducts } from '#src/features/product/RelatedProducts.tsx';
-import { aProduct } from '#tests/support/a-product.ts';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const mug = aProduct();
 

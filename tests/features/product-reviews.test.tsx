@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Review } from '#contract/review.ts';
 import { Reviews } from '#src/features/product/Reviews.tsx';
-import { aProduct } from '#tests/support/a-product.ts';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 function aReview(differences: Partial<Review>): Review {
   return {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShareButton } from '#src/features/product/ShareButton.tsx';
 import { shownToasts } from '#src/ui/toaster.ts';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
 const link = `${location.origin}/product/lotus-chai-mug`;

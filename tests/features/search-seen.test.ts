@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchSeen, spellingHints } from '#src/features/search/seen-search.ts';
 import { shelvesOf } from '#src/features/search/shelves.ts';
-import { aProduct } from '#tests/support/a-product.ts';
+import { aProduct } from '#tests/support/client/product.ts';
 
 const product = (id: string, name: string, subCatName: string) =>
   aProduct({ id, name, subCatName, subCatId: subCatName.toLowerCase(), color: '', brand: 'Kasuti Lane', catName: 'All' });

@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changes } from '#src/outbox/use-outbox.ts';
 import { SearchScreen } from '#src/features/search/SearchScreen.tsx';
-import { aProduct } from '#tests/support/a-product.ts';
-import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
 
 beforeEach(() => {
   // Only the waiting is shortened; what draws and stores runs on its own time.

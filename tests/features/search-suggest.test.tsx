@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SearchStart } from '#src/features/search/SearchStart.tsx';
 import { SearchBox } from '#src/features/shell/SearchBox.tsx';
-import { aProduct } from '#tests/support/a-product.ts';
-import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
 const mug = aProduct();

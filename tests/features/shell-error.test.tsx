@@ -7,8 +7,8 @@ import { createQueryClient } from '#src/cache/query-client.ts';
 import { productQuery } from '#src/data/product.ts';
 import { createShopRouter } from '#src/router.ts';
 import { configureTransport } from '#src/network/send.ts';
-import { aProduct } from '#tests/support/a-product.ts';
-import '#tests/support/a-screen.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import '#tests/support/client/render-screen.tsx';
 
 test('a screen that breaks says Unexpected Application Error! and why, never a stack, and can be tried again', async () => {
   // The router reports what broke to the developer's console.

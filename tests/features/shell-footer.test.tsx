@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Footer } from '#src/features/shell/Footer.tsx';
-import { type Line, showScreen } from '#tests/support/a-screen.tsx';
+import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const shop: Line = (call) => {
   if (call === 'GET /api/contact') {

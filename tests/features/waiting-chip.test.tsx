@@ -7,7 +7,7 @@ import { cartQuery } from '#src/data/cart.ts';
 import { currentSession, startSession } from '#src/session/session.ts';
 import { LeaveDialog } from '#src/features/pending-changes/LeaveDialog.tsx';
 import { WaitingIsland } from '#src/features/pending-changes/WaitingIsland.tsx';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
 const userId = '0190f1f0-0000-7000-8000-000000000001';

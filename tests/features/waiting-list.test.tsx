@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { changes, outboxView } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import WaitingList from '#src/features/pending-changes/WaitingList.tsx';
-import { showScreen } from '#tests/support/a-screen.tsx';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
 const seen = { title: 'Lotus chai mug', image: '', price: 360, tax: 18, rating: 4.5, countInStock: 12 };

@@ -23,9 +23,9 @@ function spoken(was: string): string {
 }
 
 export function mayCatch(test: string, { file, operator, was }: Mutant): boolean {
-  const isScreen = /^tests\/(features|routes|ui|src)\//.test(test);
+  const isScreen = /^tests\/(features|routes|ui)\//.test(test);
   if (file.startsWith('server/')) return /^tests\/(server|rules|spec)\//.test(test);
-  if (file.startsWith('sw/')) return /^tests\/(sw|spec|sync|data)\//.test(test);
+  if (file.startsWith('sw/')) return /^tests\/(sw|spec|network|session|cache|outbox|data)\//.test(test);
   if (file.startsWith('src/')) return !/^tests\/(server|rules|contract)\//.test(test);
   if (file === 'contract/messages.ts') return operator === 'text' ? general.test(test) || textOf(test).includes(spoken(was)) : !isScreen;
   const noun = basename(file, '.ts');

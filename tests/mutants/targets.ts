@@ -22,9 +22,12 @@ const mutated = [
 
 export type Kind = 'unit' | 'screen' | 'server';
 
+/** Tests outside the screens that need a document; they belong to the project `screen`. */
+const domTest = /\.dom\.test\.tsx?$/;
+
 const tests: Record<Kind, string[]> = {
-  unit: ['tests/{contract,rules,outbox,sw,spec}/*.test.ts'],
-  screen: ['tests/{data,features,routes,src}/**/*.test.{ts,tsx}'],
+  unit: ['tests/{contract,rules,network,session,cache,outbox,sw,spec}/*.test.ts'],
+  screen: ['tests/{data,features,routes}/**/*.test.{ts,tsx}', 'tests/{network,session,cache,outbox}/*.dom.test.{ts,tsx}'],
   server: ['tests/server/*.test.ts'],
 };
 
@@ -33,7 +36,7 @@ const without = /\/(shop-process|supervisor|shutdown|migrate|kill-switch|table|r
 
 /** They wait for something or play many histories. */
 const slow =
-  /\/(cart-away|provider-away|outage|hold|settle-schedules|model-shop|large-shop|mail|fold-laws|coalesce-pairs|coalesce|late-answers|lost-taps)\.test/;
+  /\/(cart-away|provider-away|outage|hold|settle-schedules|model-shop|large-shop|mail|fold-laws|coalesce-pairs|coalesce|late-replies|lost-actions)(?:\.dom)?\.test/;
 
 function files(patterns: string[]): string[] {
   return patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
@@ -45,7 +48,7 @@ export function mutatedFiles(): string[] {
 
 /** In the order in which they are tried: the quick ones catch most before the slow ones have their turn. */
 export function testFiles(kind: Kind): string[] {
-  const found = files(tests[kind]).filter((file) => !without.test(file));
+  const found = files(tests[kind]).filter((file) => !without.test(file) && (kind !== 'unit' || !domTest.test(file)));
   return [...found.filter((file) => !slow.test(file)), ...found.filter((file) => slow.test(file))];
 }
 

@@ -5,7 +5,7 @@ import { drainPass, type Settled } from '#src/outbox/drain.ts';
 import type { Intent } from '#src/outbox/action.ts';
 import { startOutboxSession } from '#src/outbox/session-store.ts';
 import type { FreshList } from '#src/outbox/store.ts';
-import { anOutboxStore, aRow } from '#tests/support/an-outbox-store.ts';
+import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 let store: ReturnType<typeof anOutboxStore>;
 let clock: number;

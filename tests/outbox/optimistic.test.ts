@@ -5,7 +5,7 @@ import type { WishlistItem } from '#contract/wishlist.ts';
 import type { Intent, Wish } from '#src/outbox/action.ts';
 import { cartLane, wishLane } from '#src/outbox/lane.ts';
 import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
-import { aRow } from '#tests/support/an-outbox-store.ts';
+import { aRow } from '#tests/support/client/outbox-store.ts';
 
 const plain = { size: '', ram: '', weight: '' };
 const mug: CartItem = {

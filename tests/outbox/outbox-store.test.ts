@@ -5,7 +5,7 @@ import { intentVersion } from '#src/outbox/action.ts';
 import { endOutboxSession, forgetLists, holdAll, noteLeft, readSession, startOutboxSession } from '#src/outbox/session-store.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/user-actions.ts';
 import { claimDue, deviceId, finishApplied, finishRefused, finishUnknown, keepSnapshot, newer, readState } from '#src/outbox/store.ts';
-import { anOutboxStore, aRow } from '#tests/support/an-outbox-store.ts';
+import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 const now = 1_700_000_000_000;
 const token = 'token-of-43-signs';

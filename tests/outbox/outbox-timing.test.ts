@@ -5,7 +5,7 @@ import { NotSaved } from '#src/outbox/database.ts';
 import type { Intent } from '#src/outbox/action.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
 import { politely } from '#src/outbox/drain-lock.ts';
-import { anOutboxStore, aRow } from '#tests/support/an-outbox-store.ts';
+import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 const now = 1_700_000_000_000;
 let store: ReturnType<typeof anOutboxStore>;

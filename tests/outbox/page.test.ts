@@ -1,7 +1,7 @@
 /** The outbox on the browser's own tools: when it looks, who is woken, and what the browser is asked for. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageOutbox } from '#src/outbox/page.ts';
-import { anOutboxStore, aRow } from '#tests/support/an-outbox-store.ts';
+import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 let store: ReturnType<typeof anOutboxStore>;

@@ -6,7 +6,7 @@ import type { SnapshotRow } from '#src/outbox/database.ts';
 import { cartLane, reviewLane, wishLane } from '#src/outbox/lane.ts';
 import type { OutboxState } from '#src/outbox/outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
-import { aRow } from '#tests/support/an-outbox-store.ts';
+import { aRow } from '#tests/support/client/outbox-store.ts';
 
 const mug: CartItem = {
   _id: 'mug',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.tsx';
+import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Places' }));
 const line: CartItem = {

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { aProduct } from '#tests/support/a-product.ts';
-import { openShop } from '#tests/support/an-open-shop.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { openShop } from '#tests/support/client/render-app.tsx';
 
 const thirty = 'Hand-blocked cotton bedcover, ';
 const kurta = aProduct({

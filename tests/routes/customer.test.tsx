@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Order } from '#contract/order.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { call } from '#src/session/call.ts';
-import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.tsx';
+import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const id = '0190f1f0-0000-7000-8000-000000000002';
 const longTitle = 'Hand-blocked cotton bedcover, indigo';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop } from '#tests/support/an-open-shop.tsx';
+import { openShop } from '#tests/support/client/render-app.tsx';
 
 const user = userEvent.setup();
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aProduct } from '#tests/support/a-product.ts';
-import { type Asked, openShop } from '#tests/support/an-open-shop.tsx';
+import { aProduct } from '#tests/support/client/product.ts';
+import { type Asked, openShop } from '#tests/support/client/render-app.tsx';
 
 const user = userEvent.setup();
 

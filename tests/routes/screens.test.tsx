@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { becomeCustomer, openShop, userId } from '#tests/support/an-open-shop.tsx';
+import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const mug = 'lotus-chai-mug';
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

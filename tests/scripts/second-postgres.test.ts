@@ -5,14 +5,14 @@ import { alikeEverywhere, dependsOnPostgres } from '../../scripts/second-postgre
 describe('a server test is repeated on another PostgreSQL', () => {
   test.each([
     "import { transact } from '#server/db/transaction.ts';",
-    "import { createTestDatabase } from '#tests/support/database.ts';",
+    "import { createTestDatabase } from '#tests/support/server/database.ts';",
     "import { reconcile } from '#server/payment/reconcile.ts';",
   ])('when it speaks to the database itself: %s', (line) => {
-    expect(dependsOnPostgres(`${line}\nimport { createTestApp } from '#tests/support/test-app.ts';`)).toBe(true);
+    expect(dependsOnPostgres(`${line}\nimport { createTestApp } from '#tests/support/server/test-app.ts';`)).toBe(true);
   });
 
   test.each([
-    "import { createTestApp } from '#tests/support/test-app.ts';",
+    "import { createTestApp } from '#tests/support/server/test-app.ts';",
     "import { supervise } from '#server/db/embedded/supervisor.ts';\nimport { openDatabase } from '#server/db/client.ts';",
     "import fc from 'fast-check';\nimport { reconcile } from '#server/payment/reconcile.ts';",
   ])('not when it asks the shop alone, brings a database of its own or plays histories: %s', (lines) => {

@@ -7,8 +7,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { openApi } from '#server/ops/openapi.ts';
-import { billing, cards, goToPay, payByCard, proofOf, putInCart, seenTotal } from '#tests/support/a-purchase.ts';
-import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
+import { billing, cards, goToPay, payByCard, proofOf, putInCart, seenTotal } from '#tests/support/server/purchase.ts';
+import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { call, request, services, signUp } = app;

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { billing } from '#tests/support/a-purchase.ts';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+import { billing } from '#tests/support/server/purchase.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { call, services, signUp } = app;

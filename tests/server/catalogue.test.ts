@@ -6,8 +6,8 @@ import type { Snapshot } from '#contract/catalogue.ts';
 import { products, stock } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
-import { putOnShelf } from '../support/a-shelf.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { putOnShelf } from '../support/server/create-product.ts';
+import { createTestApp, type TestApp } from '../support/server/test-app.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

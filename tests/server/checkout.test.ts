@@ -8,9 +8,9 @@ import { ProviderError } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
 import { releaseHeld } from '#server/payment/stock-store.ts';
-import { billing, expectBooksToBalance, expectToWait, putInCart, stateInBooks } from '#tests/support/a-purchase.ts';
-import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
-import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+import { billing, expectBooksToBalance, expectToWait, putInCart, stateInBooks } from '#tests/support/server/purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
+import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { db, payments } = app.services;

@@ -6,8 +6,8 @@ import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
 import { collect, look } from '#server/payment/collect.ts';
 import type { ProviderPayment } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { expectBooksToBalance, goToPay, ordersOf, stateInBooks } from '#tests/support/a-purchase.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { expectBooksToBalance, goToPay, ordersOf, stateInBooks } from '#tests/support/server/purchase.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { db, payments: sandbox } = app.services;

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '#server/env.ts';
 import { listen } from '#server/http/listen.ts';
-import { mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
-import { freePort } from '#tests/support/shop-process.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { freePort } from '#tests/support/server/server-process.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const env = {
   DATA_DIR: makeMailFolder(),

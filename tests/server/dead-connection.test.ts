@@ -6,11 +6,11 @@ import { openDatabase } from '#server/db/client.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { isDatabaseAway } from '#server/db/failure.ts';
 import { cartTotals } from '#contract/totals.ts';
-import { billing, cards } from '#tests/support/a-purchase.ts';
-import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
-import { makeDataDir, until } from '#tests/support/data-dir.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { freePort, openShop } from '#tests/support/shop-process.ts';
+import { billing, cards } from '#tests/support/server/purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
+import { makeDataDir, until } from '#tests/support/server/embedded-database.ts';
+import { createTestDatabase } from '#tests/support/server/database.ts';
+import { freePort, openShop } from '#tests/support/server/server-process.ts';
 
 const database = await createTestDatabase();
 const { db, pool } = database;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { isAuthoritative, link } from '#server/identity/linking.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type Browser, openBrowser } from '#tests/support/a-browser.ts';
-import { makeMailFolder as makeFolder } from '#tests/support/a-mailbox.ts';
-import { openIssuer } from '#tests/support/an-issuer.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { type Browser, openBrowser } from '#tests/support/server/cookie-client.ts';
+import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
+import { openIssuer } from '#tests/support/server/identity-provider.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const provider = await openIssuer();
 const env = {

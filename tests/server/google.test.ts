@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { makeMailFolder as makeFolder } from '#tests/support/a-mailbox.ts';
-import { type Browser, openBrowser } from '#tests/support/a-browser.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
+import { type Browser, openBrowser } from '#tests/support/server/cookie-client.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp({ env: { DATA_DIR: makeFolder() } });
 const { call, request, signUp, services } = shop;

@@ -8,7 +8,7 @@ import { readSetting } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
 import { acksOf, once } from '#server/http/idempotency.ts';
-import { type Shopper, createTestApp, toRequest } from '#tests/support/test-app.ts';
+import { type Shopper, createTestApp, toRequest } from '#tests/support/server/test-app.ts';
 
 const { call, request, signUp, database } = await createTestApp({ connections: 12 });
 const { rows } = await database.pool.query<{ id: string; name: string }>(

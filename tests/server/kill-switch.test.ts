@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mountFarewell } from '#server/pages/kill-switch.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createTestApp } from '../support/server/test-app.ts';
 
 test('with the kill switch on, the worker is one that removes itself and marks the answer as the shop’s own', async () => {
   const shop = await createTestApp({ env: { KILL_WORKER: '1' }, rooms: [mountFarewell] });

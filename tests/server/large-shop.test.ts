@@ -6,9 +6,9 @@ import { type Snapshot, snapshotMost } from '#contract/catalogue.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/data/product.ts';
 import { configureTransport, renderPage } from '#src/entry-server.tsx';
-import { fillShelves, watchStatements } from '#tests/support/a-large-shop.ts';
-import { planOf } from '#tests/support/plans.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { fillShelves, watchStatements } from '#tests/support/server/large-catalogue.ts';
+import { planOf } from '#tests/support/server/query-plans.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp();
 const { db, pool } = shop.services;

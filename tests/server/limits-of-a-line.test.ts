@@ -1,7 +1,7 @@
 /** A line holds up to 999 pieces. Who asks for more hears that, and not that the shop is short of them. */
 import { describe, expect, test } from 'vitest';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, services, signUp } = await createTestApp();
 const full = 'A line of your cart can hold up to 999 pieces.';

@@ -10,9 +10,9 @@ import { letters, write } from '#server/mail/letters.ts';
 import { openPost } from '#server/mail/send.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
-import { cards, goToPay, payByCard, proofOf } from '#tests/support/a-purchase.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { cards, goToPay, payByCard, proofOf } from '#tests/support/server/purchase.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp({ rooms: [mountPayment], env: { DATA_DIR: makeMailFolder() } });
 const { call, services, signUp } = shop;

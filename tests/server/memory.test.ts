@@ -9,9 +9,9 @@ import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
 import { setPrice, setRetired } from '#server/cli/product-store.ts';
-import { type Statement, watchStatements } from '#tests/support/a-large-shop.ts';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { type Statement, watchStatements } from '#tests/support/server/large-catalogue.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp();
 const { db } = shop.services;

@@ -4,8 +4,8 @@ import { seedWhenEmpty } from '#server/db/seed/seed.ts';
 import { openShopDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { holdDatabase, makeDataDir, postmasterOf } from '#tests/support/data-dir.ts';
+import { createTestDatabase } from '#tests/support/server/database.ts';
+import { holdDatabase, makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
 
 test('Of four processes that start together on an empty folder one makes the tables, and all of them work', async () => {
   const dataDir = makeDataDir();

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sweep } from '#server/db/sweep.ts';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 import { ModelShop, type Request } from '#tests/outbox/simulation/model-shop.ts';
 import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
 

@@ -4,9 +4,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mayMove } from '#server/order/rules.ts';
 import { moveOrder } from '#server/order/store.ts';
-import { askToPay, billing, cards, payByCard, proofOf, putInCart } from '#tests/support/a-purchase.ts';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { askToPay, billing, cards, payByCard, proofOf, putInCart } from '#tests/support/server/purchase.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { call, services, signUp } = app;

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '#server/db/failure.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
-import { makeDataDir, until } from '#tests/support/data-dir.ts';
+import { makeDataDir, until } from '#tests/support/server/embedded-database.ts';
 
 test('While the database is away every call says so honestly, and afterwards the shop goes on by itself', async () => {
   const dataDir = makeDataDir();

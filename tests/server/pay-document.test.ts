@@ -6,9 +6,9 @@ import { formatPaise } from '#contract/money.ts';
 import { openPayments } from '#server/payment/open-payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { judgeCard } from '#server/payment/sandbox/cards.ts';
-import { askToPay, letHoldEnd, putInCart } from '#tests/support/a-purchase.ts';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { askToPay, letHoldEnd, putInCart } from '#tests/support/server/purchase.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { request, services, signUp } = app;

@@ -19,9 +19,9 @@ import {
   putInCart,
   seenTotal,
   stateInBooks,
-} from '#tests/support/a-purchase.ts';
-import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
-import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+} from '#tests/support/server/purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
+import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment], connections: 24 });
 const { call, services, signUp } = app;

@@ -4,10 +4,10 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillShelves, watchStatements } from '#tests/support/a-large-shop.ts';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { type Plan, plansOf } from '#tests/support/plans.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { fillShelves, watchStatements } from '#tests/support/server/large-catalogue.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { type Plan, plansOf } from '#tests/support/server/query-plans.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 const many = Number(process.env['SHELVES'] ?? 10_000);
 const small = await createTestApp();

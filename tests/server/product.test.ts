@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { Product } from '#contract/product.ts';
 import { setRetired } from '#server/cli/product-store.ts';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, request, services } = await createTestApp();
 const { db } = services;

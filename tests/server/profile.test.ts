@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { makeMailFolder as makeFolder } from '#tests/support/a-mailbox.ts';
-import { picture } from '#tests/support/hostile-pictures.ts';
-import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
+import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
+import { picture } from '#tests/support/server/hostile-images.ts';
+import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, request, signUp, services } = await createTestApp({ env: { DATA_DIR: makeFolder() } });
 

@@ -15,9 +15,9 @@ import {
   proofOf,
   putInCart,
   stateInBooks,
-} from '#tests/support/a-purchase.ts';
-import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+} from '#tests/support/server/purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { call, services, signUp } = app;

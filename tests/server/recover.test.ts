@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accountOf } from '#server/auth/one-time-code.ts';
-import { codeFor, mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp({ env: { DATA_DIR: makeMailFolder() } });
 const { call, request, signUp, services } = shop;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redraw } from '#server/upload/redraw.ts';
-import { picture } from '#tests/support/hostile-pictures.ts';
+import { picture } from '#tests/support/server/hostile-images.ts';
 
 describe('A picture that the machine has no time for', () => {
   test('is not called a bad picture: the shop says that it is busy, and when to try again', async () => {

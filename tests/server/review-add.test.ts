@@ -4,8 +4,8 @@ import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { enoughReal } from '#server/review/rules.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
-import { goToPay, ordersOf, payByCard, proofOf, cards } from '#tests/support/a-purchase.ts';
-import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
+import { goToPay, ordersOf, payByCard, proofOf, cards } from '#tests/support/server/purchase.ts';
+import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment] });
 const { call, request, services } = app;

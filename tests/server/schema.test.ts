@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import * as schema from '#server/db/schema.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/server/database.ts';
 
 const migrations = new URL('../../server/db/migrations/', import.meta.url);
 const newest =

@@ -1,7 +1,7 @@
 /** What a sign-in leaves behind: the session's row, the cookies of a browser, and when they end. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, type Shopper, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type Shopper, type TestApp } from '#tests/support/server/test-app.ts';
 
 const plain = await createTestApp();
 /** A shop that is reached by https. */

@@ -4,9 +4,18 @@ import { expect, test } from 'vitest';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { billing, cards, expectBooksToBalance, letHoldEnd, letTimePass, payByCard, proofOf, seenTotal } from '#tests/support/a-purchase.ts';
-import { putOnShelf } from '#tests/support/a-shelf.ts';
-import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+import {
+  billing,
+  cards,
+  expectBooksToBalance,
+  letHoldEnd,
+  letTimePass,
+  payByCard,
+  proofOf,
+  seenTotal,
+} from '#tests/support/server/purchase.ts';
+import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment], connections: 24 });
 const { call, services, signUp } = app;

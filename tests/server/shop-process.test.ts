@@ -3,10 +3,10 @@ import { openDatabase } from '#server/db/client.ts';
 import { openShopDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { typeOutside } from '#tests/support/a-counter.ts';
-import { makeDataDir, postmasterOf } from '#tests/support/data-dir.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { freePort, openShop } from '#tests/support/shop-process.ts';
+import { typeOutside } from '#tests/support/server/cli.ts';
+import { makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
+import { createTestDatabase } from '#tests/support/server/database.ts';
+import { freePort, openShop } from '#tests/support/server/server-process.ts';
 
 const mug = 'u-mug-lotus';
 const quiet = { LOG_LEVEL: 'silent' };

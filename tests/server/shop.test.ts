@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { payRefunds } from '#server/payment/reconcile.ts';
-import { refusalOf, type } from '#tests/support/a-counter.ts';
-import { mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
-import { askToPay, cards, expectBooksToBalance, goToPay, ordersOf, payByCard, proofOf, putInCart } from '#tests/support/a-purchase.ts';
-import { putOnShelf, stockOf } from '#tests/support/a-shelf.ts';
-import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+import { refusalOf, type } from '#tests/support/server/cli.ts';
+import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { askToPay, cards, expectBooksToBalance, goToPay, ordersOf, payByCard, proofOf, putInCart } from '#tests/support/server/purchase.ts';
+import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
+import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ rooms: [mountPayment], env: { DATA_DIR: makeMailFolder() } });
 const { call, services, signUp } = app;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeDataDir, postmasterOf, until } from '#tests/support/data-dir.ts';
-import { freePort, openShop } from '#tests/support/shop-process.ts';
+import { makeDataDir, postmasterOf, until } from '#tests/support/server/embedded-database.ts';
+import { freePort, openShop } from '#tests/support/server/server-process.ts';
 
 const signUp = (origin: string, email: string) =>
   fetch(`${origin}/api/user/signup`, {

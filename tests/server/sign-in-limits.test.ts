@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { spend } from '#server/http/rate-limit.ts';
-import { codeFor, mailsOf, makeMailFolder } from '#tests/support/a-mailbox.ts';
-import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
+import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 // Public and behind a proxy, so that each test can come from an address of its own.
 const shop = await createTestApp({

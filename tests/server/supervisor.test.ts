@@ -13,7 +13,7 @@ import { knownMigrations } from '#server/db/migrate.ts';
 import { openShopDatabase, weakSettings } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { holdDatabase, longName, makeDataDir, postmasterOf, until } from '#tests/support/data-dir.ts';
+import { holdDatabase, longName, makeDataDir, postmasterOf, until } from '#tests/support/server/embedded-database.ts';
 
 const isRoot = process.getuid?.() === 0;
 const kill = (pid: number, signal: NodeJS.Signals) => process.kill(pid, signal);

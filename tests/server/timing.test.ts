@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const path = '/api/products?perPage=8';
 const timing = async (nodeEnv: string) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { settings, stock } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/server/database.ts';
 import { afterAll } from 'vitest';
 
 const database = await createTestDatabase();

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { mountUploads } from '#server/upload/plugin.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
-import { makeMailFolder as makeFolder } from '#tests/support/a-mailbox.ts';
-import { carriers, hostilePictures, picture } from '#tests/support/hostile-pictures.ts';
-import { type Shopper, createTestApp } from '#tests/support/test-app.ts';
+import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
+import { carriers, hostilePictures, picture } from '#tests/support/server/hostile-images.ts';
+import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const dataDir = makeFolder();
 const shop = await createTestApp({ rooms: [mountUploads], env: { DATA_DIR: dataDir } });

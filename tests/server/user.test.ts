@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp();
 const { call, request, signUp, database } = shop;

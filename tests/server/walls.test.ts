@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { normalPath } from '#server/app.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { request, call, signUp, services } = await createTestApp({
   rooms: [

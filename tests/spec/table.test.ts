@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { testNames } from '#tests/support/test-names.ts';
+import { testNames } from '#tests/support/repository/test-names.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 /** What the worker keeps of pictures and of the catalogue, how much, and for how long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDevice, origin, ours, type Worker } from '#tests/support/a-worker.ts';
+import { openDevice, origin, ours, type Worker } from '#tests/support/worker/service-worker.ts';
 
 const day = 86_400_000;
 let device: ReturnType<typeof openDevice>;

@@ -5,7 +5,7 @@ import type { Intent } from '#src/outbox/action.ts';
 import { wishLane } from '#src/outbox/lane.ts';
 import { startOutboxSession } from '#src/outbox/session-store.ts';
 import { deviceId, readState, saveTap } from '#src/outbox/store.ts';
-import { openDevice, ours, type Worker } from '#tests/support/a-worker.ts';
+import { openDevice, ours, type Worker } from '#tests/support/worker/service-worker.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';

@@ -1,6 +1,6 @@
 /** How the shop opens from what the worker has kept of it, and what of that goes when the next version comes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstBuild, openDevice, origin, ours, type Worker } from '#tests/support/a-worker.ts';
+import { firstBuild, openDevice, origin, ours, type Worker } from '#tests/support/worker/service-worker.ts';
 
 const nextBuild = [
   { url: '/index.html', revision: 'next' },

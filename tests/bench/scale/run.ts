@@ -13,7 +13,7 @@ import pg from 'pg';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedWhenEmpty } from '#server/db/seed/seed.ts';
-import { fillShelves } from '../../support/a-large-shop.ts';
+import { fillShelves } from '../../support/server/large-catalogue.ts';
 import { freePort } from '../../chaos/shop.ts';
 import { questions } from './questions.ts';
 

@@ -6,7 +6,7 @@ import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command
 async function tellBank(what: 'hold' | 'decide' | 'wait', id: string): Promise<void> {
   const { DATABASE_URL: _, ...rest } = pinnedEnvironment();
   const shop = JSON.parse(process.env['E2E_COUNTER'] ?? '{}') as Record<string, string>;
-  const script = fileURLToPath(new URL('../../support/bank-books.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../support/server/sandbox-bank.ts', import.meta.url));
   const { code, output } = await attempt(pinnedNode, [script, what, id], { env: { ...rest, ...shop, LOG_LEVEL: 'silent' } });
   if (code !== 0) throw new Error(output);
 }

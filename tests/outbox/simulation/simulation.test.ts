@@ -51,7 +51,7 @@ it('plays the same history to the last turn when it gets the same seed', { timeo
   }
 });
 
-// The fourteenth, a worker that stamps its answers as fresh, does not pass through the outbox: tests/data/answer-age.test.ts.
+// The fourteenth, a worker that stamps its answers as fresh, does not pass through the outbox: tests/network/response-age.dom.test.ts.
 describe('twenty bugs, thirteen of which others have shipped, are found within 2,000 histories when they are planted in', () => {
   it('are twenty', () => expect(bugNames).toHaveLength(20));
 

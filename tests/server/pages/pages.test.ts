@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { mountPages } from '#server/pages/pages.ts';
 import type { Built, RenderedPage, Renderer } from '#server/pages/renderer.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
-import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { createTestApp, type TestApp } from '../../support/server/test-app.ts';
 
 let transport: Parameters<Renderer['configureTransport']>[0];
 let drawn: string[] = [];

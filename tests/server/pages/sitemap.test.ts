@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { pageKind } from '#server/pages/addresses.ts';
 import { mountSitemap } from '#server/pages/sitemap.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const env = { PUBLIC_URL: 'https://haat.example', RATE_LIMITS: 'on', TEST_PAYMENTS: 'public', TEST_SIGN_IN: 'public' };
 const { request, services } = await createTestApp({ env, rooms: [mountSitemap()] });

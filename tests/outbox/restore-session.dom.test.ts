@@ -1,7 +1,7 @@
 /** A browser writes localStorage seconds late. Killed before, it has forgotten a sign-in, or a logout; the shop has not. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aCartShop, shopper } from '#tests/support/a-cart-shop.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+import { aCartShop, shopper } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
 const other = {
   userId: '0190f1f0-0000-7000-8000-000000000009',

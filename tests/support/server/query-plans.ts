@@ -1,6 +1,6 @@
 /** What the database does for a statement: by which way it reads, how many rows and how many blocks. Never how long. */
 import type pg from 'pg';
-import type { Statement } from './a-large-shop.ts';
+import type { Statement } from './large-catalogue.ts';
 
 interface Node {
   'Node Type': string;

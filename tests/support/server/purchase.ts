@@ -5,7 +5,7 @@ import type { Billing, Order } from '#contract/order.ts';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { cartTotals } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Goods, putOnShelf } from './a-shelf.ts';
+import { type Goods, putOnShelf } from './create-product.ts';
 import type { Shopper, TestApp } from './test-app.ts';
 
 export const billing: Billing = {

@@ -1,8 +1,8 @@
 /** The six ways in which paused mutations lose a tap (each was seen to happen to a persisted query cache), on our own stack. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contractVersion } from '#contract/service.ts';
-import { aCartShop } from '#tests/support/a-cart-shop.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
 const hour = 60 * 60 * 1000;
 const soon = { timeout: 5000 };

@@ -5,7 +5,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { openCaches } from './a-cache-storage.ts';
+import { openCaches } from './cache-storage.ts';
 
 export const origin = 'https://haat.test';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Line } from '../support/a-screen.tsx';
+import type { Line } from '../support/client/render-screen.tsx';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 /** What the mark of unsent changes counts: what is saved, one per thing that the shopper changed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aCartShop } from '#tests/support/a-cart-shop.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
 beforeEach(async () => {
   await newDevice();

@@ -8,7 +8,7 @@ import { createQueryClient, type Notice } from '#src/cache/query-client.ts';
 import { currentSession, endSession } from '#src/session/session.ts';
 import { useSignIn } from '#src/data/user.ts';
 import { configureTransport } from '#src/network/send.ts';
-import { shopper } from '#tests/support/a-cart-shop.ts';
+import { shopper } from '#tests/support/client/fake-cart-server.ts';
 
 const user = { id: shopper.userId, name: shopper.name, email: shopper.email };
 /** False: the browser sends no cookies either, and the shop does not know the shopper at the next call. */

@@ -1,7 +1,7 @@
 /** Answers that come late, twice, or for a change that was overtaken: the shopper sees what holds now. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aCartShop } from '#tests/support/a-cart-shop.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
 const soon = { timeout: 5000 };
 

@@ -22,14 +22,14 @@ import {
   uuid,
   withHeart,
   withMug,
-} from '#tests/support/a-played-page.ts';
-import { aRow } from '#tests/support/an-outbox-store.ts';
+} from '#tests/support/client/mocked-outbox-page.ts';
+import { aRow } from '#tests/support/client/outbox-store.ts';
 
-vi.mock('#src/outbox/page.ts', () => import('#tests/support/a-played-page.ts'));
-vi.mock('#src/network/watch-connectivity.lazy.ts', () => import('#tests/support/a-played-page.ts'));
+vi.mock('#src/outbox/page.ts', () => import('#tests/support/client/mocked-outbox-page.ts'));
+vi.mock('#src/network/watch-connectivity.lazy.ts', () => import('#tests/support/client/mocked-outbox-page.ts'));
 vi.mock('#src/cache/query-store.ts', async (original) => ({
   ...(await original<object>()),
-  ...(await import('#tests/support/a-played-page.ts')),
+  ...(await import('#tests/support/client/mocked-outbox-page.ts')),
 }));
 
 beforeEach(beginSignedIn);

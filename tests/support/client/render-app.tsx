@@ -7,8 +7,8 @@ import { startSession } from '#src/session/session.ts';
 import { createShopClient } from '#src/shop-client.ts';
 import { createShopRouter } from '#src/router.ts';
 import { configureTransport } from '#src/network/send.ts';
-import { aProduct } from './a-product.ts';
-import { toastsOfThisTest } from './a-screen.tsx';
+import { aProduct } from './product.ts';
+import { toastsOfThisTest } from './render-screen.tsx';
 
 export const userId = '0190f1f0-0000-7000-8000-000000000001';
 

@@ -3,8 +3,8 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { type Attention, type Intent, intentVersion } from '#src/outbox/action.ts';
-import { aCartShop } from '#tests/support/a-cart-shop.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
 const minute = 60_000;
 const soon = { timeout: 5000 };

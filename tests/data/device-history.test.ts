@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDraft, writeDraft } from '#src/data/draft.ts';
 import { recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
 import { rememberPage, seenPages } from '#src/data/seen-pages.ts';
-import { aCartShop, shopper } from '#tests/support/a-cart-shop.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
-import { aProduct } from '#tests/support/a-product.ts';
+import { aCartShop, shopper } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { aProduct } from '#tests/support/client/product.ts';
 
 const other = {
   userId: '0190f1f0-0000-7000-8000-000000000009',

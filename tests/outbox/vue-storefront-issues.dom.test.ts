@@ -1,7 +1,7 @@
 /** What shoppers complained of where a cart could last be changed offline: Vue Storefront 1, by the numbers of its issues. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aCartShop } from '#tests/support/a-cart-shop.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
 const soon = { timeout: 5000 };
 

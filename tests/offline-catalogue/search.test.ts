@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ProductList } from '#contract/product.ts';
 import { createAnswers, merged } from '#src/offline-catalogue/answers.ts';
 import { indexCatalogue } from '#src/offline-catalogue/search-index.ts';
-import { misspelt } from '../support/misspelt.ts';
-import { seedSnapshot } from '../support/seed-snapshot.ts';
+import { misspelt } from '../support/client/misspellings.ts';
+import { seedSnapshot } from '../support/client/seed-snapshot.ts';
 
 const catalogue = seedSnapshot();
 const answer = createAnswers(catalogue, indexCatalogue);

@@ -12,7 +12,7 @@ import type { OutboxState } from '#src/outbox/outbox.ts';
 import type { openPageOutbox as openReally, PageOutbox } from '#src/outbox/page.ts';
 import { closeChanges, provideChanges } from '#src/outbox/use-outbox.ts';
 import { endSession, startSession } from '#src/session/session.ts';
-import { aRow } from './an-outbox-store.ts';
+import { aRow } from './outbox-store.ts';
 
 type Tools = Parameters<typeof openReally>[0];
 let open: (tools: Tools) => Promise<PageOutbox>;

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Notice } from '#src/cache/query-client.ts';
-import { type CartShop, shopper } from './a-cart-shop.ts';
+import { type CartShop, shopper } from './fake-cart-server.ts';
 
 const open = new Set<() => Promise<void>>();
 

@@ -16,7 +16,7 @@ export interface ShopProcess {
 }
 
 const children: ChildProcess[] = [];
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
 /** Starts it with the given variables beside PATH and the like. */
 export function openShop(env: Record<string, string>): ShopProcess {

@@ -1,8 +1,8 @@
 /** A browser without a store: every change is sent at once, and nothing claims to be kept. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { aCartShop } from '#tests/support/a-cart-shop.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/a-page.ts';
+import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
 /** A store that cannot be had, in the two ways in which browsers refuse one. */
 const refusals: Record<string, () => IDBFactory> = {

@@ -25,7 +25,7 @@ export interface Typed {
   err: string;
 }
 
-const script = fileURLToPath(new URL('../../scripts/shop.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../../../scripts/shop.mjs', import.meta.url));
 
 /** Runs `npm run shop -- WORDS` without npm, as a process of its own. */
 export function typeOutside(env: Record<string, string>, ...words: string[]): Promise<Typed> {
