@@ -80,6 +80,8 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     const picture = page.getByRole('button', { name: 'Enlarge picture 1 of 5' });
     const enlarged = () => picture.locator('img').evaluate((img) => img.getBoundingClientRect().width);
     await expect(picture.locator('img')).toBeVisible();
+    // A mouse moves once here, and nothing hears of it before React has taken the page over.
+    await expect(page.locator('html[data-live]')).toHaveCount(1);
     const still = await enlarged();
     await picture.hover({ position: { x: 40, y: 60 } });
     await expect.poll(enlarged).toBeCloseTo(still * 2, -1);

@@ -10,8 +10,13 @@ import type { OwnPages } from './slow-line.ts';
 function extract(): { markup: string; styles: string } {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main part');
-  // A button around a picture goes, the picture stays.
-  for (const button of main.querySelectorAll('button:has(img)')) button.replaceWith(...button.childNodes);
+  // A button around a picture becomes a plain box of the same look: its class gives the picture its height.
+  for (const button of main.querySelectorAll('button:has(img)')) {
+    const box = document.createElement('div');
+    box.className = button.className;
+    box.append(...button.childNodes);
+    button.replaceWith(box);
+  }
   for (const element of main.querySelectorAll('script, button, svg, nav, form, dialog, template')) element.remove();
   const strip = (selector: string) => selector.replaceAll(/::?[a-z-]+(?:\([^()]*\))?/g, '') || '*';
   const isUsed = (selector: string) => {
