@@ -204,6 +204,19 @@ describe('A sign-in', () => {
     expect((await signIn(plain, shopper, {})).token).toBeTruthy();
   });
 
+  test('leaves the password as it is stored when it was stored at the cost of now', async () => {
+    const shopper = await plain.signUp();
+    const stored = async () => (await db.execute(sql`select password_hash from users where id = ${shopper.id}`)).rows;
+    const before = await stored();
+    await signIn(plain, shopper, {});
+    expect(await stored()).toEqual(before);
+  });
+
+  test('with a password of more than 256 bytes is refused before any work', async () => {
+    const { email } = await plain.signUp();
+    expect((await plain.call('signIn', { body: { email, password: '\u{1f96d}'.repeat(70) } })).status).toBe(400);
+  });
+
   test('with any password is refused where none is set', async () => {
     const shopper = await plain.signUp();
     await db.execute(sql`update users set password_hash = null where id = ${shopper.id}`);
@@ -215,9 +228,11 @@ describe('A sign-in', () => {
     const { id, name, email, password } = await plain.signUp();
     const { reply } = await plain.call('signIn', { body: { email, password } });
     expect(reply).toMatchObject({ error: false, status: true, msg: 'You are signed in', user: { id, name, email } });
-    expect((await plain.call('logout', {}, { headers: { Authorization: `Bearer ${reply.token}` } })).reply).toMatchObject({
-      error: false,
-      status: true,
-    });
+    const Authorization = `Bearer ${reply.token}`;
+    for (const name of ['logoutAll', 'logout'] as const) {
+      const as =
+        name === 'logout' ? { Authorization: (await signIn(plain, { email, password } as Shopper, {})).Authorization } : { Authorization };
+      expect((await plain.call(name, {}, { headers: as })).reply).toEqual({ error: false, status: true, msg: 'You are signed out' });
+    }
   });
 });

@@ -105,6 +105,30 @@ describe('Signing in', () => {
   });
 });
 
+describe('The tries of an address', () => {
+  const bodies = {
+    signUp: () => ({ ...person(), password: 'password123' }),
+    recover: () => ({ email: 'nobody@example.test' }),
+    verify: () => ({ email: 'nobody@example.test', otp: 'ABCD', password }),
+  };
+  test.each([
+    ['signUp', 'signup', 5],
+    ['recover', 'recover', 10],
+    ['verify', 'verify', 30],
+  ] as const)('for %s come back within an hour', async (name, key, most) => {
+    const from = somewhere();
+    const bucket = `${key}:${from['X-Forwarded-For']}`;
+    const ask = () => call(name, { body: bodies[name]() as never }, { headers: from });
+    await ask();
+    expect(await left(bucket)).toBe(most - 1);
+    await leave(bucket, 0);
+    expect((await ask()).status).toBe(429);
+    await db.execute(sql`update rate_buckets set tokens = 0, updated_at = now() - interval '3600 seconds' where key = ${bucket}`);
+    await ask();
+    expect(await left(bucket)).toBe(most - 1);
+  });
+});
+
 describe('Signing up', () => {
   test('with an address that is taken sends its owner one mail a day, and wakes the post', async () => {
     const { email, name } = await shopper();
@@ -136,7 +160,8 @@ describe('Signing up', () => {
   test('with a common password or one of many kilobytes makes no account', async () => {
     for (const word of ['password123', '\u{1f96d}'.repeat(70)]) {
       const body = { ...person(), password: word };
-      expect((await call('signUp', { body }, { headers: somewhere() })).status).toBe(400);
+      const { status, failure } = await call('signUp', { body }, { headers: somewhere() });
+      expect([status, failure.code]).toEqual([400, word === 'password123' ? 'password_common' : 'invalid']);
       expect((await db.execute(sql`select 1 from users where email = ${body.email}`)).rowCount).toBe(0);
     }
   });
@@ -150,7 +175,7 @@ describe('Asking for a code', () => {
     expect(wake).toHaveBeenCalledTimes(1);
     const code = await codeFor(shop, email);
     expect(await mailsOf(shop, email)).toHaveLength(1);
-    await db.execute(sql`update rate_buckets set updated_at = updated_at - interval '61 seconds' where key like 'recover-again:%'`);
+    await db.execute(sql`update rate_buckets set updated_at = updated_at - interval '60 seconds' where key like 'recover-again:%'`);
     await recover(email);
     expect(await mailsOf(shop, email)).toHaveLength(2);
     const newer = await codeFor(shop, email);
@@ -201,6 +226,36 @@ describe('A new password', () => {
     expect((await signIn(email, password, somewhere())).status).toBe(200);
   });
 
+  test('that is common or of many kilobytes is refused, and costs no try', async () => {
+    const { email, code } = await forgetful();
+    const from = somewhere();
+    for (const [word, why] of [
+      ['password123', 'password_common'],
+      ['\u{1f96d}'.repeat(70), 'invalid'],
+    ]) {
+      const { status, failure } = await call('verify', { body: { email, otp: code, password: word as string } }, { headers: from });
+      expect([status, failure.code]).toEqual([400, why]);
+    }
+    expect(await left(`verify:${from['X-Forwarded-For']}`)).toBeNaN();
+    expect((await verify(email, code)).status).toBe(200);
+  });
+
+  test('is told to each owner by a mail of its own, ends their sessions, and uses the code up', async () => {
+    for (const one of [await forgetful(), await forgetful()]) {
+      expect((await verify(one.email, one.code)).status).toBe(200);
+      expect((await mailsOf(shop, one.email)).map(({ subject }) => subject)).toContain('Your password was changed');
+      expect((await call('getUser', { params: { userId: one.id } }, { as: one })).status).toBe(401);
+      expect((await verify(one.email, one.code)).failure.code).toBe('otp_wrong');
+      const { rows } = await db.execute(sql`select email_proven from users where id = ${one.id}`);
+      expect(rows).toEqual([{ email_proven: true }]);
+    }
+  });
+
+  test('is refused for an address that nobody has, in the same words', async () => {
+    const { status, failure } = await verify('nobody@example.test', 'ABCD');
+    expect([status, failure.code, failure.msg]).toEqual([400, 'otp_wrong', messages.recover.otpWrong]);
+  });
+
   test('leaves the sessions and passwords of others alone', async () => {
     const bystander = await shopper();
     const { email, code } = await forgetful();
@@ -232,6 +287,9 @@ describe('A new password', () => {
     for (let n = 0; n < 3; n += 1) expect((await verify(email, code)).failure.code).toBe('otp_wrong');
     const told = (await mailsOf(shop, email)).filter(({ subject }) => subject === 'Somebody is guessing codes for your account');
     expect(told).toHaveLength(1);
+    const { rows: keys } = await db.execute(sql`select 1 from outbox where dedupe_key = 'recovery-blocked:' || (select id from otp_codes
+      where user_id = (select id from users where email = ${email}))`);
+    expect(keys).toHaveLength(1);
     const { rows } = await db.execute(sql`select tries_left from otp_codes where user_id = (select id from users where email = ${email})`);
     expect(rows).toEqual([{ tries_left: 4 }]);
   });
@@ -251,6 +309,26 @@ describe('A new password', () => {
     const { rows } = await db.execute<{ holder: string; own: boolean }>(sql`select b.holder, c.user_id = ${one.id} as own from otp_budgets b
       join otp_codes c on c.account = b.account where c.user_id in (${one.id}, ${stranger.id}) and b.holder like 'try:%' order by own desc`);
     expect(rows.map(({ holder }) => holder.replace(/:[\w-]{43}$/, ':HASH'))).toEqual(['try:device:HASH', 'try:anyone']);
+  });
+
+  test('can be tried for five times in that browser, once for each wrong code, and the owner is told of the last alone', async () => {
+    const one = await shopper();
+    const { headers } = await signIn(one.email, one.password, { ...somewhere(), 'Sec-Fetch-Site': 'same-origin' });
+    const Cookie = headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    await recover(one.email, { ...somewhere(), Cookie });
+    const code = await codeFor(shop, one.email);
+    const blocked = async () => (await mailsOf(shop, one.email)).filter(({ subject }) => subject.startsWith('Somebody is guessing')).length;
+    for (let n = 0; n < 4; n += 1) await verify(one.email, other(code), { ...somewhere(), Cookie });
+    expect(await blocked()).toBe(0);
+    await verify(one.email, other(code), { ...somewhere(), Cookie });
+    expect(await blocked()).toBe(1);
+    // The code has no try left for anybody.
+    expect((await verify(one.email, code)).failure.code).toBe('otp_wrong');
+    const { rows } = await db.execute(sql`select tries_left from otp_codes where user_id = ${one.id}`);
+    expect(rows).toEqual([{ tries_left: 0 }]);
   });
 
   test('gets no code by a mail that is sent after ten minutes', async () => {
