@@ -366,3 +366,12 @@ describe('A refused change', () => {
     expect(opened.outbox.dismiss).not.toHaveBeenCalled();
   });
 });
+
+test('Signing out is passed on, here or everywhere', async () => {
+  const { changes, outbox, history } = await aPage();
+  expect(await changes.signOut(false)).toBe(true);
+  expect(outbox.leave).toHaveBeenCalledWith('meera');
+  expect(outbox.forget).toHaveBeenCalledWith('meera');
+  expect(history.forget).toHaveBeenCalledOnce();
+  expect(currentSession()).toBeUndefined();
+});

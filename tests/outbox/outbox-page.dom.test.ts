@@ -81,6 +81,8 @@ describe('A page that opens', () => {
     expect(draw).not.toHaveBeenCalled();
     emit({ saving: [step, aRow({ userId: 'meera' })] });
     expect(draw).toHaveBeenCalledTimes(1);
+    emit({ saving: [], snapshots: {} });
+    expect(draw).toHaveBeenCalledTimes(2);
     stop();
   });
 

@@ -5,6 +5,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { Notice } from '#src/cache/query-client.ts';
+import { configureTransport } from '#src/network/send.ts';
 import { adoptLink, tellLink } from '#src/network/use-connectivity.ts';
 import type { Attention, Intent } from '#src/outbox/action.ts';
 import type { Settled } from '#src/outbox/drain.ts';
@@ -166,6 +167,7 @@ export function beginSignedIn(): void {
   link = 'up';
   adoptLink({ state: () => link } as unknown as Parameters<typeof adoptLink>[0]);
   cleared.length = 0;
+  configureTransport({ origin: '', fetch: () => Promise.reject(new TypeError('cut')) });
 }
 
 /** After each test. */
