@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { newId } from '#server/db/id.ts';
 import { uploads } from '#server/db/schema.ts';
-import { createTestApp, type Shopper } from '#tests/support/test-app.ts';
+import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 const { call, signUp, services } = await createTestApp();
 const { db } = services;
