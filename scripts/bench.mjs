@@ -1,20 +1,20 @@
 /**
- * `npm run bench`: what the shop costs, measured in a real browser at a quarter of this machine's speed. Without a switch: without a
- * network, about three minutes. `--web`: first and later visits on slow 4G beside a static page, presses and navigation, about
- * ten minutes (`BENCH_ROUNDS=3` for fewer rounds). `--scale`: what answers cost the server among 1,000, 10,000 and 100,000 products, about three minutes, without a
- * browser. `--json FILE` writes the same figures for programs.
+ * `npm run bench`: benchmarks in a real browser at a quarter of this machine's speed. By default without a network, about three
+ * minutes. `--web`: page loads on slow 4G compared with a static page, presses and navigation, about ten minutes (`BENCH_ROUNDS=3`
+ * for fewer rounds). `--scale`: server responses at 1,000, 10,000 and 100,000 products, about three minutes, without a browser.
+ * `--json FILE` writes the figures as JSON.
  */
 import { writeFileSync } from 'node:fs';
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { attempt, pinnedEnvironment, pinnedNode } from './command.mjs';
 import { ensurePackages } from './install.mjs';
-import { giveUp, step } from './progress.mjs';
+import { exitWithError, step } from './progress.mjs';
 
 /** @typedef {{ name: string, value: number, unit: string, aim?: string, met?: boolean }} Figure */
 
 /**
- * The figures that a bench printed as its last line.
+ * The figures that a benchmark printed as its last line.
  *
  * @param {{ code: number, output: string }} run
  * @returns {Figure[]}
@@ -30,13 +30,13 @@ function figuresOf({ code, output }) {
  */
 async function offlineFigures(env) {
   const tests = ['--project', 'server', '--project', 'unit', 'tests/server/catalogue.test.ts', 'tests/offline-catalogue/search.test.ts'];
-  const [inBrowser, asTests] = [
+  const [inBrowser, inTests] = [
     await attempt(pinnedNode, ['tests/bench/in-browser.ts'], { env }),
     await attempt(pinnedNode, ['node_modules/vitest/vitest.mjs', 'run', ...tests], { env }),
   ];
   const figures = figuresOf(inBrowser);
-  const bytes = Number(/catalogue of 2000 products: (\d+) bytes/.exec(asTests.output)?.[1]);
-  const found = Number(/misspelt queries: (\d+) of 50/.exec(asTests.output)?.[1]);
+  const bytes = Number(/catalogue of 2000 products: (\d+) bytes/.exec(inTests.output)?.[1]);
+  const found = Number(/misspelt queries: (\d+) of 50/.exec(inTests.output)?.[1]);
   figures.push({ name: 'catalogue of 2,000 products, brotli', value: bytes, unit: 'bytes', aim: 'under 150,000', met: bytes < 150_000 });
   figures.push({
     name: 'misspelt queries answered among the first three',
@@ -51,7 +51,7 @@ async function offlineFigures(env) {
 /** @typedef {{ kind: string, from: 'memory' | 'database', products: number, p50: number, p99: number, node: number, database: number }} Cost */
 
 /**
- * The costs as a table, and what of them has an aim.
+ * Prints the costs as a table and returns those with a target.
  *
  * @param {{ code: number, output: string }} run
  * @returns {Figure[]}
@@ -60,8 +60,8 @@ function scaleFigures(run) {
   const costs = /** @type {Cost[]} */ (/** @type {unknown} */ (figuresOf(run)));
   const sizes = [...new Set(costs.map(({ products }) => products))];
   const cell = (/** @type {number} */ ms) => ms.toFixed(1).padStart(7);
-  const heads = sizes.map((size) => `${size.toLocaleString('en-IN')} products`.padStart(32)).join('');
-  console.log(`\n  ms of an answer: p50, p99, processor time of Node and of PostgreSQL\n\n${''.padEnd(24)}${heads}`);
+  const header = sizes.map((size) => `${size.toLocaleString('en-IN')} products`.padStart(32)).join('');
+  console.log(`\n  ms per response: p50, p99, processor time of Node and of PostgreSQL\n\n${''.padEnd(24)}${header}`);
   /** @type {Figure[]} */
   const aims = [];
   for (const { kind, from, p99 } of costs.filter(({ products }) => products === sizes[0])) {
@@ -70,7 +70,7 @@ function scaleFigures(run) {
     console.log(`  ${`${kind}, ${from}`.padEnd(22)}${cells}`);
     const growth = (row.at(-1)?.p99 ?? Number.NaN) / p99;
     aims.push({
-      name: `${kind}, ${from}: p99 in the largest shop against the smallest`,
+      name: `${kind}, ${from}: p99 of the largest shop relative to the smallest`,
       value: growth,
       unit: 'times',
       aim: 'at most 2',
@@ -87,28 +87,28 @@ function scaleFigures(run) {
 }
 
 /** @returns {Promise<{ title: string, figures: Figure[] }>} */
-async function measured() {
+async function measure() {
   await ensurePackages();
   if (process.argv.includes('--scale')) {
     const run = await attempt(pinnedNode, ['tests/bench/scale/run.ts'], { env: pinnedEnvironment() });
-    return { title: 'The last size against the first', figures: scaleFigures(run) };
+    return { title: 'Largest shop relative to the smallest', figures: scaleFigures(run) };
   }
   const chromium = await step(
     'Browser',
-    { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
+    { doing: 'looking for Chromium', fix: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
     ensureChromium,
   );
   await ensureBuild();
   const env = { ...pinnedEnvironment(), CHROMIUM_PATH: chromium };
   const isWeb = process.argv.includes('--web');
   const figures = isWeb ? figuresOf(await attempt(pinnedNode, ['tests/bench/web/run.ts'], { env })) : await offlineFigures(env);
-  return { title: 'Figures at CPU 4x slower', figures };
+  return { title: 'Figures with the CPU 4x slower', figures };
 }
 
 try {
-  const { title, figures } = await measured();
+  const { title, figures } = await measure();
   console.log(`\n  ${title}\n`);
-  // The table above has the rest.
+  // The table above shows the others.
   for (const { name, value, unit, aim = '', met } of figures.filter((one) => one.aim !== undefined || !process.argv.includes('--scale'))) {
     const mark = met === undefined ? ' ' : met ? '+' : '-';
     console.log(
@@ -120,5 +120,5 @@ try {
   if (place > 0 && file) writeFileSync(file, `${JSON.stringify(figures, undefined, 1)}\n`);
   process.exit(figures.every(({ met }) => met !== false) ? 0 : 1);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

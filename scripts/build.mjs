@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the client, its worker and the renderer, only when something they are made of has changed.
- * Runs before the install: nothing but old Node here; the work itself is in `bundle.mjs`.
+ * `npm run build`: builds client, service worker and renderer, if one of their inputs changed.
+ * Runs before the install, so it uses only Node 20's library and syntax; `bundle.mjs` does the work.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { pinnedEnvironment, pinnedNode, root, run } from './command.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { ensurePackages } from './install.mjs';
-import { giveUp, step } from './progress.mjs';
+import { exitWithError, step } from './progress.mjs';
 
-/** Everything that the built files are made of. */
+/** Files and folders that the build depends on. */
 const inputs = [
   'contract',
   'src',
@@ -25,7 +25,7 @@ const inputs = [
   'scripts/precompress.mjs',
 ];
 
-/** @returns {string} name of the build that the files on the disk would give */
+/** @returns {string} hash of the inputs: the name of the build they give */
 export function buildName() {
   return fingerprint(root, inputs, [process.env['REACT_COMPILER'] ?? 'off']);
 }
@@ -38,7 +38,7 @@ function isBuilt(name) {
 }
 
 /**
- * Builds the shop unless `dist` holds this very build.
+ * Builds the shop unless `dist` already holds this build.
  *
  * @throws {import('./progress.mjs').StepError}
  */
@@ -49,7 +49,7 @@ export async function ensureBuild() {
     'Build',
     {
       doing: 'bundling the shop',
-      mend: 'read the first error above; "npm run check" finds type errors, a fresh "git status" stray files',
+      fix: 'read the first error above; "npm run check" finds type errors, "git status" stray files',
     },
     async (say) => {
       await run(pinnedNode, ['scripts/bundle.mjs', name], {
@@ -68,6 +68,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await ensureBuild();
     console.log(`  Build ${buildName()} is in dist/.`);
   } catch (error) {
-    giveUp(error);
+    exitWithError(error);
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The build itself, run by the pinned Node: client and worker, renderer, compression. It works in a folder of its own
- * and swaps it in at the end, so a build that fails or is interrupted leaves the last one whole.
+ * The build, run by the pinned Node: client and service worker, renderer, compression. It writes to `dist.new` and swaps the
+ * folder in at the end, so a failed build leaves the previous one intact.
  *
- * Files of earlier builds stay: a page that was opened before asks for its chunks by their old names.
+ * Files of earlier builds stay, because a page opened before the build requests its chunks by their old names.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -15,16 +15,16 @@ const name = process.argv[2] ?? 'unnamed';
 const dist = join(root, 'dist');
 const fresh = join(root, 'dist.new');
 const record = join(dist, 'build.json');
-/** Days for which the files of a build are served after the next one took its place. */
-const keptDays = 30;
+/** Days for which an old build's files are still served. */
+const retentionDays = 30;
 
 /** @typedef {{ build: string, at: string, assets: string[] }} Built */
 
-/** @returns {Built[]} newest first, still worth keeping */
+/** @returns {Built[]} builds within the retention time, newest first */
 function earlierBuilds() {
   if (!existsSync(record)) return [];
   const { build: last, at, assets, earlier } = JSON.parse(readFileSync(record, 'utf8'));
-  const oldest = Date.now() - keptDays * 86_400_000;
+  const oldest = Date.now() - retentionDays * 86_400_000;
   /** @type {Built[]} */
   const builds = [{ build: last, at, assets }, ...earlier];
   return builds.filter((one, position) => position === 0 || Date.parse(one.at) > oldest);
@@ -36,7 +36,7 @@ function assetsOf(folder) {
 }
 
 /** @param {readonly string[]} assets names below `dist/client` */
-function keep(assets) {
+function copyAssets(assets) {
   for (const asset of assets) {
     const from = join(dist, 'client', asset);
     const to = join(fresh, 'client', asset);
@@ -62,7 +62,7 @@ await precompress(join(fresh, 'client'));
 
 const assets = assetsOf(join(fresh, 'client'));
 const earlier = earlierBuilds();
-for (const one of earlier) keep(one.assets);
+for (const one of earlier) copyAssets(one.assets);
 writeFileSync(
   join(fresh, 'build.json'),
   `${JSON.stringify({ build: name, at: new Date().toISOString(), assets, earlier }, undefined, 1)}\n`,

@@ -1,34 +1,34 @@
 /**
- * `npm run chaos -- [--campaign NAME] [--histories N] [--seed S] [--sample]`: the proof that no tap is lost. `simulation` plays
- * histories against the outbox itself (20,000 of them); `weather` (200), `kill` (60), `update` (30) and `tabs` (50) happen in a
- * real browser before the built shop. Without a campaign all are run. Every failure prints the seed that plays it again.
+ * `npm run chaos -- [--campaign NAME] [--histories N] [--seed S] [--sample]`: random histories that look for
+ * lost actions. `simulation` plays 20,000 against the outbox alone; `weather` (200), `kill` (60), `update` (30) and `tabs` (50) use a
+ * real browser and the built shop. Without a campaign all run. Every failure prints the seed that replays it.
  */
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { pinnedEnvironment, pinnedNode, stayWith } from './command.mjs';
+import { pinnedEnvironment, pinnedNode, runForeground } from './command.mjs';
 import { ensurePackages } from './install.mjs';
-import { giveUp, step } from './progress.mjs';
+import { exitWithError, step } from './progress.mjs';
 
 const args = process.argv.slice(2);
 
 /** @param {string} name */
-function given(name) {
+function option(name) {
   const at = args.indexOf(`--${name}`);
   return at === -1 ? undefined : args[at + 1];
 }
 
-const campaign = given('campaign');
+const campaign = option('campaign');
 const env = { ...pinnedEnvironment(), NODE_ENV: 'test' };
 let code = 0;
 try {
   await ensurePackages();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 if (campaign === undefined || campaign === 'simulation') {
-  const histories = given('histories') ?? (args.includes('--sample') ? '500' : '20000');
-  const seed = given('seed') ?? String(Date.now() % 1_000_000_000);
-  code = await stayWith(pinnedNode, ['tests/outbox/simulation/run.ts', '--histories', histories, '--seed', seed], env);
+  const histories = option('histories') ?? (args.includes('--sample') ? '500' : '20000');
+  const seed = option('seed') ?? String(Date.now() % 1_000_000_000);
+  code = await runForeground(pinnedNode, ['tests/outbox/simulation/run.ts', '--histories', histories, '--seed', seed], env);
 }
 if (campaign !== 'simulation') {
   /** @type {string} */
@@ -36,13 +36,13 @@ if (campaign !== 'simulation') {
   try {
     chromium = await step(
       'Browser',
-      { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
+      { doing: 'looking for Chromium', fix: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
       ensureChromium,
     );
     await ensureBuild();
   } catch (error) {
-    giveUp(error);
+    exitWithError(error);
   }
-  code = (await stayWith(pinnedNode, ['tests/chaos/run.ts', ...args], { ...env, CHROMIUM_PATH: chromium })) || code;
+  code = (await runForeground(pinnedNode, ['tests/chaos/run.ts', ...args], { ...env, CHROMIUM_PATH: chromium })) || code;
 }
 process.exit(code);

@@ -1,14 +1,14 @@
-/** `npm run check`: types, lint, layers, dead code and unit tests. Nothing is started, so it is quick. */
+/** `npm run check`: types, lint, format, layers, dead code and unit tests. It starts no server or browser. */
 import { ensurePackages } from './install.mjs';
-import { giveUp } from './progress.mjs';
-import { standingChecks } from './standing-checks.mjs';
-import { check, tellAndExit, vitest } from './verdict.mjs';
+import { exitWithError } from './progress.mjs';
+import { staticChecks } from './static-checks.mjs';
+import { check, reportAndExit, vitest } from './check-runner.mjs';
 
 try {
   await ensurePackages();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
-await standingChecks();
+await staticChecks();
 await check('unit tests and layers', () => vitest(['unit', 'screen']));
-tellAndExit();
+reportAndExit();

@@ -1,5 +1,5 @@
 /**
- * The browser of the tests: found on this machine, or installed once. Nothing but Node's own library here.
+ * Finds the browser for the tests, or installs it. Uses only Node's library.
  */
 import { existsSync } from 'node:fs';
 import { attempt, pinnedNode, root } from './command.mjs';
@@ -19,26 +19,26 @@ const usualPlaces = [
 ];
 
 /** Seconds that apt waits for another apt to finish. */
-const aptPatience = 300;
+const aptLockTimeout = 300;
 const minute = 60_000;
 
 /**
- * Where a Chromium is: CHROMIUM_PATH, then the usual places.
+ * Path of a Chromium: CHROMIUM_PATH, then the usual places.
  *
  * @returns {string | undefined}
- * @throws {StepError} when CHROMIUM_PATH names nothing
+ * @throws {StepError} if CHROMIUM_PATH names no file
  */
 export function findChromium() {
   const given = process.env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') {
-    if (!existsSync(given)) throw new StepError(`CHROMIUM_PATH is ${given}, and nothing is there`);
+    if (!existsSync(given)) throw new StepError(`CHROMIUM_PATH is ${given}, which does not exist`);
     return given;
   }
   return usualPlaces.find((place) => existsSync(place));
 }
 
-/** The browser that Playwright itself downloads, if it has. */
-async function playwrightsOwn() {
+/** Path of the browser that Playwright downloaded, if any. */
+async function playwrightBrowser() {
   const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
   const { output } = await attempt(pinnedNode, ['-e', script]);
   const path = output.trim();
@@ -51,28 +51,28 @@ async function installByApt(say) {
   const before = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   /** @param {string[]} rest */
   const apt = (...rest) => {
-    const [command = 'apt-get', ...args] = [...before, 'apt-get', '-o', `DPkg::Lock::Timeout=${aptPatience}`, ...rest];
+    const [command = 'apt-get', ...args] = [...before, 'apt-get', '-o', `DPkg::Lock::Timeout=${aptLockTimeout}`, ...rest];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     return attempt(command, args, { env, timeout: 10 * minute, onLine: (line) => say(line.slice(0, 70)) });
   };
-  say('reading the package lists of apt');
+  say('updating apt package lists');
   const update = await apt('update', '-q');
-  if (update.code !== 0) say('the package lists could not be renewed, trying with the old ones');
+  if (update.code !== 0) say('could not update the package lists, trying with the old ones');
   for (const name of ['chromium', 'chromium-browser']) {
     const { code } = await apt('install', '-y', '-q', '--no-install-recommends', name);
     if (code === 0 && findChromium() !== undefined) return undefined;
   }
-  return `apt-get could not install chromium${update.code === 0 ? '' : ' (nor renew its lists)'}`;
+  return `apt-get could not install chromium${update.code === 0 ? '' : ' (nor update its lists)'}`;
 }
 
 /** @param {(text: string) => void} say */
 async function installByPlaywright(say) {
-  say("downloading Playwright's own browser");
+  say("downloading Playwright's browser");
   const { code } = await attempt(pinnedNode, ['node_modules/playwright/cli.js', 'install', 'chromium-headless-shell'], {
     timeout: 4 * minute,
     cwd: root,
   });
-  return code === 0 && (await playwrightsOwn()) !== undefined ? undefined : "Playwright's own browser could not be downloaded";
+  return code === 0 && (await playwrightBrowser()) !== undefined ? undefined : "Playwright's browser could not be downloaded";
 }
 
 /**
@@ -80,10 +80,10 @@ async function installByPlaywright(say) {
  *
  * @param {(text: string) => void} say shows progress
  * @returns {Promise<string>} its path
- * @throws {StepError} telling what was tried
+ * @throws {StepError} listing what was tried
  */
 export async function ensureChromium(say) {
-  const found = findChromium() ?? (await playwrightsOwn());
+  const found = findChromium() ?? (await playwrightBrowser());
   if (found !== undefined) return found;
   const tried = [];
   for (const install of [installByApt, installByPlaywright]) {
@@ -91,16 +91,16 @@ export async function ensureChromium(say) {
     if (failure === undefined) break;
     tried.push(failure);
   }
-  const installed = findChromium() ?? (await playwrightsOwn());
+  const installed = findChromium() ?? (await playwrightBrowser());
   if (installed === undefined) throw new StepError(`no Chromium was found and none could be installed: ${tried.join('; ')}`);
   return installed;
 }
 
 /**
- * What Chromium is to leave out. Its address bar draws two pages of its own for every window, which nobody sees without a head:
- * 1.1 s of a core per test. The others are what the test runner turns off itself; of two such switches Chromium hears the last.
+ * Chromium features to disable. The address bar renders two pages per window, invisible when headless: 1.1 s of a core per test.
+ * Playwright disables the others itself, but Chromium uses only the last switch of this name, so they are repeated here.
  */
-const leftOut = [
+const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -119,7 +119,7 @@ const leftOut = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Switches under which Chromium behaves in a test: no sandbox (it needs rights that containers lack), no own traffic. */
+/** Command-line switches for tests: no sandbox (it needs rights that containers lack), no background traffic. */
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -129,5 +129,5 @@ export const chromiumSwitches = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-field-trial-config',
-  `--disable-features=${leftOut.join(',')}`,
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];

@@ -1,8 +1,8 @@
 /**
- * Which file of the build a module goes to. A phone on HTTP/1.1 has six lines and every further file waits for one of them,
- * so what is needed together comes together; and what the first page does not need must not come with it. Both follow from
- * the imports themselves: `core` serves the first presses, `vendor` and `shop` is what the screens of every page start with, `goods` what home shares with other pages of
- * goods, `lists` what these share without it; forms and widgets stay with the screens that use them.
+ * Assigns modules to chunks. A phone on HTTP/1.1 has six connections, so modules needed together share a file, and a page must not
+ * load what it does not need. Both follow from the imports: `core` serves early actions, `vendor` and `shop` start every page's
+ * screens, `products` is shared by home and product pages, `lists` by product pages without home. Forms and widgets stay with the
+ * screens that use them.
  */
 import { fileURLToPath } from 'node:url';
 
@@ -13,10 +13,10 @@ interface ModuleGraph {
 const home = fileURLToPath(new URL('..', import.meta.url));
 const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|idb|zod|@tanstack)\//;
 
-/** Parts of the framework that hang on its list as icons do, and that only some screens use: they go where these go. */
-const seldom = /\/(?:queriesObserver|useQueries)\.js$/;
+/** Framework modules that only some screens use: they stay with those screens. */
+const rarelyUsed = /\/(?:queriesObserver|useQueries)\.js$/;
 
-/** What the router's plugin splits off a route file together, in the order in which it names it. */
+/** The parts that the router's plugin splits off a route file together, in its order. */
 export const splitOff = ['component', 'errorComponent', 'loader', 'notFoundComponent', 'pendingComponent'] as const;
 const splitMark = '?tsr-split=';
 
@@ -25,18 +25,18 @@ function screen(name: string): string {
 }
 
 const entry = `${home}src/main.ts`;
-/** What the first press may need before the screens: it comes with the entry. */
-const firstPress = `${home}src/open-outbox.lazy.ts`;
+/** Needed by early actions, so it loads with the entry. */
+const earlyActions = `${home}src/open-outbox.lazy.ts`;
 const app = `${home}src/app.tsx`;
 const layout = screen('_shop');
 const homePage = screen('_shop/index');
 /** The other pages that visitors arrive on. */
-const goodsPages = ['products.category.$id', 'products.subCat.$id', 'product.$id', 'search'].map((name) => screen(`_shop/${name}`));
+const productPages = ['products.category.$id', 'products.subCat.$id', 'product.$id', 'search'].map((name) => screen(`_shop/${name}`));
 
-/** All icons hang on one list, which every module with an icon imports; followed by it, each of them would need them all. */
+/** Every module with an icon imports one list of all icons. Following that import would make each module need all of them. */
 const iconList = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
-/** The icons that `code` names, as modules. */
+/** Modules of the icons that `code` imports. */
 function iconsIn(graph: ModuleGraph, code: string, list: string): string[] {
   const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'][^"']*lucide-react[^"']*["']/g)]
     .flatMap(([, inside = '']) => inside.split(','))
@@ -50,14 +50,14 @@ function iconsIn(graph: ModuleGraph, code: string, list: string): string[] {
   });
 }
 
-/** What a module needs at once. */
+/** Static imports of a module. */
 function neededBy(graph: ModuleGraph, id: string): string[] {
   const module = graph.getModuleInfo(id);
   if (!module) return [];
   return module.importedIds.flatMap((imported) => (iconList.test(imported) ? iconsIn(graph, module.code ?? '', imported) : [imported]));
 }
 
-/** Everything that `from` needs, and what that needs, without what loads later. */
+/** All modules that `from` imports statically, directly or not. */
 function reachable(graph: ModuleGraph, from: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const open = [...from];
@@ -69,9 +69,9 @@ function reachable(graph: ModuleGraph, from: readonly string[]): Set<string> {
   return seen;
 }
 
-type ChunkName = 'core' | 'vendor' | 'shop' | 'goods' | 'lists';
+type ChunkName = 'core' | 'vendor' | 'shop' | 'products' | 'lists';
 
-/** The groups for one build, those that others stand on first. */
+/** Vite's chunk groups for one build, most basic first. */
 export function chunkGroups() {
   let core: Set<string> | undefined;
   let first = new Set<string>();
@@ -79,19 +79,19 @@ export function chunkGroups() {
   let elsewhere: Set<string>[] = [];
   const nameOf = (id: string, graph: ModuleGraph): ChunkName | undefined => {
     if (!core) {
-      core = reachable(graph, [entry, firstPress]);
+      core = reachable(graph, [entry, earlyActions]);
       first = reachable(graph, [app, layout]);
       atHome = reachable(graph, [homePage]);
-      elsewhere = goodsPages.map((page) => reachable(graph, [page]));
+      elsewhere = productPages.map((page) => reachable(graph, [page]));
     }
-    if (id === entry || id === app || id.includes(splitMark) || seldom.test(id)) return undefined;
+    if (id === entry || id === app || id.includes(splitMark) || rarelyUsed.test(id)) return undefined;
     if (core.has(id)) return 'core';
     if (first.has(id)) return framework.test(id) ? 'vendor' : 'shop';
     const pages = elsewhere.filter((page) => page.has(id)).length;
-    if (pages > 0 && atHome.has(id)) return 'goods';
+    if (pages > 0 && atHome.has(id)) return 'products';
     return pages > 1 ? 'lists' : undefined;
   };
-  return (['core', 'vendor', 'shop', 'goods', 'lists'] as const).map((name, place) => ({
+  return (['core', 'vendor', 'shop', 'products', 'lists'] as const).map((name, place) => ({
     priority: 5 - place,
     name: (id: string, graph: ModuleGraph) => (nameOf(id, graph) === name ? name : null),
   }));

@@ -1,5 +1,5 @@
 /**
- * Starting other programs. Runs before the install: nothing but old Node here.
+ * Starts other programs. Runs before the install, so it uses only Node 20's library and syntax.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StepError } from './progress.mjs';
 
-/** The folder of the checkout. */
+/** The repository folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const windows = process.platform === 'win32';
 
-/** Where the Node release that the shop runs on is, once it is installed. */
+/** Path of the pinned Node release, after the install. */
 export const pinnedNode = windows
   ? join(root, 'node_modules', 'node', 'bin', 'node.exe')
   : join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * The environment in which the pinned Node and the packages' commands come first.
+ * The environment with the pinned Node and the packages' commands first on the path.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -28,7 +28,7 @@ export function pinnedEnvironment() {
 }
 
 /**
- * How npm is called: the very npm that runs us, else the one on the path.
+ * How to call npm: the npm that started this script, otherwise the one on the path.
  *
  * @returns {{ command: string, before: string[], shell: boolean }}
  */
@@ -46,16 +46,16 @@ export function npmCommand() {
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [shell]
  * @property {number} [timeout] milliseconds
- * @property {(line: string) => void} [onLine] sees every line while it runs
+ * @property {(line: string) => void} [onLine] called with every line of output
  */
 
 /**
- * Runs a program to its end and keeps what it prints.
+ * Runs a program and collects its output.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [how]
- * @returns {Promise<{ code: number, output: string }>} never throws for a bad exit code
+ * @returns {Promise<{ code: number, output: string }>} does not throw for a non-zero exit code
  */
 export function attempt(command, args, how = {}) {
   return new Promise((resolve) => {
@@ -67,13 +67,13 @@ export function attempt(command, args, how = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     /** @param {Buffer} chunk */
-    const hear = (chunk) => {
+    const collect = (chunk) => {
       const text = chunk.toString();
       output += text;
       for (const line of text.split('\n')) if (line.trim() !== '') how.onLine?.(line.trim());
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     const alarm = how.timeout === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), how.timeout);
     child.on('error', (error) => {
       clearTimeout(alarm);
@@ -88,29 +88,29 @@ export function attempt(command, args, how = {}) {
 }
 
 /**
- * As `attempt`, but a bad exit code is an error.
+ * Like `attempt`, but a non-zero exit code is an error.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [how]
- * @returns {Promise<string>} what it printed
+ * @returns {Promise<string>} its output
  * @throws {StepError} with the output
  */
 export async function run(command, args, how = {}) {
   const { code, output } = await attempt(command, args, how);
   if (code !== 0) {
     const shown = [command.split(/[\\/]/).pop(), ...args].slice(0, 4).join(' ');
-    throw new StepError(`"${shown}" ended with code ${code}`, output);
+    throw new StepError(`"${shown}" exited with code ${code}`, output);
   }
   return output;
 }
 
-/** Milliseconds between two looks at whether npm is still there. */
-const parentCheck = 250;
+/** Milliseconds between checks that npm is still running. */
+const parentCheckIntervalMs = 250;
 
 /**
- * Calls `onGone` when npm, which started this script, has ended. npm passes a signal to the shell between us and forgets the
- * rest, so a shop whose npm was stopped would stay open for ever.
+ * Calls `onGone` when the npm that started this script has ended. npm forwards a signal only to its shell, so without this the
+ * shop would keep running.
  *
  * @param {() => void} onGone
  */
@@ -121,19 +121,19 @@ export function watchNpm(onGone) {
     if (process.ppid === ppid) return;
     clearInterval(watch);
     onGone();
-  }, parentCheck);
+  }, parentCheckIntervalMs);
   watch.unref();
 }
 
 /**
- * Runs a program in the foreground, hands it our signals and takes over its exit code. Ends it when npm is ended.
+ * Runs a program in the foreground and forwards signals to it. Ends it when npm ends.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
-export function stayWith(command, args, env) {
+export function runForeground(command, args, env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

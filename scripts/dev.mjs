@@ -1,16 +1,16 @@
 /**
- * `npm run dev`: the shop with hot reload. Vite serves the pages on PORT, the server runs behind it on SHOP_PORT and
- * starts again when its files change. Pages are drawn in the browser here; the policy of the real pages does not apply.
+ * `npm run dev`: the shop with hot reload. Vite serves the pages on PORT; the server runs behind it on SHOP_PORT and restarts
+ * when its files change. Pages are rendered in the browser, and the content security policy does not apply.
  */
 import { spawn } from 'node:child_process';
 import { pinnedEnvironment, pinnedNode, root, watchNpm } from './command.mjs';
 import { ensurePackages } from './install.mjs';
-import { giveUp } from './progress.mjs';
+import { exitWithError } from './progress.mjs';
 
 try {
   await ensurePackages();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 
 const port = process.env['PORT'] ?? '4000';

@@ -1,33 +1,33 @@
 /**
- * What the build makes of `index.html`. Everything that the first paint needs is in the document itself, so that it waits for no
- * second request: the theme script and the styles of the frame. The server adds the styles of each page in the same way
- * (`server/pages/styles.ts`), and allows both by their hashes (`server/pages/policy.ts`).
+ * Builds the head of `index.html`. The document contains everything the first paint needs, so it waits for no second request: the
+ * theme script and the frame's styles. The server adds each page's styles (`server/pages/inline.ts`) and allows both by hash
+ * (`server/pages/policy.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { messages } from '../contract/messages.ts';
 
 const theme = /<script src="\/theme\.js"><\/script>/;
-/** `public/theme.js` as it is placed in the document. */
+/** `public/theme.js` as an inline script. */
 function themeScript(): string {
   const { code } = minifySync('theme.js', readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8'));
   return `<script>${code.trim()}</script>`;
 }
 
-/** `src/boot/boot.ts` as it is placed in the document. It imports nothing, so compiling it is all there is to do. */
+/** `src/boot/boot.ts` as an inline script. It imports nothing, so it only has to be compiled. */
 async function bootScript(): Promise<string> {
   const path = new URL('../src/boot/boot.ts', import.meta.url);
   const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path.pathname);
   return `<script>${minifySync('boot.js', code.replace(/export\s*\{\s*\};?/, ''), { module: false }).code.trim()}</script>`;
 }
 
-/** Where the boot script says what happens to a press that waits. */
-function bootLine(): string {
+/** Where the boot script shows what happens to a recorded press. */
+function bootStatus(): string {
   const { slow, failed, reload } = messages.boot;
   return `<div id="boot" role="status"><p data-for="slow">${slow}</p><p data-for="said"></p><p data-for="failed">${failed} <a href="">${reload}</a></p></div>`;
 }
 
-/** The chunks that `from` needs to run, itself last: what a file builds on comes before it. */
+/** The chunks that `from` imports, itself last: dependencies come first. */
 function withImports(bundle: Rolldown.OutputBundle, from: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[from];
   if (chunk?.type !== 'chunk' || seen.has(from)) return seen;
@@ -39,11 +39,11 @@ function withImports(bundle: Rolldown.OutputBundle, from: string, seen = new Set
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module));
-  if (!found) throw new Error(`The build has no file of ${module}`);
+  if (!found) throw new Error(`The build has no chunk for ${module}`);
   return found.fileName;
 }
 
-/** The stylesheets that these chunks came with, in the same order. */
+/** The stylesheets of these chunks, in the same order. */
 function stylesOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): string[] {
   const names = [...chunks].flatMap((name) => {
     const chunk = bundle[name];
@@ -53,9 +53,9 @@ function stylesOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): stri
 }
 
 /**
- * Inlines the boot script, the theme script and the styles of the frame. The boot script fetches the entry and the screens: their
- * addresses are in a block that the server replaces with those of each page. The disabled link fetches nothing; it tells
- * Vite's loader that the styles of that name are there.
+ * A Vite plugin that inlines the boot script, the theme script and the frame's styles. The boot script fetches the entry and the
+ * screens; a JSON block holds their URLs, and the server replaces it for each page. The disabled link fetches nothing; it tells
+ * Vite's loader that those styles are present.
  */
 export function documentHead(): Plugin {
   return {
@@ -85,7 +85,7 @@ export function documentHead(): Plugin {
           .replace(/\s*<script type="module"[^>]*><\/script>/, '')
           .replace(theme, () => head.join('\n    '))
           .replace('</head>', () => `${stylesOf(bundle, app).map(inline).join('')}\n  </head>`)
-          .replace('</body>', () => `  ${bootLine()}\n  </body>`);
+          .replace('</body>', () => `  ${bootStatus()}\n  </body>`);
       },
     },
   };

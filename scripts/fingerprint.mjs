@@ -1,5 +1,5 @@
 /**
- * A short name for the content of many files. Runs before the install: nothing but old Node here.
+ * Hashes the names and contents of files. Runs before the install, so it uses only Node 20's library and syntax.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -22,11 +22,11 @@ export function filesUnder(path) {
 }
 
 /**
- * Names and contents of files as 16 hexadecimal digits; the same on every machine.
+ * The hash as 16 hexadecimal digits, the same on every machine.
  *
- * @param {string} root folder that names are taken from
- * @param {readonly string[]} paths files and folders below it; those that do not exist count as empty
- * @param {readonly string[]} [extra] words that matter as well, e.g. a switch
+ * @param {string} root folder that names are relative to
+ * @param {readonly string[]} paths files and folders in it; missing ones count as empty
+ * @param {readonly string[]} [extra] further inputs, such as a switch
  */
 export function fingerprint(root, paths, extra = []) {
   const hash = createHash('sha256');

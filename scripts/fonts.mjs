@@ -1,16 +1,16 @@
 /**
- * Makes the two fonts of the shop in `src/fonts` from the full ones: the characters and weights that its screens use, nothing
- * else. Run `node scripts/fonts.mjs` after a change of either; the files it writes are committed.
+ * Subsets the shop's two fonts to the characters and weights in use and writes them to `src/fonts`. Run
+ * `node scripts/fonts.mjs` after changing either and commit the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subset from 'subset-font';
 import { root } from './command.mjs';
 
-/** Printable ASCII and the signs of our own texts. Names with other letters fetch the full font (`src/fonts/fonts.css`). */
+/** Printable ASCII and the symbols of our own texts. Other letters load the full font (`src/fonts/fonts.css`). */
 const characters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at))}\u00a0©·×½–—‘’“”•…₹→←−`;
 
-/** Kerning, and digits of one width for columns of prices. */
+/** Kerning, and tabular digits for columns of prices. */
 const keepFeatures = ['kern', 'tnum', 'mark', 'ccmp'];
 
 const fonts = [

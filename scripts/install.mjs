@@ -1,5 +1,5 @@
 /**
- * The packages: installed once per lockfile, checked at every start. Runs before the install: nothing but old Node here.
+ * Installs the packages once per lockfile and checks them at every start. Runs before the install, so it uses only Node 20's library and syntax.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,27 +16,27 @@ function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Changes when another set of packages is wanted, or another machine looks at this folder. */
-function wanted() {
+/** Identifies the wanted set of packages on this platform. */
+function wantedFingerprint() {
   return fingerprint(root, ['package-lock.json'], [process.platform, process.arch]);
 }
 
-/** True when somebody ran `npm ci` by hand: every package of the lockfile stands there in its version. */
+/** True after `npm ci` by hand: every package of the lockfile is installed in its version. */
 function installedByHand() {
   const hidden = join(modules, '.package-lock.json');
   if (!existsSync(hidden)) return false;
-  const there = readJson(hidden).packages;
+  const installed = readJson(hidden).packages;
   return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(
-    ([path, entry]) => path === '' || entry.optional === true || there[path]?.version === entry.version,
+    ([path, entry]) => path === '' || entry.optional === true || installed[path]?.version === entry.version,
   );
 }
 
 function isInstalled() {
-  if (existsSync(marker)) return readFileSync(marker, 'utf8') === wanted();
+  if (existsSync(marker)) return readFileSync(marker, 'utf8') === wantedFingerprint();
   return installedByHand();
 }
 
-/** How many packages are on the disk by now. */
+/** Number of packages in node_modules. */
 function countPackages() {
   if (!existsSync(modules)) return 0;
   return readdirSync(modules).reduce((sum, name) => {
@@ -53,7 +53,7 @@ async function install(say) {
   const counter = setInterval(() => say(`installing, ${Math.min(countPackages(), total)} of ${total}`), 500);
   try {
     const npm = npmCommand();
-    // Development packages build the shop, so they are needed where NODE_ENV says production too.
+    // Development packages build the shop, so they are needed with NODE_ENV=production too.
     await run(npm.command, [...npm.before, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
       env: process.env,
       shell: npm.shell,
@@ -65,20 +65,20 @@ async function install(say) {
 
 const nodeVersion = () => `v${readJson(join(root, 'package.json')).dependencies.node}`;
 
-/** npm may skip install scripts; the pinned Node is put in place by one. */
-async function isNodeThere() {
+/** npm may skip install scripts, and one of them places the pinned Node. */
+async function isNodeInstalled() {
   return (await attempt(pinnedNode, ['--version'])).output.trim() === nodeVersion();
 }
 
 async function placeNode() {
   await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(modules, 'node'), env: process.env });
-  if (!(await isNodeThere())) throw new StepError(`Node ${nodeVersion()} is not in node_modules`);
+  if (!(await isNodeInstalled())) throw new StepError(`Node ${nodeVersion()} is not in node_modules`);
 }
 
 /**
- * Installs what the lockfile names unless it is there already, and puts right what install scripts left undone.
+ * Installs the lockfile's packages unless they are installed, and the pinned Node if its install script did not run.
  *
- * @throws {StepError} when Node is too old, npm fails, or the pinned Node cannot be put in place
+ * @throws {StepError} if Node is too old, npm fails, or the pinned Node cannot be installed
  */
 export async function ensurePackages() {
   const running = Number(process.versions.node.split('.')[0]);
@@ -90,20 +90,20 @@ export async function ensurePackages() {
       'Packages',
       {
         doing: 'installing, about a minute the first time',
-        mend: 'check the network and the free space (1 GB), then run the command again; "npm ci" shows it in full',
+        fix: 'check the network and the free space (1 GB), then run the command again; "npm ci" shows the full output',
       },
       install,
     );
   }
-  if (!(await isNodeThere())) {
+  if (!(await isNodeInstalled())) {
     await step(
       'Node',
       {
-        doing: 'putting the pinned release in place, its install script had not run',
-        mend: 'delete node_modules and run the command again',
+        doing: 'installing the pinned release, because its install script did not run',
+        fix: 'delete node_modules and run the command again',
       },
       placeNode,
     );
   }
-  if (!existsSync(marker)) writeFileSync(marker, wanted());
+  if (!existsSync(marker)) writeFileSync(marker, wantedFingerprint());
 }

@@ -1,17 +1,16 @@
 /**
- * Whether a stranger's `npm ci` will work: the lockfile fits package.json, also for platforms that are not this one, and
- * names no registry.
+ * Checks that `npm ci` works on any machine: the lockfile matches package.json for all platforms and names no registry.
  */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attempt, npmCommand, root } from './command.mjs';
-import { failure } from './verdict.mjs';
+import { failure } from './check-runner.mjs';
 
-/** @returns {Promise<import('./verdict.mjs').Count>} */
+/** @returns {Promise<import('./check-runner.mjs').Count>} */
 export async function checkLockfile() {
   if (readFileSync(join(root, 'package-lock.json'), 'utf8').includes('"resolved":')) {
-    return failure('package-lock.json names addresses of a registry. Write it with the .npmrc of this repository.');
+    return failure('package-lock.json contains registry URLs. Regenerate it with the .npmrc of this repository.');
   }
   const folder = mkdtempSync(join(tmpdir(), 'haat-lockfile-'));
   try {

@@ -1,16 +1,16 @@
 /**
  * `npm run mutants -- [--file PART] [--tests PART] [--sample N --seed S] [--json FILE] [--fresh] [--report]`: mutation testing.
- * Small mistakes are put into the code, one at a time, and the tests must notice. A run that was stopped goes on where it was.
+ * It changes the code in one small place at a time and expects a test to fail. A stopped run resumes.
  */
-import { pinnedEnvironment, pinnedNode, stayWith } from './command.mjs';
+import { pinnedEnvironment, pinnedNode, runForeground } from './command.mjs';
 import { ensurePackages } from './install.mjs';
-import { giveUp } from './progress.mjs';
+import { exitWithError } from './progress.mjs';
 
 try {
   await ensurePackages();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 process.exit(
-  await stayWith(pinnedNode, ['tests/mutants/campaign.ts', ...process.argv.slice(2)], { ...pinnedEnvironment(), NODE_ENV: 'test' }),
+  await runForeground(pinnedNode, ['tests/mutants/campaign.ts', ...process.argv.slice(2)], { ...pinnedEnvironment(), NODE_ENV: 'test' }),
 );

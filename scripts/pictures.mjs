@@ -1,7 +1,6 @@
 /**
- * Pictures of the main screens for README.md, into docs/pictures/: on a phone and a desktop, by day and by night. Opens the
- * built shop on a port and a folder of its own, buys a few things there, looks, and tidies up.
- * Run it when screens have changed: node scripts/pictures.mjs
+ * Takes the screenshots for README.md into docs/pictures/: phone and desktop, light and dark. Starts the built shop on its own
+ * port and data folder, places a few orders, takes the pictures and cleans up. Run it after visual changes: node scripts/pictures.mjs
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -28,7 +27,7 @@ const billing = {
   email: person.email,
 };
 
-/** Name of the picture, address, and whether the shopper must be signed in. */
+/** File name, path, and whether the shopper must be signed in. */
 const screens = [
   { name: 'home', path: '/' },
   { name: 'list', path: '/products/category/mens' },
@@ -45,7 +44,7 @@ const sizes = [
 const modes = /** @type {const} */ (['light', 'dark']);
 
 /**
- * Calls the shop as a plain client.
+ * Calls the API as a plain client.
  *
  * @param {string} method
  * @param {string} path
@@ -62,19 +61,21 @@ async function call(method, path, body, token) {
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
+  const reply = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(reply)}`);
+  return reply;
 }
 
 /**
  * @param {string} token
  * @param {Record<string, unknown>} line
  */
-const put = (token, line) => call('POST', '/api/cart/add', { quantity: 1, ...line }, token);
+const addToCart = (token, line) => call('POST', '/api/cart/add', { quantity: 1, ...line }, token);
 
 /**
- * Buys what lies in the cart with a card of the sandbox; gives the id of the order.
+ * Pays for the cart with a sandbox card.
+ *
+ * @returns {Promise<string>} the order's ID
  *
  * @param {string} token
  */
@@ -100,11 +101,11 @@ async function buy(token) {
 }
 
 /**
- * A life before the pictures: four orders at different stages, and a cart.
+ * Creates the shopper's history: four orders with different statuses, and a cart.
  *
  * @param {NodeJS.ProcessEnv} env
  */
-async function live(env) {
+async function createHistory(env) {
   const { token } = await call('POST', '/api/user/signup', person);
   /** @type {[string, Record<string, unknown>[]][]} */
   const bought = [
@@ -114,14 +115,14 @@ async function live(env) {
     ['pending', [{ productId: 'm-kurta-indigo-buti', size: 'S', quantity: 2 }]],
   ];
   for (const [status, lines] of bought) {
-    for (const line of lines) await put(token, line);
+    for (const line of lines) await addToCart(token, line);
     const id = await buy(token);
     if (status === 'pending') continue;
     const { code, output } = await attempt(pinnedNode, ['server/cli/cli.ts', 'order', id, status], { env });
     if (code !== 0) throw new Error(output);
   }
-  await put(token, { productId: 'm-kurta-indigo-buti', size: 'M' });
-  await put(token, { productId: 'u-mug-lotus', quantity: 2 });
+  await addToCart(token, { productId: 'm-kurta-indigo-buti', size: 'M' });
+  await addToCart(token, { productId: 'u-mug-lotus', quantity: 2 });
 }
 
 /**
@@ -131,10 +132,10 @@ async function live(env) {
 async function open(page, path) {
   await page.goto(shop + path, { waitUntil: 'load' });
   await page.locator('main :is(h1, h2)').first().waitFor();
-  // An orders page asks again by itself, so the line may never be still for long.
+  // The orders page polls, so the network may never be idle for long.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-  // A string, not a function: this file knows no document.
+  // A string, not a function: this file has no DOM types.
   await page.waitForFunction(
     `[...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight || one.getBoundingClientRect().left > innerWidth || !one.checkVisibility())`,
     undefined,
@@ -157,22 +158,22 @@ async function takeAll() {
   mkdirSync(folder, { recursive: true });
   try {
     for (const { width, height, ...device } of sizes) {
-      const around = {
+      const contextOptions = {
         ...device,
         viewport: { width, height },
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
         reducedMotion: /** @type {const} */ ('reduce'),
-        // Waiting for pictures asks the page questions that its policy forbids.
+        // Waiting for pictures evaluates code that the page's policy forbids.
         bypassCSP: true,
       };
-      const first = await browser.newContext(around);
+      const first = await browser.newContext(contextOptions);
       await signIn(await first.newPage());
       const storageState = await first.storageState();
       await first.close();
       for (const colorScheme of modes) {
         for (const { name, path, signedIn = false } of screens) {
-          const context = await browser.newContext({ ...around, colorScheme, ...(signedIn ? { storageState } : {}) });
+          const context = await browser.newContext({ ...contextOptions, colorScheme, ...(signedIn ? { storageState } : {}) });
           const page = await context.newPage();
           await open(page, path);
           const picture = await page.screenshot({ animations: 'disabled' });
@@ -192,11 +193,11 @@ async function takeAll() {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haat-pictures-'));
-// PostgreSQL's own user must be able to walk through it when this runs as root.
+// Under root, PostgreSQL's user must be able to enter the folder.
 chmodSync(dataDir, 0o755);
-const { DATABASE_URL: _, ...surroundings } = pinnedEnvironment();
+const { DATABASE_URL: _, ...rest } = pinnedEnvironment();
 const env = {
-  ...surroundings,
+  ...rest,
   NODE_ENV: 'production',
   PORT: port,
   PUBLIC_URL: shop,
@@ -211,9 +212,9 @@ const ended = new Promise((resolve) => {
 try {
   await new Promise((resolve, reject) => {
     server.stdout.on('data', (/** @type {Buffer} */ chunk) => chunk.toString().includes('Haat is open') && resolve(undefined));
-    void ended.then((code) => reject(new Error(`The shop ended with ${code}. Is it built? npm run build`)));
+    void ended.then((code) => reject(new Error(`The shop exited with ${code}. Run npm run build first.`)));
   });
-  await live(env);
+  await createHistory(env);
   await takeAll();
 } finally {
   server.kill('SIGTERM');

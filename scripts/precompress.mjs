@@ -1,5 +1,5 @@
 /**
- * Brotli and gzip beside every text file of the build, so that no request waits for a compressor.
+ * Writes brotli and gzip copies of the build's text files, so that no request waits for compression.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -7,22 +7,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './fingerprint.mjs';
 
 const text = /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/;
-/** Bytes; below this the headers weigh more than the saving. */
-const worthIt = 512;
+/** Smaller files are not worth compressing. */
+const minBytes = 512;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
  * @param {string} folder
- * @returns {Promise<number>} how many files were written
+ * @returns {Promise<number>} number of files compressed
  */
 export async function precompress(folder) {
   let written = 0;
   for (const file of filesUnder(folder)) {
     if (!text.test(file) || existsSync(`${file}.br`)) continue;
     const content = readFileSync(file);
-    if (content.length < worthIt) continue;
+    if (content.length < minBytes) continue;
     const [br, gz] = await Promise.all([
       brotli(content, {
         params: {

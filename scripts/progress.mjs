@@ -1,8 +1,8 @@
 /**
- * Telling people what a long step does. Runs before the install: nothing but old Node here.
+ * Shows the progress of long steps. Runs before the install, so it uses only Node 20's library and syntax.
  */
 
-/** A step that failed: what went wrong in a sentence, and the end of what the tool said. */
+/** A failed step: one sentence, and the tool's output. */
 export class StepError extends Error {
   /**
    * @param {string} message one sentence
@@ -16,8 +16,8 @@ export class StepError extends Error {
 }
 
 const live = process.stdout.isTTY === true && process.env['CI'] === undefined;
-/** Without a terminal a line a moment would fill the log; one in this many seconds shows that it is alive. */
-const quietSeconds = live ? 0.5 : 10;
+/** Seconds between progress lines; without a terminal fewer, so that they do not fill the log. */
+const intervalSeconds = live ? 0.5 : 10;
 const nameWidth = 14;
 
 /** @param {number} since milliseconds of `performance.now()` */
@@ -32,14 +32,14 @@ function rewrite(line) {
 }
 
 /**
- * Runs one named step and shows how far it is.
+ * Runs a named step and shows its progress.
  *
  * @template T
  * @param {string} name shown at the start of the line
- * @param {{ doing: string, mend: string }} words what it does, and what to do when it fails
+ * @param {{ doing: string, fix: string }} words what it does, and how to fix a failure
  * @param {(say: (text: string) => void) => Promise<T>} work `say` changes the progress text
- * @returns {Promise<T>} what the work gives
- * @throws {StepError} named and with the mend, when the work throws
+ * @returns {Promise<T>} the result of `work`
+ * @throws {StepError} with the step's name and the fix, if `work` throws
  */
 export async function step(name, words, work) {
   const since = performance.now();
@@ -51,7 +51,7 @@ export async function step(name, words, work) {
     const line = `${label}${text}, ${elapsed(since)}`;
     if (live) rewrite(line);
     else console.log(line);
-  }, quietSeconds * 1000);
+  }, intervalSeconds * 1000);
   try {
     const result = await work((next) => {
       text = next;
@@ -65,17 +65,17 @@ export async function step(name, words, work) {
     if (live) rewrite('');
     const cause = error instanceof Error ? error : new Error(String(error));
     const output = cause instanceof StepError ? cause.output : (cause.stack ?? '');
-    throw new StepError(`${name} failed: ${cause.message}\n  To mend it: ${words.mend}`, output);
+    throw new StepError(`${name} failed: ${cause.message}\n  To fix it: ${words.fix}`, output);
   }
 }
 
 /**
- * Ends the process with what failed and how to mend it.
+ * Prints the error with the last lines of its output, and exits with 1.
  *
  * @param {unknown} error
  * @returns {never}
  */
-export function giveUp(error) {
+export function exitWithError(error) {
   const cause = error instanceof Error ? error : new Error(String(error));
   const output = cause instanceof StepError ? cause.output : (cause.stack ?? '');
   const tail = output.trimEnd().split('\n').slice(-40).join('\n');

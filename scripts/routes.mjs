@@ -1,6 +1,6 @@
 /**
- * Writes `src/routeTree.gen.ts` from the files in `src/routes`, as every build and the development server do. For type checks
- * that run before either: `node scripts/routes.mjs`. Resolving the configuration is what makes the router's plugin write.
+ * Writes `src/routeTree.gen.ts` from the files in `src/routes`, as builds and the development server do, for type checks that run
+ * before either: `node scripts/routes.mjs`. The router's plugin writes it when the configuration is resolved.
  */
 import { resolveConfig } from 'vite';
 import { root } from './command.mjs';

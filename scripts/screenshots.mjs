@@ -1,6 +1,6 @@
 /**
- * Takes the manifest's screenshots from a running shop: `node scripts/screenshots.mjs http://localhost:4000`. Run again when the
- * look has changed; the pictures are part of the repository.
+ * Takes the web app manifest's screenshots from a running shop: `node scripts/screenshots.mjs http://localhost:4000`. Run it again
+ * after visual changes and commit the files.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 /**
- * `npm run shop -- COMMAND`: the shopkeeper's commands, on the Node that the shop runs on.
- * May be called before the install: nothing but old Node here.
+ * `npm run shop -- COMMAND`: runs a shop command on the pinned Node.
+ * May run before the install, so it uses only Node 20's library and syntax.
  */
 import { existsSync } from 'node:fs';
-import { pinnedEnvironment, pinnedNode, stayWith } from './command.mjs';
+import { pinnedEnvironment, pinnedNode, runForeground } from './command.mjs';
 
 if (!existsSync(pinnedNode)) {
-  console.error('Haat is not installed here yet. Open the shop once: npm start');
+  console.error('Haat is not installed yet. Run npm start once.');
   process.exit(1);
 }
-process.exit(await stayWith(pinnedNode, ['server/cli/cli.ts', ...process.argv.slice(2)], pinnedEnvironment()));
+process.exit(await runForeground(pinnedNode, ['server/cli/cli.ts', ...process.argv.slice(2)], pinnedEnvironment()));

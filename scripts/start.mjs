@@ -1,17 +1,17 @@
 /**
- * `npm start`: from a bare clone to an open shop. Every step is skipped when its result is there.
- * Runs before the install: nothing but old Node here.
+ * `npm start`: installs, builds and starts the shop. Steps whose result exists are skipped.
+ * Runs before the install, so it uses only Node 20's library and syntax.
  */
 import { ensureBuild } from './build.mjs';
-import { pinnedEnvironment, pinnedNode, stayWith } from './command.mjs';
+import { pinnedEnvironment, pinnedNode, runForeground } from './command.mjs';
 import { ensurePackages } from './install.mjs';
-import { giveUp } from './progress.mjs';
+import { exitWithError } from './progress.mjs';
 
 try {
   await ensurePackages();
   await ensureBuild();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 const env = { ...pinnedEnvironment(), NODE_ENV: process.env['NODE_ENV'] ?? 'production' };
-process.exit(await stayWith(pinnedNode, ['server/main.ts'], env));
+process.exit(await runForeground(pinnedNode, ['server/main.ts'], env));

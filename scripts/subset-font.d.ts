@@ -1,4 +1,4 @@
-/** What `scripts/fonts.mjs` uses of the package, which carries no types. */
+/** Types for the parts of the package that `scripts/fonts.mjs` uses; it has none of its own. */
 declare module 'subset-font' {
   export default function subset(
     font: Buffer,

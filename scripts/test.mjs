@@ -1,16 +1,16 @@
 /**
- * `npm test`: from a bare clone, every check there is. The last line says how many passed and failed, the exit code too.
- * Runs before the install: nothing but old Node here.
+ * `npm test`: every check, from a fresh clone. The last line and the exit code tell the result.
+ * Runs before the install, so it uses only Node 20's library and syntax.
  */
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { pinnedEnvironment } from './command.mjs';
 import { ensurePackages } from './install.mjs';
 import { checkLockfile } from './lockfile.mjs';
-import { giveUp, step } from './progress.mjs';
-import { alikeEverywhere, openSecondPostgres } from './second-postgres.mjs';
-import { standingChecks } from './standing-checks.mjs';
-import { chaosSample, check, playwright, program, tellAndExit, vitest } from './verdict.mjs';
+import { exitWithError, step } from './progress.mjs';
+import { databaseIndependentTests, openSecondPostgres } from './second-postgres.mjs';
+import { staticChecks } from './static-checks.mjs';
+import { chaosSample, check, playwright, program, reportAndExit, vitest } from './check-runner.mjs';
 
 /** @type {string} */
 let chromium;
@@ -18,48 +18,48 @@ try {
   await ensurePackages();
   chromium = await step(
     'Browser',
-    { doing: 'looking for Chromium', mend: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
+    { doing: 'looking for Chromium', fix: 'install Chromium or Chrome and set CHROMIUM_PATH to it' },
     ensureChromium,
   );
   await ensureBuild();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 
-const { DATABASE_URL: given, ...rest } = pinnedEnvironment();
+const { DATABASE_URL: givenUrl, ...rest } = pinnedEnvironment();
 const env = { ...rest, CHROMIUM_PATH: chromium, NODE_ENV: 'test' };
 
-/** @param {Record<string, string | undefined>} surroundings @param {string[]} without */
+/** @param {Record<string, string | undefined>} environment @param {string[]} exclude */
 const serverOn =
-  (surroundings, without = []) =>
+  (environment, exclude = []) =>
   () =>
-    vitest(['server'], surroundings, without);
+    vitest(['server'], environment, exclude);
 
-const beside = { beside: true };
+const parallel = { parallel: true };
 
-/** Mostly waited on, or on one core. */
-async function whatWaits() {
-  await check('no tap is lost on bad lines (sample)', () => chaosSample(env), beside);
-  await check('planted mistakes are caught (sample)', () => program(['tests/mutants/planted.ts'], env), beside);
-  await check('npm ci works from the lockfile', checkLockfile, beside);
+/** Checks that mostly wait or use one core. */
+async function waitingChecks() {
+  await check('fault campaigns (sample)', () => chaosSample(env), parallel);
+  await check('mutation testing (sample)', () => program(['tests/mutants/planted.ts'], env), parallel);
+  await check('lockfile', checkLockfile, parallel);
 }
 
-async function whatComputes() {
-  await standingChecks(beside);
-  await check('unit tests and layers', () => vitest(['unit', 'screen'], env), beside);
-  await check('weight of the build', () => vitest(['built'], env), beside);
+async function computingChecks() {
+  await staticChecks(parallel);
+  await check('unit tests and layers', () => vitest(['unit', 'screen'], env), parallel);
+  await check('build size', () => vitest(['built'], env), parallel);
 }
 
 console.log('');
-await Promise.all([whatWaits(), whatComputes()]);
-await check('server on its own PostgreSQL', serverOn(env));
-const other = given === undefined ? await openSecondPostgres() : { url: given, close: async () => {} };
-const elsewhere = { ...env, DATABASE_URL: other.url };
+await Promise.all([waitingChecks(), computingChecks()]);
+await check('server tests on the embedded PostgreSQL', serverOn(env));
+const second = givenUrl === undefined ? await openSecondPostgres() : { url: givenUrl, close: async () => {} };
+const secondEnv = { ...env, DATABASE_URL: second.url };
 try {
-  await check('server on another PostgreSQL', serverOn(elsewhere, given === undefined ? alikeEverywhere() : []));
-  await check('the errand on another PostgreSQL', () => playwright(['errand', '--grep=newcomer', '--project=desktop'], elsewhere));
+  await check('server tests on another PostgreSQL', serverOn(secondEnv, givenUrl === undefined ? databaseIndependentTests() : []));
+  await check('browser test on another PostgreSQL', () => playwright(['errand', '--grep=newcomer', '--project=desktop'], secondEnv));
 } finally {
-  await other.close();
+  await second.close();
 }
-await check('errands in a browser, phone and desktop', () => playwright([], env));
-tellAndExit();
+await check('browser tests, phone and desktop', () => playwright([], env));
+reportAndExit();

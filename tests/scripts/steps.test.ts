@@ -7,21 +7,21 @@ import { fingerprint } from '../../scripts/fingerprint.mjs';
 import { step } from '../../scripts/progress.mjs';
 
 describe('a step that fails', () => {
-  test('names itself, what went wrong and the mend', async () => {
+  test('names itself, the error and the fix', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
-    const failing = step('Build', { doing: 'bundling', mend: 'free some space' }, async () => {
+    const failing = step('Build', { doing: 'bundling', fix: 'free some space' }, async () => {
       await run(process.execPath, ['-e', 'console.error("disk full"); process.exit(3)']);
     });
-    await expect(failing).rejects.toThrow(/^Build failed: .*ended with code 3\n {2}To mend it: free some space$/);
+    await expect(failing).rejects.toThrow(/^Build failed: .*exited with code 3\n {2}To fix it: free some space$/);
     await expect(failing).rejects.toHaveProperty('output', expect.stringContaining('disk full'));
   });
 
-  test('because the program is not there says so instead of hanging', async () => {
+  test('reports a missing program instead of hanging', async () => {
     expect(await attempt('no-such-program-anywhere', [])).toMatchObject({ code: 127 });
   });
 });
 
-describe('the fingerprint of the inputs', () => {
+describe('the fingerprint', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'haat-fingerprint-'));
@@ -30,7 +30,7 @@ describe('the fingerprint of the inputs', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is the same until a file, a name or a switch changes', () => {
+  test('changes with a file, a name or an extra input', () => {
     const before = fingerprint(folder, ['src', 'missing']);
     expect(fingerprint(folder, ['src', 'missing'])).toBe(before);
     expect(fingerprint(folder, ['src', 'missing'], ['on'])).not.toBe(before);

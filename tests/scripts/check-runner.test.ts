@@ -1,11 +1,11 @@
-/** A test that passes only when it is tried again is named at the end of `npm test`. Real runners, in a folder of their own. */
+/** `npm test` names flaky tests at the end. Uses the real test runners in a temporary folder. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempt, pinnedNode } from '../../scripts/command.mjs';
-import { playwrightSums, vitestSums } from '../../scripts/verdict.mjs';
+import { playwrightTotals, vitestTotals } from '../../scripts/check-runner.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stumbles = (runner: string) => `
@@ -22,7 +22,7 @@ test('stumbles', () => {
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-verdict-'));
+  folder = mkdtempSync(join(tmpdir(), 'haat-check-runner-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of ['unit', 'browser']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const reportOf = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
-test('Vitest: a test that was tried again counts as passed, and is named', async () => {
+test('Vitest: a test that passed on retry counts as passed and is named', async () => {
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -49,10 +49,10 @@ test('Vitest: a test that was tried again counts as passed, and is named', async
   ];
   const { code, output } = await attempt(pinnedNode, args);
   expect(code, output).toBe(0);
-  expect(vitestSums(reportOf('unit.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles'] });
+  expect(vitestTotals(reportOf('unit.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles'] });
 }, 30_000);
 
-test('Playwright: a test that was tried again counts as passed, and is named', async () => {
+test('Playwright: a test that passed on retry counts as passed and is named', async () => {
   const { code, output } = await attempt(pinnedNode, [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -60,14 +60,14 @@ test('Playwright: a test that was tried again counts as passed, and is named', a
     join(folder, 'playwright.config.js'),
   ]);
   expect(code, output).toBe(0);
-  expect(playwrightSums(reportOf('report.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles (one.spec.js)'] });
+  expect(playwrightTotals(reportOf('report.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles (one.spec.js)'] });
 }, 30_000);
 
-test('flaky tests are named above the closing line, which stays the last one', async () => {
+test('flaky tests are listed above the totals, which stay the last line', async () => {
   const script = `
-    import { check, tellAndExit } from './scripts/verdict.mjs';
+    import { check, reportAndExit } from './scripts/check-runner.mjs';
     await check('errands', async () => ({ passed: 5, failed: 0, skipped: 0, flaky: ['pays for two (errand.spec.ts, phone)'], output: '' }));
-    tellAndExit();
+    reportAndExit();
   `;
   const { code, output } = await attempt(pinnedNode, ['--input-type=module', '--eval', script]);
   expect(code).toBe(0);
@@ -75,7 +75,7 @@ test('flaky tests are named above the closing line, which stays the last one', a
   expect(lines.at(-1)).toBe('5 passed, 0 failed');
   expect(lines[0]).toContain('5 passed, 1 flaky');
   expect(lines.slice(-5, -1)).toEqual([
-    '  1 flaky, passed only on the second try:',
+    '  1 flaky, passed only on retry:',
     '    errands: pays for two (errand.spec.ts, phone)',
     '',
     expect.stringMatching(/^ {2}in /),

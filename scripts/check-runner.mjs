@@ -1,5 +1,5 @@
 /**
- * Running many checks one after the other, counting what passed and failed, and saying so at the end.
+ * Runs checks, counts what passed and failed, and reports at the end.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,31 +8,31 @@ import { attempt, pinnedNode } from './command.mjs';
 import { elapsed } from './progress.mjs';
 
 /**
- * `flaky` names the tests that failed once and passed when they were tried again.
+ * `flaky` names tests that failed once and passed on retry.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Sums
- * @typedef {Sums & { output: string }} Count
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Totals
+ * @typedef {Totals & { output: string }} Count
  */
 
-const began = performance.now();
+const startedAt = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
-const complaints = [];
+const failures = [];
 /** @type {string[]} */
 const flaky = [];
 
 /**
- * Runs one check, prints its name at once and keeps the output of a failure for the end.
+ * Runs one check, prints its name at once, and keeps a failure's output for the end.
  *
  * @param {string} name
  * @param {() => Promise<Count>} work
- * @param {{ beside?: boolean }} [how] beside another check: the name comes with the outcome
+ * @param {{ parallel?: boolean }} [options] parallel to another check: the name is printed with the result
  * @returns {Promise<boolean>} true when nothing failed
  */
-export async function check(name, work, { beside = false } = {}) {
+export async function check(name, work, { parallel = false } = {}) {
   const since = performance.now();
   const label = `  ${name.padEnd(44)}`;
-  if (!beside) process.stdout.write(label);
+  if (!parallel) process.stdout.write(label);
   const count = await work().catch((/** @type {unknown} */ error) =>
     failure(error instanceof Error ? `${error.message}\n${error.stack}` : String(error)),
   );
@@ -44,8 +44,8 @@ export async function check(name, work, { beside = false } = {}) {
   if (count.failed > 0) words.push(`${count.failed} FAILED`);
   if (count.skipped > 0) words.push(`${count.skipped} skipped`);
   if (count.flaky?.length) words.push(`${count.flaky.length} flaky`);
-  console.log(`${beside ? label : ''}${words.join(', ').padEnd(28)} ${elapsed(since).padStart(7)}`);
-  if (count.failed > 0) complaints.push(`${name}\n${'-'.repeat(name.length)}\n${count.output.trim().split('\n').slice(-150).join('\n')}`);
+  console.log(`${parallel ? label : ''}${words.join(', ').padEnd(28)} ${elapsed(since).padStart(7)}`);
+  if (count.failed > 0) failures.push(`${name}\n${'-'.repeat(name.length)}\n${count.output.trim().split('\n').slice(-150).join('\n')}`);
   return count.failed === 0;
 }
 
@@ -57,7 +57,8 @@ export function failure(output) {
   return { passed: 0, failed: 1, skipped: 0, output };
 }
 
-/** A check that is one program: it passes when the program ends with 0.
+/**
+ * A check that is one program: it passes if the program exits with 0.
  *
  * @param {readonly string[]} args of Node
  * @param {NodeJS.ProcessEnv} [env]
@@ -69,10 +70,10 @@ export async function program(args, env) {
 }
 
 /**
- * Runs a test runner that writes a report, and counts by the report. A run that breaks off without one has failed.
+ * Runs a test runner and counts from its JSON report. A run without a report has failed.
  *
  * @param {(report: string) => Promise<{ code: number, output: string }>} run
- * @param {(report: any) => Sums} read
+ * @param {(report: any) => Totals} read
  * @returns {Promise<Count>}
  */
 export async function reported(run, read) {
@@ -82,22 +83,22 @@ export async function reported(run, read) {
     const { code, output } = await run(file);
     if (!existsSync(file)) return failure(output);
     const count = read(JSON.parse(readFileSync(file, 'utf8')));
-    const broken = code !== 0 && count.failed === 0;
+    const exitedBadly = code !== 0 && count.failed === 0;
     const none = count.passed + count.failed === 0;
-    return { ...count, failed: count.failed + (broken || none ? 1 : 0), output: none ? `${output}\nNo test was found.` : output };
+    return { ...count, failed: count.failed + (exitedBadly || none ? 1 : 0), output: none ? `${output}\nNo test was found.` : output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * What Vitest's report says. A test that passed and still has failures to tell was tried again.
+ * Counts of a Vitest report. A passed test with failure messages passed on retry.
  *
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} report
- * @returns {Sums}
+ * @returns {Totals}
  */
-export function vitestSums(report) {
+export function vitestTotals(report) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
@@ -109,12 +110,12 @@ export function vitestSums(report) {
 
 /**
  * @typedef {{ specs: { title: string, file: string, tests: { status: string, projectName: string }[] }[], suites?: Suite[] }} Suite
- * What Playwright's report says.
+ * Counts of a Playwright report.
  *
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[] }} report
- * @returns {Sums}
+ * @returns {Totals}
  */
-export function playwrightSums({ stats, suites }) {
+export function playwrightTotals({ stats, suites }) {
   /** @type {(suite: Suite) => string[]} */
   const flakyIn = ({ specs, suites = [] }) => [
     ...specs.flatMap(({ title, file, tests }) =>
@@ -126,13 +127,13 @@ export function playwrightSums({ stats, suites }) {
 }
 
 /**
- * Vitest projects.
+ * Runs Vitest projects.
  *
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} [env]
- * @param {readonly string[]} [without] files that are left out
+ * @param {readonly string[]} [exclude] test files to leave out
  */
-export function vitest(projects, env, without = []) {
+export function vitest(projects, env, exclude = []) {
   return reported(
     (file) =>
       attempt(
@@ -141,19 +142,19 @@ export function vitest(projects, env, without = []) {
           'node_modules/vitest/vitest.mjs',
           'run',
           ...projects.map((name) => `--project=${name}`),
-          ...without.map((file) => `--exclude=${file}`),
+          ...exclude.map((file) => `--exclude=${file}`),
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
         env === undefined ? {} : { env },
       ),
-    vitestSums,
+    vitestTotals,
   );
 }
 
 /**
- * Playwright tests.
+ * Runs Playwright tests.
  *
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -161,12 +162,12 @@ export function vitest(projects, env, without = []) {
 export function playwright(args, env) {
   return reported(
     (file) => attempt(pinnedNode, ['node_modules/@playwright/test/cli.js', 'test', ...args], { env: { ...env, E2E_REPORT: file } }),
-    playwrightSums,
+    playwrightTotals,
   );
 }
 
 /**
- * A small part of the campaigns of `npm run chaos`, always the same one; each history counts as one test.
+ * Runs a small fixed sample of `npm run chaos`; each history counts as one test.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -181,13 +182,13 @@ export function chaosSample(env) {
   );
 }
 
-/** Prints what failed, what was flaky and the sums; ends the process with a code that tells. */
-export function tellAndExit() {
-  for (const complaint of complaints) console.log(`\n${complaint}`);
-  if (flaky.length > 0) console.log(`\n  ${flaky.length} flaky, passed only on the second try:`);
+/** Prints failures, flaky tests and totals, and exits with 1 if anything failed. */
+export function reportAndExit() {
+  for (const text of failures) console.log(`\n${text}`);
+  if (flaky.length > 0) console.log(`\n  ${flaky.length} flaky, passed only on retry:`);
   for (const one of flaky) console.log(`    ${one}`);
   const { passed, failed, skipped } = total;
-  console.log(`\n  in ${elapsed(began)}`);
+  console.log(`\n  in ${elapsed(startedAt)}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exit(failed === 0 ? 0 : 1);
 }
