@@ -14,14 +14,14 @@ export const messages = {
     wrong: 'Invalid email or password',
     welcome: 'You are signed in',
     goodbye: 'You are signed out',
-    thisVisit: 'You are signed in until you close or reload this page: this browser lets Haat keep nothing.',
-    blocked: 'This browser blocks cookies and storage for Haat, so you cannot sign in. Allow them for this site and try again.',
+    thisVisit: 'You are signed in until you close or reload this page, because this browser blocks storage for Haat.',
+    blocked: 'Your browser blocks cookies and storage for Haat. Allow them for this site to sign in.',
     google: 'User authentication Successfully!', // spec 8
-    googleFailed: 'The sign-in with Google did not work',
-    googleOff: 'This shop has no sign-in with Google',
+    googleFailed: 'Google sign-in failed. Please try again.',
+    googleOff: 'Google sign-in is not available',
     testDomain: 'Use an address that ends in @example.test',
-    usePassword: 'This email has a password here. Please sign in with it.',
-    linkPassword: 'This email has a password here. Enter it once to join the two.',
+    usePassword: 'This email already has a password. Sign in with your password.',
+    linkPassword: 'This email already has a Haat account. Enter its password to link Google.',
   },
   signUp: {
     nameBlank: 'name can not be blank!', // spec 5
@@ -29,15 +29,15 @@ export const messages = {
     phoneBlank: 'phone can not be blank!', // spec 5
     passwordBlank: 'password can not be blank!', // spec 5
     done: 'Register Successfully!', // spec 8
-    taken: 'This email can not be registered',
-    emailShape: 'This does not look like an email address',
+    taken: 'This email cannot be registered',
+    emailShape: 'Enter a valid email address',
     passwordCommon: 'This password is too easy to guess',
   },
   recover: {
     sent: 'If the email is registered, a code has been sent',
     otpWrong: 'OTP is incorrect', // spec 5
     passwordShort: 'Password Is less then 6', // spec 5
-    done: 'Your password is changed. Sign in with the new one.',
+    done: 'Your password has been changed. Sign in with your new password.',
   },
   cart: {
     added: 'Added To Cart', // spec 8
@@ -46,17 +46,17 @@ export const messages = {
     chooseOption: 'Please Select Product Size,colour ,etc', // spec 5, 8
     overStock: 'The quantity is greater than product count in stock', // spec 5, 8
     empty: 'Your Cart is currently empty', // spec 2
-    lineFull: 'A line of your cart can hold up to 999 pieces.',
+    lineFull: 'You can add up to 999 of one product.',
     lineGone: 'This product is no longer in your cart',
     soldOut: 'This product is sold out',
-    optionGone: 'This size or weight is no longer sold',
+    optionGone: 'This size or weight is no longer available',
   },
   wishlist: {
     added: 'the product added in my list', // spec 8
     removed: 'item removed from Wishlist!', // spec 8
     already: 'This product is already in your Wishlist',
     empty: 'Wishlists is currently empty', // spec 2
-    retired: 'No longer sold',
+    retired: 'No longer available',
   },
   billing: {
     name: 'Please fill full name', // spec 5, in this order
@@ -71,61 +71,61 @@ export const messages = {
     stateList: 'The list of states could not be loaded. Type your state instead.',
   },
   checkout: {
-    tooSmall: 'An order starts above Rs 100.',
-    changed: 'Prices or stock changed, please review your cart',
+    tooSmall: 'The order total must be more than Rs 100.',
+    changed: 'Prices or stock have changed. Please review your cart.',
     sending: 'Sending your changes...',
-    waiting: 'Checkout opens once your changes are sent.',
-    emptyCart: 'Your cart is empty, so there is nothing to pay for',
+    waiting: 'You can check out once your changes are sent.',
+    emptyCart: 'Your cart is empty. Add a product to check out.',
     notVerified: 'Payment could not be verified',
-    declined: 'The bank declined this card. Your cart is kept, nothing was charged.',
-    cancelled: 'The payment was not made. Your cart is kept.',
-    providerDown: 'The payment provider could not be reached. Your cart is kept, nothing was charged.',
+    declined: 'Your bank declined this card. You have not been charged, and your cart is saved.',
+    cancelled: 'Payment cancelled. Your cart is saved.',
+    providerDown: 'We could not reach the payment provider. You have not been charged, and your cart is saved.',
     checking: 'We are checking your payment. Do not pay again.',
-    pending: 'We are checking a payment. You can pay for this cart once the bank has decided.',
-    abandoned: 'You stopped waiting for this payment. If the money is still taken, you get it back.',
-    bought: 'Another payment bought these products. If money is still taken for this one, you get it back.',
-    late: 'Your payment came in too late for an order. The money goes back to you.',
-    notSent: 'You are offline, so nothing was sent and your card was not charged. Try again when the connection is back.',
-    nothingPaid: 'Your bank has no payment of yours for this order. Your card was not charged, and your cart is kept.',
+    pending: 'A payment for this cart is still being confirmed. You can pay again once your bank responds.',
+    abandoned: 'You stopped waiting for this payment. If you are still charged, we will refund you.',
+    bought: 'You bought these products with another payment. If you are charged for this one, we will refund you.',
+    late: 'Your payment arrived too late to place the order. We will refund you.',
+    notSent: 'You are offline. Nothing was sent and your card was not charged. Try again when you are back online.',
+    nothingPaid: 'Your bank has no payment for this order. Your card was not charged, and your cart is saved.',
     notKnown:
-      'The shop cannot be reached, so we do not know yet whether your payment was sent. Do not pay in another way. We ask again as soon as you are online.',
+      'We could not connect, so we do not know yet whether your payment went through. Do not pay again. We will check as soon as you are online.',
     beingChecked: { one: '1 payment is being checked', more: 'payments are being checked' },
-    notChecked: '1 payment is not checked yet',
-    fewerLeft: 'There is less left than you want to buy. Lower the quantity in your cart or remove the product, then check out again.',
-    waitLonger: 'The bank may still answer. Please wait a little longer.',
-    refunded: 'Your payment came in, but the goods were gone. The money goes back to you.',
-    expired: 'This payment took too long and was closed. Your cart is kept.',
+    notChecked: '1 payment has not been checked yet',
+    fewerLeft: 'There is not enough stock. Lower the quantity in your cart or remove the product, then check out again.',
+    waitLonger: 'Your bank may still respond. Please wait a little longer.',
+    refunded: 'Your payment arrived, but the products were sold out. We will refund you.',
+    expired: 'This payment timed out. Your cart is saved.',
     placed: 'Your order is placed',
-    notFound: 'This payment is not known here',
+    notFound: 'Payment not found',
     testPayments: 'Test payments: no card is charged.',
     addressUsed: 'Last address filled in',
   },
   orders: {
     notDelivered: 'Order is not delivered yet...', // spec 4, 8
     empty: 'You have no orders yet',
-    notFound: 'This order is not known here',
+    notFound: 'Order not found',
   },
   review: {
     none: 'No Review Yet!', // spec 2
     beFirst: 'However, you may be the first reviewer.', // spec 2
-    blank: 'Please write a few words',
+    blank: 'Please write a review',
     done: 'Thank you for your review',
-    already: 'You have reviewed this product already',
-    waits: 'Kept on this device, will be sent.',
+    already: 'You have already reviewed this product',
+    waits: 'Saved on this device. Will be sent.',
     sample: 'Sample reviews',
   },
   profile: {
     saved: 'user updated', // spec 8
     incomplete: 'Please fill all the details', // spec 5
-    busy: 'The shop is too busy to read this picture now. Please try again in a moment.',
+    busy: 'We could not process this picture. Please try again in a moment.',
     badImage: 'Please select a valid JPG or PNG image file.', // spec 5
     uploaded: 'Images Uploaded!', // spec 8
-    stale: 'Your profile was changed on another device. Look at it again before you save.',
-    tooLarge: 'This picture is too large. It may have 8 MB at most.',
+    stale: 'Your profile was changed on another device. Review it before you save.',
+    tooLarge: 'This picture is too large. The limit is 8 MB.',
     tooManyAtOnce: 'Upload up to five pictures at once.',
-    tooMany: 'You may keep up to twenty pictures here. Remove some first.',
-    cleared: 'Pictures that were not saved are removed',
-    emailFixed: 'The email of an account cannot be changed here.',
+    tooMany: 'You can save up to 20 pictures. Remove some first.',
+    cleared: 'Unsaved pictures removed',
+    emailFixed: 'You cannot change the email of your account.',
   },
   requests: {
     incomplete: 'Please Fill All Fields', // spec 5
@@ -135,21 +135,21 @@ export const messages = {
     sent: 'Successfully Sent', // spec 8
   },
   product: {
-    notFound: 'This product is not in the shop',
+    notFound: 'Product not found',
     noneHere: 'No products here yet',
     noneMatch: 'No products match these filters',
-    lastSeen: 'Last seen',
+    lastSeen: 'Last updated',
   },
-  category: { notFound: 'This part of the shop does not exist' },
+  category: { notFound: 'Category not found' },
   search: {
-    none: 'Nothing found',
-    slow: 'The line is slow. Still looking...',
+    none: 'No results',
+    slow: 'Slow connection. Still searching...',
     tooLong: 'Search for up to 100 characters',
   },
   location: {
     title: 'Choose your Delivery Location', // spec 2
     hint: 'Enter your address and we will specify the offer for your area.', // spec 2
-    unknown: 'We do not deliver to this place yet',
+    unknown: 'We do not deliver to this area yet',
   },
   /** Before the app is there (src/boot/boot.ts). */
   boot: {
@@ -159,44 +159,44 @@ export const messages = {
   },
   network: {
     offline: "You're offline. Cart and Wishlist changes are saved and will be sent.",
-    away: 'The shop is out of reach. Cart and Wishlist changes are saved and will be sent.',
-    offlineVisit: "You're offline. What you have seen is still here.",
-    awayVisit: 'The shop is out of reach. What you have seen is still here.',
-    offlineUnkept: "You're offline. Changes can be made once you are back online.",
-    awayUnkept: 'The shop is out of reach. Changes can be made once it is back.',
-    unreachable: 'Could not reach the shop. Check your connection and try again.',
-    broken: 'Something went wrong on our side. Nothing was lost, please try again.',
-    databaseDown: 'The shop is catching its breath. Please try again in a moment.',
-    neverSeen: 'You have not seen this page on this device yet, so it is not here without a network.',
-    notSaved: 'This could not be saved on this device, so it was not done. Please try again.',
-    full: 'This device is full, so the change was not saved. Make some room and try again.',
-    slow: 'The line is slow. Still trying...',
+    away: 'Haat is unreachable. Cart and Wishlist changes are saved and will be sent.',
+    offlineVisit: "You're offline. Pages you have viewed are still available.",
+    awayVisit: 'Haat is unreachable. Pages you have viewed are still available.',
+    offlineUnkept: "You're offline. You can make changes when you are back online.",
+    awayUnkept: 'Haat is unreachable. You can make changes when the connection is back.',
+    unreachable: 'Could not connect. Check your connection and try again.',
+    broken: 'Something went wrong on our end. Nothing was lost. Please try again.',
+    databaseDown: 'Haat is temporarily unavailable. Please try again in a moment.',
+    neverSeen: 'You have not opened this page on this device yet, so it is not available offline.',
+    notSaved: 'The change could not be saved on this device. Please try again.',
+    full: 'This device is out of storage, so the change was not saved. Free up some space and try again.',
+    slow: 'Slow connection. Still trying...',
     updateReady: 'A new version of Haat is ready.',
-    wordsLater: 'The full description is at the shop. It comes when the line is back.',
+    wordsLater: 'The full description loads when you are back online.',
     mayHaveChanged: 'Prices and stock may have changed since.',
-    moreAtShop: 'More may be in the shop. The list is searched again when you are back online.',
+    moreAtShop: 'There may be more products. We will search again when you are back online.',
   },
   offline: {
     refreshed: 'The catalogue on this device is up to date',
-    cleared: 'What was kept of the goods is cleared',
-    notPersistent: 'The browser would not promise it. It often does once the shop is installed.',
+    cleared: 'Offline data cleared',
+    notPersistent: 'Your browser did not grant permanent storage. Installing the app usually helps.',
   },
   sync: {
-    kept: 'Saved on this device and sent when the connection is back.',
-    sending: 'Saved on this device and being sent now.',
-    old: 'Some of these are more than 30 days old. Try now sends them, Undo takes them back.',
+    kept: 'Saved on this device. Will be sent when you are back online.',
+    sending: 'Saved on this device. Sending now.',
+    old: 'Some changes are more than 30 days old. Select Try now to send them or Undo to remove them.',
     held: 'Saved on this device. Sign in with the same account to send them.',
-    version: 'Haat was renewed before this could be sent. Try it once more.',
-    newer: 'This was made with a newer version of Haat. Reload the page to get it, then try again.',
-    wiped: 'This browser has cleared what Haat kept here. Changes that were not sent yet are gone.',
-    wipedSignIn: 'This browser has cleared what Haat kept here. Please sign in again.',
-    takenBack: 'Taken back',
-    tooLate: 'This is already on its way and can no longer be taken back',
+    version: 'Haat was updated before this could be sent. Please try again.',
+    newer: 'This change was made in a newer version of Haat. Reload the page, then try again.',
+    wiped: 'Your browser deleted the data that Haat saved. Unsent changes were lost.',
+    wipedSignIn: 'Your browser deleted the data that Haat saved. Please sign in again.',
+    takenBack: 'Change undone',
+    tooLate: 'This change is already being sent and can no longer be undone',
     leave:
-      'Logout takes your cart, Wishlist and orders off this device. What has not been sent can stay here for you, out of sight of others.',
+      'Logging out removes your cart, Wishlist and orders from this device. Unsent changes can stay here, hidden, until you sign in again.',
   },
   request: {
-    invalid: 'This request could not be understood',
+    invalid: 'This request is not valid',
     tooLong: 'This is too long. Please shorten it.',
     notFound: 'Not found',
     unexpected: 'Unexpected Application Error!', // spec 2
@@ -206,13 +206,13 @@ export const messages = {
 /** What only the server says to a request that it does not take; apart, so that no page carries it along. */
 export const refusals = {
   brokenText: 'This text contains a character that cannot be saved. Remove it and try again.',
-  tooLarge: 'This is too much at once',
+  tooLarge: 'This is too large',
   tooMany: 'Too many attempts, please try again later',
   notAllowed: 'Not allowed',
-  conflict: 'This was changed meanwhile. Look at it again.',
-  keyReused: 'This is not what was sent the first time. Check what you have now, then try again.',
-  inProgress: 'This is already being done',
-  superseded: 'A later change was already made',
+  conflict: 'This was changed in the meantime. Review it and try again.',
+  keyReused: 'This differs from what you sent first. Check the current state, then try again.',
+  inProgress: 'This is already in progress',
+  superseded: 'A newer change has already been applied',
   foreignSite: 'This request came from another site',
-  notJson: 'Please send JSON',
+  notJson: 'Send the request as JSON',
 } as const;

@@ -94,7 +94,7 @@ export const letters = {
         text: `Your payment of ${formatPaise(amountPaise)} came in, but we could not make an order of it: the goods were gone, the amount was another one, or it came too late.`,
       },
       { text: 'We send the whole amount back the way it came. Banks take up to seven working days. Your cart is kept.' },
-      { link: `${origin}/cart`, label: 'See your cart' },
+      { link: `${origin}/cart`, label: 'View cart' },
     ],
   }),
 };

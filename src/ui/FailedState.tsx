@@ -3,10 +3,10 @@ import { EmptyState } from './EmptyState.tsx';
 import { failureOf } from './failure.ts';
 
 const titles = {
-  offline: 'The shop could not be reached',
+  offline: 'Could not connect to Haat',
   unauthorised: 'Please sign in again',
-  refused: 'The shop said no',
-  broken: 'Something broke on our side',
+  refused: 'Your request was declined',
+  broken: 'Something went wrong on our end',
 } as const;
 
 /** A thing did not load. "Could not reach" and "was refused" are different outcomes and read differently. */

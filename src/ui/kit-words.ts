@@ -6,7 +6,7 @@ interface KitWords {
   broken: string;
 }
 
-let words: KitWords = { unreachable: 'No answer. Please try again.', broken: 'This did not work. Please try again.' };
+let words: KitWords = { unreachable: 'Could not connect. Please try again.', broken: 'Something went wrong. Please try again.' };
 
 /** Called once, by the root route, before anything is drawn. */
 export function setKitWords(next: KitWords): void {

@@ -197,7 +197,7 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
           JSON.stringify({
             error: true,
             status: false,
-            msg: 'The shop is catching its breath.',
+            msg: 'Haat is temporarily unavailable.',
             code: 'database_down',
             requestId: 'proxy',
           }),

@@ -93,9 +93,9 @@ test('a profile changed on another device is not overwritten unseen', { tag: '@d
 
   await page.getByLabel('Phone', { exact: true }).fill('22222 22222');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile was changed on another device. Look at it again before you save.').first()).toBeVisible();
+  await expect(page.getByText('Your profile was changed on another device. Review it before you save.').first()).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('22222 22222');
-  await page.getByRole('button', { name: 'Show what was saved' }).click();
+  await page.getByRole('button', { name: 'Show saved profile' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('11111 11111');
 });
 

@@ -91,7 +91,7 @@ test.describe('the installed shop', () => {
     await page.reload();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(seed).toHaveAttribute('data-at', /^\d+$/);
-    await expect(page.getByText(/Last seen/).first(), 'the age of what is shown').toBeVisible();
+    await expect(page.getByText(/Last updated/).first(), 'the age of what is shown').toBeVisible();
     expect(await isKept('/cart'), 'nothing private').toBe(false);
   });
 });
@@ -200,7 +200,7 @@ test.describe('a press before the screens are there', () => {
     expect(before).toBeGreaterThan(500);
     letScreensCome();
     await page.waitForFunction(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')));
-    await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Tab bar' })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 });

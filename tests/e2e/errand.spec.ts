@@ -97,7 +97,7 @@ test.describe('without the worker, which has no part in what follows', () => {
     await expect(page.getByText(/bank declined this card/)).toBeVisible();
     await page.getByRole('link', { name: /Cancel/ }).click();
     await page.waitForURL(/\/checkout/);
-    await expect(page.getByText('The payment was not made. Your cart is kept.')).toBeVisible();
+    await expect(page.getByText('Payment cancelled. Your cart is saved.')).toBeVisible();
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Pune');
     await goToPayment(page);
     await payWith(page, '4111 1111 1111 1111');

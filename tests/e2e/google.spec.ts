@@ -86,6 +86,6 @@ test("an address that has a password here is not taken over by a stranger's word
   const closed = popup.waitForEvent('close');
   await introduce(popup, 'Somebody Else', person.email);
   await closed;
-  await expect(page.getByText('This email has a password here. Please sign in with it.')).toBeVisible();
+  await expect(page.getByText('This email already has a password. Sign in with your password.')).toBeVisible();
   await expect(page).toHaveURL(/\/signIn/);
 });

@@ -50,7 +50,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a visitor’s pages stand still while they arrive', async ({ page }) => {
-  // The product first: from then on "Seen lately" is there too.
+  // The product first: from then on "Recently viewed" is there too.
   for (const path of [
     '/product/m-kurta-indigo-buti',
     '/',

@@ -66,7 +66,7 @@ test('what is tapped in airplane mode survives a reload, and is sent once when t
   await expect(stepper(page)).toContainText('3');
   // Three taps on one line are one change, a heart another.
   await expect(chip(page)).toContainText('2');
-  await expect(page.getByText('Checkout opens once your changes are sent.').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('You can check out once your changes are sent.').filter({ visible: true }).first()).toBeVisible();
 
   const changes: string[] = [];
   context.on('request', (request) => {
@@ -95,7 +95,7 @@ test('the Wishlist opens without a network, says how old it is, and a saved size
   await expect(page.getByText('There is 1 product in your Wishlist')).toBeVisible();
   await install(page);
   await expect(page.getByText('There is 1 product in your Wishlist')).toBeVisible();
-  await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+  await expect(page.getByText(/^Last updated/)).toHaveCount(0);
   // The code of the sheet is cached by the worker with the rest of the shop.
   await page.waitForLoadState('networkidle');
 
@@ -103,7 +103,7 @@ test('the Wishlist opens without a network, says how old it is, and a saved size
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' });
   await expect(row).toContainText('Rs\u00a0300 less than when you saved it');
-  const ages = page.getByText(/^Last seen \d\d:\d\d/).filter({ visible: true });
+  const ages = page.getByText(/^Last updated \d\d:\d\d/).filter({ visible: true });
   // Once: the bar that says it on other screens steps back.
   await expect(ages).toHaveCount(1);
   await row.getByRole('button', { name: /^Add to cart/ }).click();
@@ -132,7 +132,7 @@ test('a waiting change is told in a sentence and can be taken back', async ({ pa
   await expect(page.getByText("You're offline.")).toBeVisible();
   await visible(page, 'button', 'Add to cart').click();
   await chip(page).getByRole('button').click();
-  await expect(page.getByRole('heading', { name: '1 change waiting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 change pending' })).toBeVisible();
   await expect(page.getByText(/Cart · \d\d:\d\d · waiting/)).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(chip(page)).toBeHidden();

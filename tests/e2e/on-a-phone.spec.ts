@@ -28,7 +28,7 @@ function inkAndPaper(sheet: Element): { ground: string[]; pale: string[] } {
 }
 
 test('a visitor searches, orders a list and goes further down, always with one bar under the thumb', async ({ page }) => {
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const places = page.getByRole('navigation', { name: 'Tab bar' });
   const buyBar = page.getByRole('complementary', { name: 'Buy' });
   const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true });
 
@@ -72,7 +72,7 @@ test('a visitor searches, orders a list and goes further down, always with one b
     const choose = async (label: string) => {
       await filters.tap();
       const sheet = page.getByRole('dialog', { name: 'Filters' });
-      await sheet.getByRole('combobox', { name: 'Order' }).selectOption(label);
+      await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption(label);
       await sheet.getByRole('button', { name: /^Show \d+ products$/ }).tap();
       await expect(sheet).toHaveCount(0);
     };
@@ -139,13 +139,13 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     const address = order.getByText('14, Laxmi Niwas, Bhandarkar Road');
     await expect(address).toBeHidden();
     await page.emulateMedia({ media: 'print' });
-    for (const words of ['Neem and tulsi soap, set of 2', 'Total with tax', '14, Laxmi Niwas, Bhandarkar Road'])
+    for (const words of ['Neem and tulsi soap, set of 2', 'Total including tax', '14, Laxmi Niwas, Bhandarkar Road'])
       await expect(order.getByText(words), words).toBeVisible();
     for (const onScreen of [
       page.getByRole('banner'),
       page.getByRole('heading', { level: 1 }),
       page.getByRole('contentinfo'),
-      page.getByRole('navigation', { name: 'Places' }),
+      page.getByRole('navigation', { name: 'Tab bar' }),
     ])
       await expect(onScreen).toBeHidden();
     await expect(order.getByRole('button').filter({ visible: true })).toHaveCount(0);
@@ -178,9 +178,9 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     await page.goto('/cart');
     const bar = page.locator('[data-buy-bar]');
     const fewer = page.getByRole('group', { name: 'Indigo ikat bolster: 40 to 18, only 18 left' });
-    const cheaper = page.getByRole('group', { name: 'Indigo ikat bolster: Rs\u00a0100 cheaper' });
-    await expect(bar.getByText('2 changes to answer')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('navigation', { name: 'Places' })).toBeHidden();
+    const cheaper = page.getByRole('group', { name: 'Indigo ikat bolster: Rs\u00a0100 less' });
+    await expect(bar.getByText('2 changes to review')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: 'Tab bar' })).toBeHidden();
     await expect(fewer).not.toBeInViewport();
 
     await bar.getByRole('button', { name: 'See changes' }).tap();

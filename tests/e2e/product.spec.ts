@@ -12,7 +12,7 @@ test('a product that is not in the shop answers 404 and shows ways onwards', { t
   watch.allow(/no-such-thing/);
   const answer = await page.goto('/product/no-such-thing');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This product is not in the shop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Search the shop' }).click();
   await expect(page).toHaveURL(/\/search/);
 });
@@ -156,7 +156,7 @@ test('what was looked at is remembered on this device', { tag: '@phone' }, async
   // The first HTML stands before the script that remembers it has run.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-recently-viewed'))).toContain('h-kettle-brass');
   await page.goto(kurta);
-  const seen = page.getByRole('region', { name: 'Seen lately' });
+  const seen = page.getByRole('region', { name: 'Recently viewed' });
   await expect(seen.getByRole('link', { name: /Brass chai kettle/ })).toBeVisible();
 });
 

@@ -59,7 +59,7 @@ test('a forgotten password is replaced with the code from the mail', async ({ pa
   await expect(otp).toHaveValue(code);
   await page.getByLabel('New password', { exact: true }).fill('new-mango-88');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed. Sign in with your new password.')).toBeVisible();
 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);

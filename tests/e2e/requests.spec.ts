@@ -58,7 +58,7 @@ test('the words stand on the garment as they are typed, survive a reload and rea
   await becomeShopper(page);
   await page.goto('/customize/m-tee-mandala');
   await page.getByRole('radio', { name: 'Print' }).check({ force: true });
-  await page.getByLabel('Words on it').fill('chai first');
+  await page.getByLabel('Text to print').fill('chai first');
   await expect(page.getByRole('img', { name: 'On it: chai first' })).toBeVisible();
   await expect(page.getByText('10/48')).toBeVisible();
   await expect(page.getByAltText('Rust cotton tee, mandala print')).toHaveAttribute('src', /\/plain-/);
@@ -81,7 +81,7 @@ test('the words stand on the garment as they are typed, survive a reload and rea
   expect(text).toContain('/product/m-tee-mandala');
   await expect(page.getByText('Successfully Sent')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Words on it')).toHaveValue('');
+  await expect(page.getByLabel('Text to print')).toHaveValue('');
 });
 
 test('a video call is asked for at one of four times', async ({ page, context }) => {

@@ -31,8 +31,8 @@ test('an empty search does nothing', { tag: '@phone' }, async ({ page }) => {
 
 test('a search without results says so in words and shows ways onwards', async ({ page }) => {
   await page.goto('/search?q=zzqqxxw');
-  await expect(page.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Look around' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /No results/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Browse categories' }).getByRole('link').first()).toBeVisible();
 });
 
 test.describe('on a line that fails', () => {
@@ -70,10 +70,10 @@ test.describe('on a line that fails', () => {
         await route.continue();
       });
       await searchFor(page, 'mug');
-      await expect(page.getByText('The line is slow. Still looking...')).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByText('Slow connection. Still searching...')).toBeVisible({ timeout: 10_000 });
       letThrough();
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-      await expect(page.getByText('The line is slow. Still looking...')).toHaveCount(0);
+      await expect(page.getByText('Slow connection. Still searching...')).toHaveCount(0);
     },
   );
 
@@ -92,7 +92,7 @@ test.describe('on a line that fails', () => {
     ).toBeVisible();
     await expect(
       page
-        .getByText(/last seen|from what you have seen|more may be/i)
+        .getByText(/last updated|from pages you have viewed|there may be more/i)
         .filter({ visible: true })
         .first(),
     ).toBeVisible();

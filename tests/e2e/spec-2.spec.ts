@@ -96,7 +96,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
 
     await page.getByRole('button', { name: 'Colour guide' }).click();
     const guide = page.getByRole('dialog', { name: 'Colour guide' });
-    await expect(guide).toContainText('beside white and beside black');
+    await expect(guide).toContainText('next to white and black');
     await guide.getByRole('button', { name: 'Close' }).click();
     await expect(guide).toBeHidden();
 

@@ -49,7 +49,7 @@ test('a review that another phone has written already, and one whose sign-in has
   });
   await page.getByRole('button', { name: 'Submit Review' }).click();
   // Also heard by who listens while the dialog is open, and put away without closing it.
-  const told = page.getByRole('alert').filter({ hasText: 'You have reviewed this product already' });
+  const told = page.getByRole('alert').filter({ hasText: 'You have already reviewed this product' });
   await expect(told).toBeVisible();
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(told).toHaveCount(0);
@@ -73,7 +73,7 @@ test.describe('the words of the shop in a red toast', () => {
       await page.getByLabel(label, { exact: true }).fill(text);
     }
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This email can not be registered' }).first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This email cannot be registered' }).first()).toBeVisible();
   });
 
   test('a code that cannot be sent', async ({ page, watch }) => {
@@ -98,7 +98,7 @@ test.describe('the words of the shop in a red toast', () => {
     await page.goto(`/product/${toy}`);
     await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
     await typeAtCounter('retire', toy);
-    const refused = page.getByRole('alert').filter({ hasText: 'This product is not in the shop' });
+    const refused = page.getByRole('alert').filter({ hasText: 'Product not found' });
     await page
       .getByRole('button', { name: /wishlist/i })
       .filter({ visible: true })
@@ -127,7 +127,7 @@ test.describe('the words of the shop in a red toast', () => {
         json: {
           error: true,
           status: false,
-          msg: 'Something went wrong on our side. Nothing was lost, please try again.',
+          msg: 'Something went wrong on our end. Nothing was lost. Please try again.',
           code: 'broken',
           requestId: '1',
         },

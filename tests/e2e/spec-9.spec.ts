@@ -117,14 +117,14 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     // A touch does not disturb the beat.
     const beats = ((await lastChange()) - firstChange) / 3_500;
     expect(Math.abs(beats - Math.round(beats)), `${beats} times 3.5 s`).toBeLessThan(0.15);
-    await hero.getByRole('button', { name: 'Stop the banners' }).click();
+    await hero.getByRole('button', { name: 'Pause banners' }).click();
     // After the last one comes the first.
     const many = places.length;
     for (let at = await shown(); at < many; at += 1) {
       await hero.getByRole('button', { name: 'Next banner' }).click();
       await expect.poll(shown).toBe((at + 1) % many);
     }
-    await expect(hero.getByRole('button', { name: 'Let the banners move' })).toBeVisible();
+    await expect(hero.getByRole('button', { name: 'Play banners' })).toBeVisible();
   });
 
   test('a list stands in four columns, in three or in one; its price goes from 100 to 60000 by 5', async ({ page }) => {
@@ -200,7 +200,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await expect(visible(page, 'button', 'Checkout')).toBeDisabled();
     await expect(
       page
-        .getByText(/An order starts above Rs 100\./)
+        .getByText(/The order total must be more than Rs 100\./)
         .filter({ visible: true })
         .first(),
     ).toBeVisible();

@@ -29,7 +29,7 @@ test('the shop opens, signs in and shows the cart all the same, and says of a ta
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   await page.goto('/product/u-mug-lotus');
   await visible(page, 'button', 'Add to cart').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This could not be saved on this device, so it was not done.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The change could not be saved on this device.' })).toBeVisible();
   await expect(page.getByText('Added To Cart')).toHaveCount(0);
 });
 
@@ -124,7 +124,7 @@ async function clearStorage(page: Page, storageTypes: string): Promise<void> {
 
 const offlineBar = (page: Page) => page.getByText("You're offline.").first();
 const unsent = (page: Page) => page.getByRole('status', { name: 'Unsent changes' });
-const lostChanges = 'This browser has cleared what Haat kept here. Changes that were not sent yet are gone.';
+const lostChanges = 'Your browser deleted the data that Haat saved. Unsent changes were lost.';
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -180,7 +180,7 @@ test.describe('with the worker', () => {
         await expect(unsent(page)).toContainText('1');
       }
       await clearStorage(page, 'all');
-      const text = link === 'offline' ? lostChanges : 'This browser has cleared what Haat kept here. Please sign in again.';
+      const text = link === 'offline' ? lostChanges : 'Your browser deleted the data that Haat saved. Please sign in again.';
       await expect(page.getByRole(link === 'offline' ? 'alert' : 'status').filter({ hasText: text })).toBeVisible();
       await expect(page).toHaveURL(/\/signIn/);
       await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);

@@ -13,7 +13,7 @@ const mug = 'u-mug-lotus';
 const more = 'u-mug-barrel-pair';
 const late = '4000 0000 0000 0341';
 const good = '4111 1111 1111 1111';
-const checking = 'We are checking with your bank, do not pay again';
+const checking = 'Confirming with your bank. Do not pay again.';
 const beingChecked = '1 payment is being checked';
 
 async function goToCard(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ test('who presses Pay without a network hears that nothing was sent, and pays wh
   await context.setOffline(true);
   await payWith(page, good);
   await expect(page.getByRole('alert')).toHaveText(
-    'You are offline, so nothing was sent and your card was not charged. Try again when the connection is back.',
+    'You are offline. Nothing was sent and your card was not charged. Try again when you are back online.',
   );
   await expect(page.getByText('Payment sent')).toHaveCount(0);
   await context.setOffline(false);
@@ -57,7 +57,7 @@ test(
     await page.route(/widget\/payments/, (route) => route.abort());
     await payWith(page, good);
     await page.waitForURL(/\/checkout\?payment=/);
-    await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You have not been charged' })).toBeVisible();
     await expect(page.getByText(/Your card was not charged/)).toBeVisible();
     await expect(page.getByText('Payment sent')).toHaveCount(0);
     await page.unroute(/widget\/payments/);
@@ -97,7 +97,7 @@ test('a payment that the bank has not decided: no other cart can be paid on any 
   const other = await elsewhere.newPage();
   await signIn(other, person);
   await other.goto('/');
-  await other.getByRole('status').filter({ hasText: beingChecked }).getByRole('link', { name: 'See the payment' }).click();
+  await other.getByRole('status').filter({ hasText: beingChecked }).getByRole('link', { name: 'View payment' }).click();
   await expect(other.getByRole('heading', { name: checking })).toBeVisible();
   await other.goto('/checkout');
   await expect(other.getByRole('heading', { name: checking })).toBeVisible();
@@ -121,8 +121,8 @@ test('after the wait a shopper may stop waiting and pays for the cart anew', { t
   await expect(page.getByText('You can stop waiting 5 minutes after the payment and pay again.')).toBeVisible();
   await bank.letWaitEnd();
   await page.getByRole('button', { name: 'Stop waiting' }).click({ timeout: 30_000 });
-  await expect(page.getByText('You stopped waiting for this payment. If the money is still taken, you get it back.')).toBeVisible();
-  await page.getByRole('link', { name: 'See my cart' }).click();
+  await expect(page.getByText('You stopped waiting for this payment. If you are still charged, we will refund you.')).toBeVisible();
+  await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByText('There is 1 product in your cart')).toBeVisible();
   await visible(page, 'link', 'Checkout').click();
   await goToPayment(page);
@@ -150,10 +150,10 @@ test.describe('with the worker', () => {
         await route.abort();
       });
       await payWith(page, good);
-      await expect(page.getByRole('heading', { name: 'We could not ask your bank yet' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'We could not check with your bank yet' })).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText('Payment sent')).toHaveCount(0);
       await context.setOffline(false);
-      await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'You have not been charged' })).toBeVisible({ timeout: 30_000 });
     },
   );
 
@@ -176,7 +176,7 @@ test.describe('with the worker', () => {
         await page.goto(path);
         await expect(page.getByText(beingChecked), path).toBeVisible();
       }
-      await page.getByRole('link', { name: 'See the payment' }).click();
+      await page.getByRole('link', { name: 'View payment' }).click();
       await expect(page.getByRole('heading', { name: checking })).toBeVisible();
     },
   );

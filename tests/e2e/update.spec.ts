@@ -171,13 +171,13 @@ test('a server that was killed and came back is noticed, and nothing old stays o
   await expect(cards.first()).toBeVisible();
   await expect(
     page
-      .getByText(/^Last seen/)
+      .getByText(/^Last updated/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
   await front.open();
-  await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/^Last updated/)).toHaveCount(0);
   watch.complaints.length = 0; // The browser reports the refused connections itself.
 });
 
@@ -199,9 +199,9 @@ test('a change that a newer version has left is told in lines of some length, it
     database.close();
   });
   await page.goto('/about');
-  await page.getByRole('status', { name: 'Refused changes' }).getByRole('button').click();
-  const row = page.getByRole('listitem').filter({ hasText: 'This was made with a newer version of Haat.' });
-  const words = await row.getByText('This was made with a newer version of Haat.').boundingBox();
+  await page.getByRole('status', { name: 'Failed changes' }).getByRole('button').click();
+  const row = page.getByRole('listitem').filter({ hasText: 'This change was made in a newer version of Haat.' });
+  const words = await row.getByText('This change was made in a newer version of Haat.').boundingBox();
   const button = await row.getByRole('button', { name: 'Retry' }).boundingBox();
   expect(words?.width).toBeGreaterThan(240);
   expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));

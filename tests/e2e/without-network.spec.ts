@@ -80,7 +80,7 @@ function pictureOfEachCard(page: Page): Promise<{ product: string; picture: stri
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const lastSeen = (page: Page) =>
   page
-    .getByText(/^Last seen/)
+    .getByText(/^Last updated/)
     .filter({ visible: true })
     .first();
 
@@ -179,7 +179,7 @@ test.describe('in airplane mode', () => {
     await page.goto('/product/h-kettle-brass');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-seen-pages'))).toContain('Brass chai kettle');
     const cold = await coldStart(context, page, '/product/no-such-thing');
-    await expect(cold.getByText('You have not seen this page on this device yet')).toBeVisible();
+    await expect(cold.getByText('You have not opened this page on this device yet')).toBeVisible();
     await expect(cold.getByRole('link', { name: /Brass chai kettle/ }).first()).toBeVisible();
   });
 });
@@ -214,7 +214,7 @@ test.describe('behind a captive portal', () => {
     await context.unroute('**/*');
     await page.reload();
     await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+    await expect(page.getByText(/^Last updated/)).toHaveCount(0);
   });
 });
 
@@ -235,7 +235,7 @@ test.describe('with a clock that is a day off', () => {
       await context.setOffline(false);
       await page.goto('/products/category/mens');
       await expect(cards(page).first()).toBeVisible();
-      await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+      await expect(page.getByText(/^Last updated/)).toHaveCount(0);
     });
   }
 });

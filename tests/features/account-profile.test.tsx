@@ -67,7 +67,7 @@ test('a deletion on a slow line does not overtake the picture that is uploaded m
     return shop.line(call, body);
   });
   await user.upload(await screen.findByLabelText('Add pictures'), new File(['x'], 'me.png', { type: 'image/png' }));
-  expect(await screen.findByText('1 picture is on the way...')).toBeTruthy();
+  expect(await screen.findByText('Uploading 1 picture...')).toBeTruthy();
   expect(shop.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   release?.();
   expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
@@ -91,7 +91,7 @@ test('a picture that did not get through can be sent again', async () => {
     return shop.line(call, body);
   });
   await user.upload(await screen.findByLabelText('Add pictures'), new File(['x'], 'me.png', { type: 'image/png' }));
-  const again = await screen.findByRole('button', { name: 'Send picture 1 again' });
+  const again = await screen.findByRole('button', { name: 'Upload picture 1 again' });
   isCut = false;
   await user.click(again);
   expect(await screen.findByText('Images Uploaded!')).toBeTruthy();

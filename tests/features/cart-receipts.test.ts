@@ -23,7 +23,7 @@ const line: CartLine = {
 
 test('a line that is full says so, and not that stock is short', () => {
   expect(receiptsOf(line)).toEqual([
-    { fact: '1000 to 999', cause: 'A line of your cart can hold up to 999 pieces.', accept: { label: 'Keep 999', quantity: 999 } },
+    { fact: '1000 to 999', cause: 'You can add up to 999 of one product.', accept: { label: 'Keep 999', quantity: 999 } },
   ]);
 });
 

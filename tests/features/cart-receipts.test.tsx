@@ -79,11 +79,11 @@ beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.te
 test('a price that rose is told with both prices, See changes leads there, and accepting it opens checkout', async () => {
   const shop = aCart([aLine(1, 'Jute bag'), aLine(2, 'Chai mug', { price: 400, seenPrice: 360, quantity: 2 })]);
   await showScreen(<CartScreen />, shop.line);
-  const told = await receipt('Chai mug: Rs\u00a040 dearer');
-  expect(textOf(told)).toContain('Rs 40 dearer Rs 360 when you added it, Rs 400 now.');
-  expect(screen.getAllByRole('group', { name: /dearer|cheaper|only/ })).toHaveLength(1);
-  expectCheckoutShut('One line changed. Answer it to check out.');
-  expect(screen.getByText('1 change to answer')).toBeTruthy();
+  const told = await receipt('Chai mug: Rs\u00a040 more');
+  expect(textOf(told)).toContain('Rs 40 more Rs 360 when you added it, Rs 400 now.');
+  expect(screen.getAllByRole('group', { name: /more|less|only/ })).toHaveLength(1);
+  expectCheckoutShut('An item in your cart changed. Review it to check out.');
+  expect(screen.getByText('1 change to review')).toBeTruthy();
 
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'See changes' }));
@@ -92,15 +92,15 @@ test('a price that rose is told with both prices, See changes leads there, and a
 
   await user.click(within(told).getByRole('button', { name: 'Accept Rs\u00a0400' }));
   await expectCheckoutOpen();
-  expect(screen.queryByRole('group', { name: /dearer/ })).toBeNull();
+  expect(screen.queryByRole('group', { name: / more$/ })).toBeNull();
   expect(shop.sent).toEqual([['PUT', expect.stringContaining('12'), { quantity: 2, price: 400 }]]);
 });
 
 test('a price that fell is told as well, and is not taken for granted', async () => {
   await showScreen(<CartScreen />, aCart([aLine(1, 'Chai mug', { price: 300, seenPrice: 360 })]).line);
-  const told = await receipt('Chai mug: Rs\u00a060 cheaper');
+  const told = await receipt('Chai mug: Rs\u00a060 less');
   expect(textOf(told)).toContain('Rs 360 when you added it, Rs 300 now.');
-  expectCheckoutShut('One line changed. Answer it to check out.');
+  expectCheckoutShut('An item in your cart changed. Review it to check out.');
 });
 
 test('stock that fell says how many were asked for and how many are left; Keep takes those', async () => {
@@ -108,7 +108,7 @@ test('stock that fell says how many were asked for and how many are left; Keep t
   await showScreen(<CartScreen />, shop.line);
   const told = await receipt('Chai mug: 5 to 2, only two left');
   expect(textOf(told)).toContain('You asked for 5. Two are in stock now.');
-  expectCheckoutShut('One line changed. Answer it to check out.');
+  expectCheckoutShut('An item in your cart changed. Review it to check out.');
   await user.click(within(told).getByRole('button', { name: 'Keep 2' }));
   await expectCheckoutOpen();
   expect(shop.sent).toEqual([['PUT', expect.stringContaining('11'), { quantity: 2 }]]);
@@ -120,16 +120,16 @@ test('a line whose price and stock changed has two receipts, and the answer to o
   const shop = aCart([aLine(1, 'Chai mug', { quantity: 1, askedQuantity: 3, countInStock: 1, price: 400, seenPrice: 360 })], () => held);
   await showScreen(<CartScreen />, shop.line);
   const fewer = await receipt('Chai mug: 3 to 1, only one left');
-  expect(screen.getByText('2 changes to answer')).toBeTruthy();
+  expect(screen.getByText('2 changes to review')).toBeTruthy();
   await user.click(within(fewer).getByRole('button', { name: 'Keep 1' }));
-  expect(await screen.findByText('1 change to answer')).toBeTruthy();
+  expect(await screen.findByText('1 change to review')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('group', { name: /only one left/ })).toBeNull());
   // Neither while that answer is under way nor when the shop has it.
   await waitFor(() => expect(shop.sent).toHaveLength(1));
-  expect(screen.queryByRole('group', { name: /dearer/ })).not.toBeNull();
+  expect(screen.queryByRole('group', { name: / more$/ })).not.toBeNull();
   letGo();
-  await waitFor(() => expectCheckoutShut('One line changed. Answer it to check out.'));
-  await user.click(within(await receipt('Chai mug: Rs\u00a040 dearer')).getByRole('button', { name: 'Accept Rs\u00a0400' }));
+  await waitFor(() => expectCheckoutShut('An item in your cart changed. Review it to check out.'));
+  await user.click(within(await receipt('Chai mug: Rs\u00a040 more')).getByRole('button', { name: 'Accept Rs\u00a0400' }));
   await expectCheckoutOpen();
 });
 
@@ -141,10 +141,10 @@ test('what has left the shop, its size or the stock can only be removed', async 
     aLine(4, 'Planter', { countInStock: 0, quantity: 3 }),
   ]);
   await showScreen(<CartScreen />, shop.line);
-  const names = ['Chai mug: No longer sold', 'Kurta: No longer sold in size xl', 'Planter: Sold out'];
-  await receipt('Chai mug: No longer sold');
-  expectCheckoutShut('3 lines changed. Answer them to check out.');
-  expect(screen.getByText('3 changes to answer')).toBeTruthy();
+  const names = ['Chai mug: No longer available', 'Kurta: No longer available in size xl', 'Planter: Sold out'];
+  await receipt('Chai mug: No longer available');
+  expectCheckoutShut('3 items in your cart changed. Review them to check out.');
+  expect(screen.getByText('3 changes to review')).toBeTruthy();
   for (const name of names) {
     const told = within(await receipt(name));
     expect(

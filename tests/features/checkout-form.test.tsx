@@ -98,9 +98,9 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const address = () => ['Full name', 'Street address', 'Area, street, landmark', 'City', 'State', 'Zip code', 'Phone number'].map(field);
 
 test.each([
-  [28, 'An order starts above Rs 100. Add more than Rs 72.'],
-  [99.5, 'An order starts above Rs 100. Add more than Rs 0.50.'],
-  [100, 'An order starts above Rs 100. Add a little more.'],
+  [28, 'The order total must be more than Rs 100. Add more than Rs 72.'],
+  [99.5, 'The order total must be more than Rs 100. Add more than Rs 0.50.'],
+  [100, 'The order total must be more than Rs 100. Add a little more.'],
 ])('a checkout of Rs %d says how much is missing, beside the sums and beside the button on phones', async (price, words) => {
   startSession('token', meera);
   await showScreen(<Checkout />, aShop({ line: { price } }));
@@ -199,8 +199,8 @@ test('who is too late for the last piece is told so in the words of the specific
   const told = await screen.findByRole('alert');
   expect(told.textContent).toContain(msg);
   expect(told.textContent).toContain(
-    'There is less left than you want to buy. Lower the quantity in your cart or remove the product, then check out again.',
+    'There is not enough stock. Lower the quantity in your cart or remove the product, then check out again.',
   );
-  expect(within(told).getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart');
+  expect(within(told).getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
   await waitFor(() => expect(looks).toBeGreaterThan(before));
 });

@@ -22,7 +22,7 @@ function line(call: string): unknown {
 }
 
 const signIn = () => startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
-const age = /^Last seen \d\d:\d\d/;
+const age = /^Last updated \d\d:\d\d/;
 
 function Shelf() {
   const { data } = useQuery(categoriesQuery());

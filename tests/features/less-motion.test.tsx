@@ -30,12 +30,12 @@ describe('the banners', () => {
   test('move by themselves, and can be stopped', async () => {
     wantsLessMotion(false);
     await showScreen(<HeroCarousel />, () => ({ banners }));
-    expect(await screen.findByRole('button', { name: 'Stop the banners' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Pause banners' })).toBeTruthy();
   });
   test('stand still for who wants less motion, and can be let go', async () => {
     wantsLessMotion(true);
     await showScreen(<HeroCarousel />, () => ({ banners }));
-    expect(await screen.findByRole('button', { name: 'Let the banners move' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Play banners' })).toBeTruthy();
   });
 });
 

@@ -30,9 +30,9 @@ function network(isThere: boolean): void {
 
 test('a shop that is silent is not called a device that is offline; a visitor is promised no sending, nobody that pictures or forms are sent', async () => {
   await open();
-  await says('The shop is out of reach. What you have seen is still here.');
+  await says('Haat is unreachable. Pages you have viewed are still available.');
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
-  await says('The shop is out of reach. Cart and Wishlist changes are saved and will be sent.');
+  await says('Haat is unreachable. Cart and Wishlist changes are saved and will be sent.');
   network(false);
   await says("You're offline. Cart and Wishlist changes are saved and will be sent.");
   isSilent = false;

@@ -97,7 +97,7 @@ test('a review starts at one star, takes half stars, and what is half-written is
   const first = await showScreen(<Reviewing />, shop);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '1 star' })).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
-  expect(await screen.findByText('Please write a few words')).toBeTruthy();
+  expect(await screen.findByText('Please write a review')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '4.5 stars' }));
   await user.type(screen.getByLabelText('Your review'), 'Holds two cups.');
   first.unmount();
@@ -118,7 +118,7 @@ test('a review that is written without a line is kept, shown as completed, and s
   expect(await screen.findByText('Thank you for your review')).toBeTruthy();
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Completed')).toBeTruthy();
-  expect(dialog.getByText('Kept on this device, will be sent.')).toBeTruthy();
+  expect(dialog.getByText('Saved on this device. Will be sent.')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Create Review' })).toBeNull();
   expect(localStorage.getItem(`haat-draft:review ${id(1)} u-mug-lotus`)).toBeNull();
 });

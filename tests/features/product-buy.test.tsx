@@ -106,7 +106,7 @@ test('in words the heart says ADD TO WISHLIST, then ADDED TO WISHLIST', async ()
 
 test.each([
   ['a cart add', 'Add to cart', '/api/cart/add', 'This product is sold out'],
-  ['a heart', 'Save Lotus chai mug, 350 ml to the wishlist', '/api/my-list/add/', 'This product is not in the shop'],
+  ['a heart', 'Save Lotus chai mug, 350 ml to the wishlist', '/api/my-list/add/', 'Product not found'],
 ])('%s that the shop refuses is told in its own words, in red', async (_what, button, path, msg) => {
   signIn();
   await showScreen(<Box product={aProduct()} />, (call, body) => {

@@ -47,15 +47,15 @@ test('a search that hangs says after three seconds that the line is slow and sho
   client.setQueryData(['products', 'new', {}], { ...found, products: [aProduct({ id: 'u-mug-blue', name: 'Blue mug, seen before' })] });
   expect(screen.getByRole('status', { name: 'Searching for mug' })).toBeTruthy();
   await pass(1500);
-  expect(screen.queryByText('The line is slow. Still looking...')).toBeNull();
+  expect(screen.queryByText('Slow connection. Still searching...')).toBeNull();
   await pass(1600);
-  expect(await screen.findByText('The line is slow. Still looking...')).toBeTruthy();
-  expect(await screen.findByText('From what you have seen on this device')).toBeTruthy();
+  expect(await screen.findByText('Slow connection. Still searching...')).toBeTruthy();
+  expect(await screen.findByText('From pages you have viewed on this device')).toBeTruthy();
   expect(screen.getByText('Blue mug, seen before')).toBeTruthy();
 
   await pass(9000);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(screen.getByText('Could not reach the shop. Check your connection and try again.')).toBeTruthy();
+  expect(screen.getByText('Could not connect. Check your connection and try again.')).toBeTruthy();
   expect(screen.getByText('Blue mug, seen before')).toBeTruthy();
   // The rest of the shop answers; that is no reason to begin the wait anew behind the shopper's back.
   await pass(30_000);
@@ -72,9 +72,9 @@ test('a search that hangs says after three seconds that the line is slow and sho
 test('with nothing seen before it still has words and a Retry after twelve seconds', async () => {
   await searching(never);
   await pass(3100);
-  expect(await screen.findByText('The line is slow. Still looking...')).toBeTruthy();
+  expect(await screen.findByText('Slow connection. Still searching...')).toBeTruthy();
   await pass(9000);
-  expect(await screen.findByText('The shop could not be reached')).toBeTruthy();
+  expect(await screen.findByText('Could not connect to Haat')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByRole('status', { name: 'Searching for mug' })).toBeNull();
 });
@@ -84,7 +84,7 @@ test('a search that is cut tries again by itself, and has words and a Retry well
     throw new TypeError('cut');
   });
   await pass(4000);
-  expect(await screen.findByText('The shop could not be reached')).toBeTruthy();
+  expect(await screen.findByText('Could not connect to Haat')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(asked()).toBe(3);
 });

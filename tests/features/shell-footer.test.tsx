@@ -23,7 +23,7 @@ test('the footer has a newsletter block, four blurbs, columns of links, an e-mai
   expect(footer.getByLabelText('Your WhatsApp Number')).toBeTruthy();
   expect(footer.getByRole('button', { name: 'Subscribe' })).toBeTruthy();
   for (const blurb of ['Free delivery', 'Made your way', 'Show Live', 'Works offline']) expect(footer.getByText(blurb)).toBeTruthy();
-  for (const column of ['Fashion', 'Groceries', 'Your things', 'Help'])
+  for (const column of ['Fashion', 'Groceries', 'Your account', 'Help'])
     expect(footer.getByText(column, { selector: 'summary' })).toBeTruthy();
   const leadsTo = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
   await footer.findByRole('link', { name: 'hello@haat.example' });

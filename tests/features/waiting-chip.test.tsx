@@ -40,7 +40,7 @@ async function tapOffline() {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const shown = await openAgain();
   await (await changes()).addToCart(mug, seen);
-  expect((await mark()).textContent).toBe('1 change waiting');
+  expect((await mark()).textContent).toBe('1 change pending');
   return shown;
 }
 
@@ -49,7 +49,7 @@ test('a sign-in that ends by itself leaves the mark of what waits, also after a 
   await client.fetchQuery({ ...cartQuery(userId), retry: false }).catch(() => undefined);
   await waitFor(() => expect(outboxView().userId).toBe(''));
   expect(currentSession()).toBeUndefined();
-  expect((await mark()).textContent).toBe('1 change waiting');
+  expect((await mark()).textContent).toBe('1 change pending');
   unmount();
   await closeChanges();
   await openAgain();
@@ -68,5 +68,5 @@ test('a shopper who signs out and keeps what waits leaves no mark for the next o
   expect(outboxView().held).toBe(0);
   expect(screen.queryByRole('status', { name: 'Unsent changes' })).toBeNull();
   startSession('token-2', { name: 'Meera', email: 'meera@example.test', id: userId });
-  expect((await mark()).textContent).toBe('1 change waiting');
+  expect((await mark()).textContent).toBe('1 change pending');
 });

@@ -20,7 +20,7 @@ test('two saved rows of one line are one change, and Undo takes back both', asyn
   // The shop's list was never heard of: nobody knows whether there is such a line, so both are kept.
   await outbox.addToCart({ productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' }, seen);
   await outbox.setQuantity(outboxView().cart?.items[0]?._id ?? '', 3, undefined);
-  await waitFor(() => expect(screen.getByRole('heading', { name: '1 change waiting' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('heading', { name: '1 change pending' })).toBeTruthy());
   expect(outboxView().waiting.map(({ rows }) => rows.map(({ kind }) => kind))).toEqual([['cart.add', 'cart.setQuantity']]);
   await user.click(screen.getByRole('button', { name: 'Undo: Lotus chai mug: add 3' }));
   await waitFor(() => expect(outboxView().waiting).toEqual([]));

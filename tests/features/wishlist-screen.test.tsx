@@ -59,7 +59,7 @@ test('a Wishlist that could not be reached says so and can be asked for again', 
     if (isCut) throw new TypeError('cut');
     return list(call);
   });
-  expect(await screen.findByText('The shop could not be reached', undefined, { timeout: 8000 })).toBeTruthy();
+  expect(await screen.findByText('Could not connect to Haat', undefined, { timeout: 8000 })).toBeTruthy();
   isCut = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('There is 1 product in your Wishlist')).toBeTruthy();
@@ -109,7 +109,7 @@ test.each([
   ['nearly gone', { countInStock: 2 }, /Only\s2\sleft/],
   ['there in plenty', { countInStock: 40 }, /In stock/],
   ['sold out', { countInStock: 0 }, /Out of stock/],
-  ['out of the shop for good', { countInStock: 0, retired: true }, /No longer sold/],
+  ['out of the shop for good', { countInStock: 0, retired: true }, /No longer available/],
 ])('a saved product that is %s says so', async (_what, differences, words) => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(<WishlistScreen />, aShop([{ ...kurta, ...differences }]).line);

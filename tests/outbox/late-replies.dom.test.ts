@@ -15,7 +15,7 @@ afterEach(newDevice);
 test('a change that a later one has overtaken counts as done: nothing waits, nothing is called refused, the list is asked for', async () => {
   const shop = aCartShop();
   const overtaken = Response.json(
-    { error: false, status: true, msg: 'A later change was already made', code: 'superseded' },
+    { error: false, status: true, msg: 'A newer change has already been applied', code: 'superseded' },
     { headers: { 'x-haat': '1', 'x-superseded': 'true' } },
   );
   let lists = 0;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
-const bar = async () => within(await screen.findByRole('navigation', { name: 'Places' }));
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Tab bar' }));
 const line: CartItem = {
   _id: '0190f1f0-0000-7000-8000-000000000002',
   productId: 'lotus-chai-mug',

@@ -7,26 +7,26 @@ import { openShop } from '#tests/support/client/render-app.tsx';
 const user = userEvent.setup();
 
 test.each([
-  ['About Haat', '/about', 'About Haat', ['An open-air market', 'free delivery on every order', 'their reviews are samples']],
-  ['Contact', '/contact', 'Contact', ['By e-mail', 'with the order reference', 'Show Live or Customize']],
+  ['About Haat', '/about', 'About Haat', ['An open-air market', 'free delivery on every order', 'Sample reviews are labelled']],
+  ['Contact', '/contact', 'Contact', ['By e-mail', 'include the order reference', 'Show Live or Customize']],
   [
     'Delivery',
     '/delivery',
     'Delivery',
-    ['Free on every order', 'An order starts above Rs 100', 'PENDING to CONFIRMED, SHIPPED, DISPATCHED and DELIVERED'],
+    ['Free on every order', 'The order total must be more than Rs 100', 'PENDING to CONFIRMED, SHIPPED, DISPATCHED and DELIVERED'],
   ],
   ['Returns', '/returns', 'Returns', ['Before it is delivered', 'After delivery', 'its payment is marked for refund']],
   [
     'Conditions of Use',
     '/terms',
     'Conditions of Use',
-    ['An order is placed when its payment is confirmed', 'the money goes back to you', 'after it is delivered'],
+    ['An order is placed when its payment is confirmed', 'we refund you', 'after it is delivered'],
   ],
   [
     'Privacy Policy',
     '/privacy',
     'Privacy Policy',
-    ['kept only as a hash', 'Signing out removes what is yours', 'Your card number goes to the payment provider only', 'No trackers'],
+    ['stored only as a hash', 'Signing out removes your cart', 'Your card number goes to the payment provider only', 'No trackers'],
   ],
 ])('the link %s of the footer opens its page', async (link, path, title, words) => {
   const { router } = await openShop('/');

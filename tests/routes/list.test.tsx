@@ -28,7 +28,7 @@ const titles = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
-const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
+const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
 /** Not by `selectedOptions`: happy-dom keeps that list until some element of the menu comes or goes. */
 const chosen = () => [...menu().options].find(({ selected }) => selected)?.text;
 

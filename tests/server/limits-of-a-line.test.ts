@@ -4,7 +4,7 @@ import { putOnShelf } from '#tests/support/server/create-product.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, services, signUp } = await createTestApp();
-const full = 'A line of your cart can hold up to 999 pieces.';
+const full = 'You can add up to 999 of one product.';
 const overStock = 'The quantity is greater than product count in stock';
 const add = (as: Shopper, productId: string, quantity: number, headers = {}) =>
   call('addToCart', { body: { productId, quantity } }, { as, headers });

@@ -40,7 +40,7 @@ test('While the database is away every call says so honestly, and afterwards the
       error: true,
       status: false,
       code: 'unavailable',
-      msg: 'The shop is catching its breath. Please try again in a moment.',
+      msg: 'Haat is temporarily unavailable. Please try again in a moment.',
     });
   }
   expect((await app.request('/api/health')).status).toBe(200);

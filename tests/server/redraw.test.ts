@@ -8,7 +8,7 @@ describe('A picture that the machine has no time for', () => {
     await expect(redraw(good, 1)).rejects.toMatchObject({
       status: 503,
       code: 'busy',
-      message: 'The shop is too busy to read this picture now. Please try again in a moment.',
+      message: 'We could not process this picture. Please try again in a moment.',
       headers: { 'Retry-After': '2' },
     });
     // The turn was given back: three more than there are places.

@@ -71,7 +71,7 @@ describe('Who may review', () => {
     await db.execute(sql`update orders set user_id = ${mine.as.id} where id = ${second.orderId}`);
     await db.execute(sql`update order_lines set product_id = ${mine.productId} where order_id = ${second.orderId}`);
     expect((await review(mine)).status).toBe(201);
-    expect((await review(mine)).failure.msg).toBe('You have reviewed this product already');
+    expect((await review(mine)).failure.msg).toBe('You have already reviewed this product');
     expect((await review({ ...mine, orderId: second.orderId })).status).toBe(201);
   });
 });
@@ -127,7 +127,7 @@ describe('A review', () => {
     const statuses = [];
     for (const more of bad) statuses.push((await review(mine, more)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 403]);
-    expect((await review(mine, { review: '  ' })).failure.msg).toBe('Please write a few words');
+    expect((await review(mine, { review: '  ' })).failure.msg).toBe('Please write a review');
     expect(await listed(mine.productId)).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ describe('A newcomer signs up', () => {
 
   test('with an address that is taken, also in other letters and with blanks, and learns no more than needed', async () => {
     const { status, failure } = await call('signUp', { body: { ...asha, email: ' ASHA@Example.Test ' } });
-    expect([status, failure.code, failure.msg]).toEqual([409, 'email_taken', 'This email can not be registered']);
+    expect([status, failure.code, failure.msg]).toEqual([409, 'email_taken', 'This email cannot be registered']);
   });
 
   test('fifty times at once and becomes one customer', async () => {

@@ -51,7 +51,7 @@ const words: Field[] = [
   ['checkout', Billing, billing, 'state', text.city, 'Please fill state'],
   ['checkout', Billing, billing, 'pincode', text.pincode, 'Please fill zipCode'],
   ['checkout', Billing, billing, 'number', text.phone, 'Please fill phone Number'],
-  ['review', addReview.body, review, 'review', limits.review.textMax, 'Please write a few words'],
+  ['review', addReview.body, review, 'review', limits.review.textMax, 'Please write a review'],
 ];
 const addresses: Field[] = [
   ['sign in', SignInInput, { email, password }, 'email', text.email, 'email can not be blank!'],
@@ -121,7 +121,7 @@ describe('Bad input', () => {
     // The sign-in says only that the two do not fit together.
     if (field.schema === SignInInput) return;
     for (const value of ['meera', 'meera@', '@example.test', 'meera@example', 'meera @example.test', 'a@b@c.test', '<script>@x']) {
-      expect([value, complaint(field, value)]).toEqual([value, 'This does not look like an email address']);
+      expect([value, complaint(field, value)]).toEqual([value, 'Enter a valid email address']);
     }
   });
 

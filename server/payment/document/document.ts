@@ -85,12 +85,12 @@ export function askPage(payments: Payments, asked: Asked): string {
 }
 
 const ends: Record<Exclude<CheckoutState, 'open'> | 'unknown', { heading: string; text: string; link: string; label: string }> = {
-  paid: { heading: 'This is paid', text: messages.checkout.checking, link: '/orders', label: 'See my orders' },
-  ordered: { heading: 'This is paid', text: messages.checkout.placed, link: '/orders', label: 'See my orders' },
-  expired: { heading: 'This payment is closed', text: messages.checkout.expired, link: '/cart', label: 'See my cart' },
-  refund_due: { heading: 'The money goes back', text: messages.checkout.refunded, link: '/cart', label: 'See my cart' },
-  refunded: { heading: 'The money went back', text: messages.checkout.refunded, link: '/cart', label: 'See my cart' },
-  unknown: { heading: 'Nothing to pay here', text: messages.checkout.notFound, link: '/cart', label: 'See my cart' },
+  paid: { heading: 'This is paid', text: messages.checkout.checking, link: '/orders', label: 'View orders' },
+  ordered: { heading: 'This is paid', text: messages.checkout.placed, link: '/orders', label: 'View orders' },
+  expired: { heading: 'This payment is closed', text: messages.checkout.expired, link: '/cart', label: 'View cart' },
+  refund_due: { heading: 'The money goes back', text: messages.checkout.refunded, link: '/cart', label: 'View cart' },
+  refunded: { heading: 'The money went back', text: messages.checkout.refunded, link: '/cart', label: 'View cart' },
+  unknown: { heading: 'Nothing to pay here', text: messages.checkout.notFound, link: '/cart', label: 'View cart' },
 };
 
 /** The page for a checkout that cannot be paid (any more); `text` where there is more to say than its state. */

@@ -83,7 +83,9 @@ function Access({ user }: { user: Pick<User, 'email'> }) {
     <div className={styles.parts}>
       <section>
         <h2 className={styles.part}>Password</h2>
-        <p className={styles.text}>A code goes to {user.email}; with it you choose a new password. Every device is signed out then.</p>
+        <p className={styles.text}>
+          We will email a code to {user.email}. Use it to set a new password. This logs you out on every device.
+        </p>
         <Link
           to="/signIn"
           search={{ redirect: '/my-account', step: 'recover' }}
@@ -95,13 +97,13 @@ function Access({ user }: { user: Pick<User, 'email'> }) {
       </section>
       <section>
         <h2 className={styles.part}>Devices</h2>
-        <p className={styles.text}>Logout removes your cart, Wishlist and orders from this device; the shop keeps them for you.</p>
+        <p className={styles.text}>Logging out removes your cart, Wishlist and orders from this device. They stay in your account.</p>
         <div className={styles.ways}>
           <Button tone="secondary" busy={signOut.isPending} onClick={() => leave(false)}>
             Logout
           </Button>
           <Button tone="quiet" disabled={signOut.isPending} onClick={() => leave(true)}>
-            Logout on every device
+            Log out on every device
           </Button>
         </div>
       </section>

@@ -82,7 +82,7 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
         autoComplete="email"
         value={user.email}
         readOnly
-        hint="You sign in with it; it stays as it is."
+        hint="You sign in with this email. It cannot be changed."
       />
       <TextField
         label="Phone"
@@ -96,13 +96,13 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
       {isStale ? (
         <Notice tone="notice" title={messages.profile.stale} alert>
           <Button tone="quiet" size="sm" className={styles.reload} onClick={onReload}>
-            Show what was saved
+            Show saved profile
           </Button>
         </Notice>
       ) : null}
       <div className={styles.foot}>
         <Button type="submit" busy={save.isPending} busyLabel="Saving..." disabled={pictures.isSending}>
-          {pictures.isSending ? 'Pictures are on the way...' : 'Save'}
+          {pictures.isSending ? 'Uploading pictures...' : 'Save'}
         </Button>
       </div>
     </form>

@@ -43,9 +43,9 @@ export function PictureField({ pictures, error, onAdd, onRemove, onRetry, onFirs
         <Chooser label="Take a picture" icon={Camera} onAdd={onAdd} capture="user" className={styles.camera} />
         <p className={styles.dropHint}>or drop them here</p>
       </div>
-      <p className={styles.hint}>JPG, PNG or WebP. At least one is needed; the first one is shown.</p>
+      <p className={styles.hint}>JPG, PNG or WebP. Add at least one. The first is your profile picture.</p>
       <p role="status" className={sending > 0 ? styles.hint : 'visually-hidden'}>
-        {sending > 0 ? `${sending} ${sending === 1 ? 'picture is' : 'pictures are'} on the way...` : ''}
+        {sending > 0 ? `Uploading ${sending} ${sending === 1 ? 'picture' : 'pictures'}...` : ''}
       </p>
       {error ? (
         <p className={styles.error} id={`${id}-error`}>
@@ -95,7 +95,7 @@ function Tile({ picture, number, onRemove, onRetry, onFirst }: TileProps) {
       {isBroken ? null : <img src={picture.src} alt={`Portrait ${number}`} width={96} height={96} onError={() => setBroken(true)} />}
       {picture.state === 'sending' ? <span className={styles.sending} aria-hidden="true" /> : null}
       {picture.state === 'failed' ? (
-        <button type="button" className={styles.retry} onClick={onRetry} aria-label={`Send picture ${number} again`}>
+        <button type="button" className={styles.retry} onClick={onRetry} aria-label={`Upload picture ${number} again`}>
           <RotateCw size={20} strokeWidth={1.75} aria-hidden /> Retry
         </button>
       ) : null}

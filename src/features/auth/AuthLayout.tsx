@@ -20,8 +20,8 @@ export function AuthLayout({ heading, children }: AuthLayoutProps) {
           Cancel
         </Link>
         <div className={styles.words}>
-          <p className={styles.promise}>Your cart waits for you.</p>
-          <p className={styles.promiseText}>After signing in we take you back and finish what you tapped.</p>
+          <p className={styles.promise}>Pick up where you left off.</p>
+          <p className={styles.promiseText}>After you sign in, we take you back and complete your last action.</p>
         </div>
       </header>
       <main className={styles.main} id="main">

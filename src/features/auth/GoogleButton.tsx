@@ -28,7 +28,7 @@ export function GoogleButton({ redirect, disabled, returned, onTaken }: GoogleBu
         tone="secondary"
         wide
         busy={google.isPending || google.isDone}
-        busyLabel={google.isDone ? 'Taking you back...' : 'Signing in...'}
+        busyLabel={google.isDone ? 'Redirecting...' : 'Signing in...'}
         disabled={disabled}
         onClick={google.open}
       >
@@ -59,7 +59,7 @@ function Join({ onJoin, isBusy }: { onJoin: (password: string) => void; isBusy: 
         onKeyDown={onEnter}
       />
       <Button wide busy={isBusy} disabled={password === ''} onClick={() => onJoin(password)}>
-        Join and sign in
+        Link and sign in
       </Button>
     </>
   );

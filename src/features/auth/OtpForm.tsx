@@ -42,10 +42,10 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
       <p className={styles.lead}>
         {email ? (
           <>
-            If <strong>{email}</strong> is registered, a code is on its way. It works for ten minutes.
+            If <strong>{email}</strong> is registered, we have sent a code. It expires in 10 minutes.
           </>
         ) : (
-          'Enter the code from the mail. It works for ten minutes.'
+          'Enter the code from the email. It expires in 10 minutes.'
         )}
       </p>
       {/* With the address at hand, password managers know whose new password this is. */}
@@ -60,7 +60,7 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
       <div>
         <TextField
           label="OTP"
-          hint="Four letters and numbers, from the mail"
+          hint="4-character code from the email"
           className={styles.code}
           inputMode="text"
           autoComplete="one-time-code"
@@ -77,12 +77,12 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
       </div>
       <PasswordField
         label="New password"
-        hint="Seven characters or more"
+        hint="At least 7 characters"
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" wide busy={verify.isPending || verify.isSuccess} busyLabel="Setting the password...">
+      <Button type="submit" wide busy={verify.isPending || verify.isSuccess} busyLabel="Saving password...">
         Set new password
       </Button>
       <p className={styles.foot}>
@@ -101,7 +101,7 @@ function SendAgain({ email, sentAt }: { email: () => string; sentAt: number | un
   const send = () => recover.mutate({ email: email() }, { onSuccess: () => pause() });
   return (
     <button type="button" className={styles.again} disabled={pausing || recover.isPending} onClick={send}>
-      {pausing ? 'A new code can be sent in a minute' : 'Send a new code'}
+      {pausing ? 'You can request a new code in a minute' : 'Send a new code'}
     </button>
   );
 }

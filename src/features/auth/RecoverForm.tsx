@@ -26,7 +26,7 @@ export function RecoverForm({ redirect, email }: RecoverFormProps) {
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>We send a code of four letters and numbers to your email. With it you choose a new password.</p>
+      <p className={styles.lead}>We will email you a 4-character code. Use it to set a new password.</p>
       <TextField
         label="Email"
         type="email"

@@ -62,7 +62,7 @@ export function SignInForm({ redirect, email, returned, onTaken }: SignInFormPro
         type="submit"
         wide
         busy={signIn.isPending || signIn.isSuccess}
-        busyLabel={signIn.isSuccess ? 'Taking you back...' : 'Signing in...'}
+        busyLabel={signIn.isSuccess ? 'Redirecting...' : 'Signing in...'}
       >
         Sign In
       </Button>

@@ -50,7 +50,7 @@ export function SignUpForm({ redirect }: { redirect: string }) {
       />
       <PasswordField
         label="Password"
-        hint="Seven characters or more"
+        hint="At least 7 characters"
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}

@@ -5,8 +5,8 @@ import { type InterruptedTap, rememberedTap } from '#src/data/interrupted-action
 import { Notice } from '#src/ui/Notice.tsx';
 
 const words = {
-  'cart.add': { icon: ShoppingBag, title: messages.login.cart, text: 'Then what you chose goes into your cart.' },
-  'wishlist.add': { icon: Heart, title: messages.login.toContinue, text: 'Then what you liked goes into your Wishlist.' },
+  'cart.add': { icon: ShoppingBag, title: messages.login.cart, text: 'We then add your selection to your cart.' },
+  'wishlist.add': { icon: Heart, title: messages.login.toContinue, text: 'We then add the product to your Wishlist.' },
 } as const;
 
 /** Says why the shopper is here, when a tap led to the sign-in. */

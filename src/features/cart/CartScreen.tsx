@@ -84,7 +84,7 @@ export function CartScreen() {
           </strong>
           <p className={styles.barText}>
             {changed > 0
-              ? `${toAnswer} ${toAnswer === 1 ? 'change' : 'changes'} to answer`
+              ? `${toAnswer} ${toAnswer === 1 ? 'change' : 'changes'} to review`
               : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}
           </p>
         </div>
@@ -113,7 +113,9 @@ interface CartFacts {
 /** Spec 9 and readings: off at Rs 100 or less, with a sentence saying why and how much is missing. */
 export function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
   if (changed > 0)
-    return changed === 1 ? 'One line changed. Answer it to check out.' : `${changed} lines changed. Answer them to check out.`;
+    return changed === 1
+      ? 'An item in your cart changed. Review it to check out.'
+      : `${changed} items in your cart changed. Review them to check out.`;
   if (sending) return sending === 'now' ? messages.checkout.sending : messages.checkout.waiting;
   return tooSmallWords(total);
 }

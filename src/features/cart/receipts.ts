@@ -42,7 +42,7 @@ function aboutPrice({ price, seenPrice, quantity }: CartLine): Receipt | undefin
   if (seenPrice === undefined || seenPrice === price) return undefined;
   const difference = formatRupees(Math.abs(price - seenPrice));
   return {
-    fact: `${difference} ${price > seenPrice ? 'dearer' : 'cheaper'}`,
+    fact: `${difference} ${price > seenPrice ? 'more' : 'less'}`,
     cause: `${formatRupees(seenPrice)} when you added it, ${formatRupees(price)} now.`,
     accept: { label: `Accept ${formatRupees(price)}`, quantity, acceptedPrice: price },
   };
@@ -51,8 +51,9 @@ function aboutPrice({ price, seenPrice, quantity }: CartLine): Receipt | undefin
 /** Everything that waits for an answer before checkout; a line that cannot be bought at all says only that. */
 export function receiptsOf(line: CartLine): Receipt[] {
   const only = (fact: string, cause: string): Receipt[] => [{ fact, cause, accept: undefined }];
-  if (line.gone === 'product') return only('No longer sold', 'This product has left the shop.');
-  if (line.gone === 'option') return only(`No longer sold in ${specificationOf(line).join(', ').toLowerCase()}`, messages.cart.optionGone);
+  if (line.gone === 'product') return only('No longer available', 'This product has been removed from the shop.');
+  if (line.gone === 'option')
+    return only(`No longer available in ${specificationOf(line).join(', ').toLowerCase()}`, messages.cart.optionGone);
   if (line.countInStock === 0) return only('Sold out', `You asked for ${line.askedQuantity ?? line.quantity}. None is in stock now.`);
   return [aboutStock(line), aboutPrice(line)].filter((one) => one !== undefined);
 }

@@ -142,7 +142,7 @@ function Results({
       <EmptyState
         art="nothing-found"
         title={filtered ? messages.product.noneMatch : messages.product.noneHere}
-        text={filtered ? 'A wider price or fewer stars may bring them back.' : 'Another place of delivery may have more.'}
+        text={filtered ? 'Try a wider price range or a lower rating.' : 'Try another delivery location.'}
         action={filtered ? <Button onClick={() => onSearch(noFilters)}>Clear all filters</Button> : undefined}
       />
     );

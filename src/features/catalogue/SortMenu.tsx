@@ -20,7 +20,7 @@ export function SortMenu({ value, onChange }: SortMenuProps) {
     <span className={styles.sort}>
       <select
         className={styles.select}
-        aria-label="Order"
+        aria-label="Sort by"
         value={value}
         onChange={(event) => {
           const chosen = orders.find((order) => order.value === event.currentTarget.value);

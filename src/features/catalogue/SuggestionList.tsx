@@ -66,7 +66,7 @@ export function SuggestionList({ words, onChosen }: SuggestionListProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {count > 0 ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. The down arrow key leads to them.` : ''}
+        {count > 0 ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the down arrow key to browse them.` : ''}
       </p>
       {count === 0 ? null : (
         <ul className={styles.list} aria-label="Suggestions">

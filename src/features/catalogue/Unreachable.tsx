@@ -20,7 +20,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
       <div role="alert">
         <EmptyState
           art="unreachable"
-          title="The shop could not be reached"
+          title="Could not connect to Haat"
           text={messages.network.neverSeen}
           action={
             <Button tone="secondary" onClick={onRetry}>
@@ -32,7 +32,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
       {pages.length > 0 ? (
         <nav aria-labelledby="seen-pages" className={styles.seen}>
           <h2 id="seen-pages" className={styles.title}>
-            Here without a network
+            Available offline
           </h2>
           <ul className={styles.pages}>
             {pages.map(({ href, title }) => (

@@ -60,7 +60,7 @@ export function BillingForm({ form, id, onSubmit }: BillingFormProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="The receipt goes here."
+          hint="We send your receipt to this address."
           error={errors.email?.message}
           {...register('email')}
         />

@@ -91,18 +91,11 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
   const tooSmall = tooSmallWords(totals.total);
   const busy = createCheckout.isPending || createCheckout.isSuccess;
   const button = (
-    <Button
-      type="submit"
-      form={formId}
-      wide
-      disabled={tooSmall !== undefined || cart.pending}
-      busy={busy}
-      busyLabel="Opening the payment..."
-    >
+    <Button type="submit" form={formId} wide disabled={tooSmall !== undefined || cart.pending} busy={busy} busyLabel="Opening payment...">
       <Lock size={18} strokeWidth={1.75} aria-hidden /> Checkout
     </Button>
   );
-  const hint = tooSmall ?? (cart.pending ? messages.checkout.sending : 'You pay by card on the next step. Paying needs a connection.');
+  const hint = tooSmall ?? (cart.pending ? messages.checkout.sending : 'You pay by card in the next step. You need to be online to pay.');
   return (
     <Page>
       <PageHeading title="Checkout" />
@@ -112,7 +105,7 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
             {createCheckout.error instanceof ApiError && createCheckout.error.code === 'stock_changed' && (
               <p>{messages.checkout.fewerLeft}</p>
             )}
-            {createCheckout.error instanceof ApiError && createCheckout.error.status === 409 && <Link to="/cart">See your cart</Link>}
+            {createCheckout.error instanceof ApiError && createCheckout.error.status === 409 && <Link to="/cart">View cart</Link>}
           </Notice>
         </div>
       )}

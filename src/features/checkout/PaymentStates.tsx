@@ -12,7 +12,7 @@ import styles from './PaymentReturn.module.css';
 
 interface Asked {
   checkoutId: string;
-  /** The shop could not be reached at the last try. */
+  /** Could not connect to Haat at the last try. */
   unreachable: boolean;
   onTry: () => void;
 }
@@ -29,10 +29,10 @@ interface PaymentCheckedProps extends Asked {
 /** The provider has the payment, and the bank has not decided. */
 export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreachable, onTry }: PaymentCheckedProps) {
   return (
-    <Frame heading="We are checking with your bank, do not pay again">
+    <Frame heading="Confirming with your bank. Do not pay again.">
       <p className={styles.text}>
-        {amount ? `${amount} may already have left your account.` : 'The money may already have left your account.'} The bank has not
-        answered yet, so we keep asking. This page changes by itself.
+        {amount ? `You may already have been charged ${amount}.` : 'You may already have been charged.'} Your bank has not responded yet. We
+        keep checking, and this page updates automatically.
       </p>
       <div className={styles.bar} role="progressbar" aria-label={messages.checkout.checking} />
       <ol className={styles.steps}>
@@ -46,20 +46,20 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
         <li className={styles.now}>
           <Clock size={18} strokeWidth={2} aria-hidden />
           <div>
-            <strong>The bank confirms</strong>
-            <p>{unreachable ? messages.network.unreachable : 'Asked every two seconds'}</p>
+            <strong>Bank confirmation</strong>
+            <p>{unreachable ? messages.network.unreachable : 'Checked every 2 seconds'}</p>
           </div>
         </li>
         <li>
           <span aria-hidden />
           <div>
             <strong>Order placed</strong>
-            <p>Your cart stays as it is until then</p>
+            <p>Your cart is saved until then</p>
           </div>
         </li>
       </ol>
       <Notice tone="info" icon={Lock}>
-        You may close the shop. If the money was taken, your order is placed all the same. If not, your cart is here and you can pay again.
+        You can close this page. If you were charged, we still place your order. If not, your cart is saved and you can pay again.
       </Notice>
       {refused && <Notice tone="danger" title={refused} alert />}
       {unreachable && (
@@ -81,13 +81,11 @@ function StopWaiting({ checkoutId, may }: { checkoutId: string; may: boolean }) 
     return <p className={styles.text}>You can stop waiting {limits.abandonPaymentAfterMinutes} minutes after the payment and pay again.</p>;
   return (
     <div className={styles.stop}>
-      <p className={styles.text}>
-        You have waited long enough. Stop waiting and you can pay again. If the bank still takes this money, you get it back.
-      </p>
+      <p className={styles.text}>You can now stop waiting and pay again. If you are still charged for this payment, we will refund you.</p>
       <Button
         tone="secondary"
         busy={abandon.isPending}
-        busyLabel="Asking the bank once more..."
+        busyLabel="Checking with your bank..."
         onClick={() => abandon.mutate({ checkoutId })}
       >
         Stop waiting
@@ -99,7 +97,7 @@ function StopWaiting({ checkoutId, may }: { checkoutId: string; may: boolean }) 
 /** The provider was asked and has no payment: nothing was charged, and trying again is safe. */
 export function PaymentNotMade({ checkoutId, amount }: { checkoutId: string; amount: string | undefined }) {
   return (
-    <Frame heading="Nothing was paid">
+    <Frame heading="You have not been charged">
       <p className={styles.text}>{messages.checkout.nothingPaid}</p>
       <div className={styles.ways}>
         <a href={`/pay/${checkoutId}`} className={buttonClass('primary', 'md')}>
@@ -117,8 +115,10 @@ export function PaymentNotMade({ checkoutId, amount }: { checkoutId: string; amo
 /** Nobody could be asked whether the payment was sent. */
 export function PaymentNotKnown({ checkoutId, unreachable, onTry }: Asked) {
   return (
-    <Frame heading={unreachable ? 'We could not ask your bank yet' : 'Asking your bank...'}>
-      <p className={styles.text}>{unreachable ? messages.checkout.notKnown : 'One moment. Do not pay again until we know.'}</p>
+    <Frame heading={unreachable ? 'We could not check with your bank yet' : 'Checking with your bank...'}>
+      <p className={styles.text}>
+        {unreachable ? messages.checkout.notKnown : 'This takes a moment. Do not pay again until we have confirmed your payment.'}
+      </p>
       {unreachable ? (
         <div className={styles.ways}>
           <Button onClick={onTry}>Try now</Button>
@@ -135,11 +135,11 @@ export function PaymentNotKnown({ checkoutId, unreachable, onTry }: Asked) {
 /** No order will come of it. `text` says why and where the money is. */
 export function PaymentEnded({ text }: { text: string }) {
   return (
-    <Frame heading="This payment did not become an order">
+    <Frame heading="Your order was not placed">
       <Notice tone="notice">{text}</Notice>
       <div className={styles.ways}>
         <Link to="/cart" className={buttonClass('primary', 'md')}>
-          See my cart
+          View cart
         </Link>
       </div>
       <Ways />
@@ -163,7 +163,7 @@ function Ways() {
   return (
     <div className={styles.ways}>
       <Link to="/orders" className={buttonClass('secondary', 'md')}>
-        See my orders
+        View orders
       </Link>
       <Link to="/contact" className={buttonClass('quiet', 'md')}>
         Contact the shop

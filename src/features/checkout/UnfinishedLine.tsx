@@ -36,7 +36,7 @@ export function UnfinishedLine({ path }: { path: string }) {
       <Clock size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <strong>{text}</strong>
       <Link to="/checkout" search={{ payment }} className={styles.link}>
-        See the payment
+        View payment
       </Link>
     </p>,
     place,

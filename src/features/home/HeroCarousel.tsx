@@ -78,12 +78,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
       {several ? (
         <>
           <div className={styles.pill}>
-            <button
-              type="button"
-              className={styles.pause}
-              onClick={toggle}
-              aria-label={isPlaying ? 'Stop the banners' : 'Let the banners move'}
-            >
+            <button type="button" className={styles.pause} onClick={toggle} aria-label={isPlaying ? 'Pause banners' : 'Play banners'}>
               {isPlaying ? <Pause {...icon} size={16} fill="currentColor" strokeWidth={0} /> : <Play {...icon} size={16} />}
             </button>
             {banners.map((banner, index) => (
@@ -94,7 +89,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
             type="button"
             className={classes(styles.arrow, styles.back)}
             onClick={() => slider.current?.prev()}
-            aria-label="Banner before"
+            aria-label="Previous banner"
           >
             <ChevronLeft {...icon} />
           </button>

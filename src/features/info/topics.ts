@@ -18,23 +18,23 @@ export const topics = {
     parts: [
       {
         heading: 'An open-air market',
-        text: 'A haat is a market under the open sky. This one stands in your pocket: clothes, groceries, gifts and electronics, with prices in rupees and free delivery on every order.',
+        text: 'A haat is an open-air market. This one is online: clothes, groceries, gifts and electronics, with prices in rupees and free delivery on every order.',
       },
       {
-        heading: 'Made for a line that comes and goes',
-        text: 'What you have seen stays on your device, so that you can look at it again without a network. Orders you have placed can be opened in a basement.',
+        heading: 'Built for slow and unreliable connections',
+        text: 'Pages you have viewed and orders you have placed stay on your device, so you can open them offline.',
       },
       {
-        heading: 'The pictures are drawn',
-        text: 'The products of the first catalogue are illustrations, and their reviews are samples, marked as such. A seller’s own photographs take their place one by one.',
+        heading: 'Illustrated products',
+        text: 'Product pictures are illustrations until sellers add their own photos. Sample reviews are labelled as samples.',
       },
     ],
   },
   contact: {
     title: 'Contact',
     parts: [
-      { heading: 'By e-mail', text: 'Write to us, with the order reference when it is about an order.', withEmail: true },
-      { heading: 'About a product', text: 'Open the product and choose Show Live or Customize: both start a chat with the seller.' },
+      { heading: 'By e-mail', text: 'Write to us. If it is about an order, include the order reference.', withEmail: true },
+      { heading: 'About a product', text: 'Open the product and choose Show Live or Customize to chat with the seller.' },
     ],
   },
   delivery: {
@@ -42,15 +42,15 @@ export const topics = {
     parts: [
       {
         heading: 'Free on every order',
-        text: 'There is no charge for shipping or delivery, whatever the order is worth. An order starts above Rs 100.',
+        text: 'Shipping and delivery are free on every order. The order total must be more than Rs 100.',
       },
       {
         heading: 'Where',
-        text: 'Choose your place in the header. Some fresh goods are sold in a few places only; you see what can be had at yours.',
+        text: 'Choose your location in the header. Some fresh products are sold in a few locations only. You see what is available in yours.',
       },
       {
-        heading: 'How far it is',
-        text: 'An order moves from PENDING to CONFIRMED, SHIPPED, DISPATCHED and DELIVERED. Your orders show where it stands.',
+        heading: 'Order status',
+        text: 'An order moves from PENDING to CONFIRMED, SHIPPED, DISPATCHED and DELIVERED. See the current status in Orders.',
       },
     ],
   },
@@ -63,7 +63,7 @@ export const topics = {
       },
       {
         heading: 'After delivery',
-        text: 'Write to us with the order reference and a picture of what is wrong, and we settle it with the seller.',
+        text: 'Write to us with the order reference and a picture of the problem. We resolve it with the seller.',
       },
     ],
   },
@@ -75,30 +75,30 @@ export const topics = {
         text: 'Prices are in Indian rupees. Tax is shown in the cart and at checkout before you pay; delivery is free.',
       },
       {
-        heading: 'When an order stands',
-        text: 'An order is placed when its payment is confirmed. If the goods are gone by then, the money goes back to you.',
+        heading: 'Placing an order',
+        text: 'An order is placed when its payment is confirmed. If the products are sold out by then, we refund you.',
       },
-      { heading: 'Reviews', text: 'A product can be reviewed by who bought it, after it is delivered. Sample reviews are marked.' },
+      { heading: 'Reviews', text: 'You can review a product after it is delivered. Sample reviews are labelled.' },
     ],
   },
   privacy: {
     title: 'Privacy Policy',
     parts: [
       {
-        heading: 'What we keep',
-        text: 'Your name, e-mail, phone number, cart, wishlist and orders, and the address you give at checkout. Your password is kept only as a hash that cannot be read back.',
+        heading: 'What we store',
+        text: 'Your name, e-mail, phone number, cart, wishlist and orders, and the address you give at checkout. Your password is stored only as a hash and cannot be read.',
       },
       {
         heading: 'What stays on your device',
-        text: 'Pages you have seen and your own cart, wishlist and orders, so that they open without a network. Signing out removes what is yours.',
+        text: 'Pages you have viewed and your cart, wishlist and orders, so that they work offline. Signing out removes your cart, wishlist and orders.',
       },
       {
         heading: 'What we never see',
-        text: 'Your card number goes to the payment provider only. A number typed into the group box in the footer is not sent anywhere.',
+        text: 'Your card number goes to the payment provider only. The number you enter in the newsletter box is not sent anywhere.',
       },
       {
         heading: 'No trackers',
-        text: 'The shop loads nothing from other companies except the payment page, and sets no cookie for following you.',
+        text: 'Haat loads nothing from other companies except the payment page and sets no tracking cookies.',
       },
     ],
   },

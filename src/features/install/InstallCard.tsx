@@ -23,8 +23,8 @@ export function InstallCard({ path }: { path: string }) {
             <span className={styles.wide}>computer</span>
           </h2>
           <p className={styles.text}>
-            <span className={styles.narrow}>An icon on your home screen. No store, no sign-up.</span>
-            <span className={styles.wide}>Opens in its own window. No store, no sign-up.</span>
+            <span className={styles.narrow}>An icon on your home screen. No app store, no sign-up.</span>
+            <span className={styles.wide}>Opens in its own window. No app store, no sign-up.</span>
           </p>
         </div>
         <IconButton label="Close" icon={X} className={styles.close} onClick={refuseInstall} />
@@ -50,15 +50,15 @@ function Promises() {
     <ul className={styles.list}>
       <li>
         <WifiOff {...icon} />
-        Lists you have seen, your cart and your orders open without data.
+        Pages you have viewed, your cart and your orders work offline.
       </li>
       <li>
         <CloudUpload {...icon} />
-        Changes wait here and are sent when the line is back.
+        Changes are saved and sent when you are back online.
       </li>
       <li>
         <Trash2 {...icon} />
-        Takes little room. Remove it like any app.
+        Uses little storage. Uninstall it like any app.
       </li>
     </ul>
   );
@@ -70,7 +70,7 @@ function Steps() {
     <ol className={styles.list}>
       <li>
         <Share {...icon} />
-        Tap Share in the bar of the browser.
+        Tap Share in the browser toolbar.
       </li>
       <li>
         <SquarePlus {...icon} />
@@ -78,7 +78,7 @@ function Steps() {
       </li>
       <li>
         <WifiOff {...icon} />
-        Open Haat from there: what you have seen is there without data.
+        Open Haat from your home screen. Pages you have viewed work offline.
       </li>
     </ol>
   );

@@ -24,7 +24,7 @@ export function LastSeenLine() {
         <span className={styles.more}> {messages.network.mayHaveChanged}</span>
       </span>
       <button type="button" className={styles.again} onClick={askAgain}>
-        Ask again
+        Refresh
       </button>
     </p>,
     place,

@@ -19,7 +19,7 @@ export function OfflineScreen() {
   const facts = useOfflineFacts();
   return (
     <Page className={styles.page}>
-      <PageHeading title="Offline" text="What Haat keeps on this device, so that it opens without a network." />
+      <PageHeading title="Offline" text="Data that Haat stores on this device so that it works offline." />
       {facts.data ? (
         <Facts facts={facts.data} />
       ) : facts.error ? (
@@ -36,12 +36,12 @@ function Facts({ facts }: { facts: OfflineFacts }) {
   return (
     <Panel className={styles.panel}>
       <dl className={styles.facts}>
-        <Fact name="Goods to search">{catalogue ? goodsOf(catalogue) : 'Not fetched yet'}</Fact>
-        <Fact name="Pages seen">{answers === 0 ? 'None' : `${answers} lists, products and things of yours`}</Fact>
+        <Fact name="Products available offline">{catalogue ? goodsOf(catalogue) : 'Not downloaded yet'}</Fact>
+        <Fact name="Saved pages">{answers === 0 ? 'None' : `${answers} lists, products and account pages`}</Fact>
         <Fact name="Pictures">{formatCount(pictures)}</Fact>
-        <Fact name="Last refreshed">{refreshedAt === undefined ? 'Not yet' : formatSeen(refreshedAt)}</Fact>
-        <Fact name="Room taken">{room === undefined ? 'The browser does not say' : `${(room / megabyte).toFixed(1)} MB`}</Fact>
-        <Fact name="Kept for good">{isPersistent ? 'Yes' : 'Until this device needs the room'}</Fact>
+        <Fact name="Last updated">{refreshedAt === undefined ? 'Not yet' : formatSeen(refreshedAt)}</Fact>
+        <Fact name="Storage used">{room === undefined ? 'Not reported by your browser' : `${(room / megabyte).toFixed(1)} MB`}</Fact>
+        <Fact name="Permanent storage">{isPersistent ? 'Yes' : 'No. Your browser may delete this data when storage runs low.'}</Fact>
       </dl>
       <Chores isPersistent={isPersistent} />
     </Panel>
@@ -84,19 +84,19 @@ function Chores({ isPersistent }: { isPersistent: boolean }) {
   return (
     <>
       <div className={styles.chores}>
-        <Button busy={busy === 'refresh'} busyLabel="Refreshing..." onClick={does('refresh', refresh)}>
-          Refresh the catalogue
+        <Button busy={busy === 'refresh'} busyLabel="Updating..." onClick={does('refresh', refresh)}>
+          Update catalogue
         </Button>
         {isPersistent ? null : (
           <Button tone="secondary" busy={busy === 'persist'} onClick={does('persist', persist)}>
-            Keep it for good
+            Allow permanent storage
           </Button>
         )}
         <Button tone="secondary" busy={busy === 'clear'} busyLabel="Clearing..." onClick={does('clear', clear)}>
-          Clear it
+          Clear offline data
         </Button>
       </div>
-      <p className={styles.note}>Clearing never touches changes that are waiting to be sent.</p>
+      <p className={styles.note}>Clearing does not delete unsent changes.</p>
     </>
   );
 }

@@ -54,11 +54,11 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
         ))}
       </ul>
       <p className={styles.total}>
-        <span>Total with tax</span> <span className={styles.money}>{formatRupees(toRupees(order.amount))}</span>
+        <span>Total including tax</span> <span className={styles.money}>{formatRupees(toRupees(order.amount))}</span>
       </p>
       {order.moves.length > 0 && (
         <section className={styles.moves}>
-          <h3 className={styles.movesHeading}>How far it is</h3>
+          <h3 className={styles.movesHeading}>Order status</h3>
           <ol>
             {order.moves.map((move) => (
               <li key={move.date + move.status} className={styles.move}>

@@ -65,7 +65,7 @@ export function ReviewForm({ order, product, onDone }: ReviewFormProps) {
       <RatingField legend="Your rating" value={stars.field.value} onChange={stars.field.onChange} />
       <TextArea
         label="Your review"
-        hint="How does it look, fit or taste? Others read it with your name."
+        hint="How does it look, fit or taste? Your name is shown with your review."
         maxLength={limits.review.textMax}
         autoCapitalize="sentences"
         error={form.formState.errors.review?.message}

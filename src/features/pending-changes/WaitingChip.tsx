@@ -39,17 +39,17 @@ export default function WaitingChip() {
             <CloudUpload key={count} size={20} strokeWidth={1.75} aria-hidden className={styles.cloud} />
             <span>
               {count} <span className={styles.wide}>{count === 1 ? 'change ' : 'changes '}</span>
-              <span className={styles.word}>waiting</span>
+              <span className={styles.word}>pending</span>
             </span>
           </button>
         </div>
       ) : refused > 0 ? (
-        <div role="status" aria-label="Refused changes">
+        <div role="status" aria-label="Failed changes">
           <button type="button" className={classes(styles.chip, styles.refused)} aria-expanded={open} onClick={toggle}>
             <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
             <span>
               {refused} <span className={styles.wide}>{refused === 1 ? 'change ' : 'changes '}</span>
-              <span className={styles.word}>not done</span>
+              <span className={styles.word}>failed</span>
             </span>
           </button>
         </div>

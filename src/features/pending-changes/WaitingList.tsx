@@ -24,8 +24,8 @@ const patience = 6000;
 const month = 30 * 24 * 60 * 60 * 1000;
 
 function headingOf(waiting: number, refused: number): string {
-  if (waiting > 0) return `${countOfChanges(waiting)} waiting${refused > 0 ? `, ${refused} not done` : ''}`;
-  return refused > 0 ? `${countOfChanges(refused)} not done` : 'Everything is sent';
+  if (waiting > 0) return `${countOfChanges(waiting)} pending${refused > 0 ? `, ${refused} failed` : ''}`;
+  return refused > 0 ? `${countOfChanges(refused)} failed` : 'All changes sent';
 }
 
 /** Closes the box on Escape and on a tap outside it and its chip. */

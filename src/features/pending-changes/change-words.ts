@@ -34,7 +34,7 @@ export function whereChanges({ kind }: Intent): string {
 /** "Cart · 14:06 · waiting", with the date when it was not today: "Cart · 20 Nov, 14:06 · waiting". */
 export function standing({ intent, rows }: Pick<WaitingChange, 'intent' | 'rows'>): string {
   const isStubborn = rows.some(({ attempts }) => attempts >= manyAttempts);
-  const state = rows.some(({ state }) => state === 'sending') ? 'being sent' : isStubborn ? 'still trying' : 'waiting';
+  const state = rows.some(({ state }) => state === 'sending') ? 'sending' : isStubborn ? 'retrying' : 'pending';
   return `${whereChanges(intent)} · ${formatSeen(intent.madeAt)} · ${state}`;
 }
 

@@ -60,8 +60,8 @@ export function ColourGuide({ product, neighbours }: ColourGuideProps) {
           </span>
         </div>
         <p className={styles.text}>
-          <strong>{product.color}</strong> beside white and beside black. Screens differ, and the pictures of this shop are drawings: the
-          real thing may be a shade lighter or darker. To see it before you buy, ask for a Show Live.
+          <strong>{product.color}</strong> next to white and black. Colours vary between screens, and the pictures are illustrations, so the
+          product may look slightly lighter or darker. To see it before you buy, ask for a Show Live.
         </p>
         {others.length > 0 && (
           <>

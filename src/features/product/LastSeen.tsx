@@ -9,7 +9,7 @@ export function LastSeen({ at }: { at: number }) {
   return (
     <div className={styles.box} data-last-seen>
       <Notice tone="info" icon={WifiOff} title={`${messages.product.lastSeen} ${formatSeen(at)}`}>
-        The shop could not be reached. Price and stock may have changed since.
+        Could not connect to Haat. Price and stock may have changed since.
       </Notice>
     </div>
   );

@@ -14,7 +14,7 @@ export function ProductNotFound() {
         level={1}
         art="nothing-found"
         title={messages.product.notFound}
-        text="It may have been sold for the last time, or the address is mistyped."
+        text="It may no longer be available, or the link may be wrong."
         action={
           <>
             <Link to="/search" className={buttonClass()}>

@@ -48,8 +48,8 @@ export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
   return (
     <section id="product-tabs" className={styles.tabs}>
       <Tabs label={`About ${product.name}`} tabs={tabs} value={tab} onChange={(id) => onTab(id as ProductTab)}>
-        {tab === 'description' ? <Words text={product.additionalInfo} none="The seller has not said more about this product." /> : null}
-        {tab === 'additional' ? <Words text={product.dimension} none="The seller has not given any measures." /> : null}
+        {tab === 'description' ? <Words text={product.additionalInfo} none="The seller has not added more information." /> : null}
+        {tab === 'additional' ? <Words text={product.dimension} none="The seller has not added dimensions." /> : null}
         {tab === 'reviews' ? <Reviews product={product} /> : null}
       </Tabs>
     </section>

@@ -17,11 +17,11 @@ export function PurchaseFacts() {
       </li>
       <li>
         <Lock size={20} strokeWidth={1.75} aria-hidden />
-        <span>You pay at our payment provider. This shop never sees your card number.</span>
+        <span>Payments are handled by our payment provider. We never see your card number.</span>
       </li>
       <li>
         <CloudOff size={20} strokeWidth={1.75} aria-hidden />
-        <span>What you have looked at stays readable on your device, without a network too.</span>
+        <span>Pages you have viewed stay available offline.</span>
       </li>
     </ul>
   );

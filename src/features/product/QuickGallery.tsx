@@ -34,7 +34,7 @@ export function QuickGallery({ product }: { product: Product }) {
             type="button"
             className={classes(styles.arrow, styles.back)}
             disabled={index === 0}
-            aria-label="Picture before"
+            aria-label="Previous picture"
             onClick={() => show(index - 1)}
           >
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />

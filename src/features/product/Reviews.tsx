@@ -32,7 +32,7 @@ export function Reviews({ product }: { product: Product }) {
           <p>{reviewCount(product.reviewCount)}</p>
         </div>
         {allSamples ? <Badge tone="neutral">{messages.review.sample}</Badge> : null}
-        {product.reviewCount > data.length ? <p className={styles.shown}>The newest {data.length} are shown.</p> : null}
+        {product.reviewCount > data.length ? <p className={styles.shown}>Showing the newest {data.length}.</p> : null}
       </div>
       <ul className={styles.list}>
         {byNewest(data).map((review) => (

@@ -22,7 +22,7 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
       <section id="similar" className={styles.similar} aria-labelledby="similar-title">
         <div className={styles.head}>
           <h2 id="similar-title" className={styles.title}>
-            {similar.length > 0 ? 'Similar, in stock' : 'Look further'}
+            {similar.length > 0 ? 'Similar, in stock' : 'More to explore'}
           </h2>
           <ShelfLink product={product} isEmpty={similar.length === 0} />
         </div>

@@ -66,7 +66,7 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
         <p className={styles.count} aria-live="polite">
           {index + 1} of {product.images.length}
         </p>
-        <IconButton label={scale > 1 ? 'Show the whole picture' : 'Zoom in'} onClick={zoom.toggle}>
+        <IconButton label={scale > 1 ? 'Zoom out' : 'Zoom in'} onClick={zoom.toggle}>
           <Lens size={24} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <IconButton label="Close" onClick={onClose}>
@@ -85,7 +85,7 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
         </div>
       </div>
       <div className={styles.foot}>
-        <IconButton label="Picture before" disabled={index === 0} onClick={() => turn(-1)}>
+        <IconButton label="Previous picture" disabled={index === 0} onClick={() => turn(-1)}>
           <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <IconButton label="Next picture" disabled={index === last} onClick={() => turn(1)}>

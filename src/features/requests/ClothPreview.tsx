@@ -68,7 +68,7 @@ export function ClothPreview({ product, words, ink, stitched, compact }: ClothPr
         )}
       </div>
       <figcaption className={styles.caption}>
-        <Badge tone="neutral">Preview</Badge> A drawing, to place your words.
+        <Badge tone="neutral">Preview</Badge> An illustration, to show where your text goes.
       </figcaption>
     </figure>
   );

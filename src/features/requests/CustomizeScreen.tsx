@@ -48,7 +48,7 @@ function Customize({ product, session }: { product: Product; session: Session })
           hasWords ? (
             <>
               <TextField
-                label="Words on it"
+                label="Text to print"
                 placeholder="Leave blank for a picture or pattern"
                 autoComplete="off"
                 maxLength={wordsMax}

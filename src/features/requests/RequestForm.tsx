@@ -119,8 +119,8 @@ export function RequestForm({
         onChange={(event) => change({ phone: event.target.value })}
         error={problem === messages.requests.incomplete && values.phone.trim() === '' ? problem : undefined}
       />
-      <Notice tone="info" icon={MessageCircle} title="Request opens WhatsApp">
-        Your message is filled in there. It goes to the seller when you press send.
+      <Notice tone="info" icon={MessageCircle} title="Your request opens in WhatsApp">
+        Your message is filled in. Press send to send it to the seller.
       </Notice>
       <div className={styles.ways}>
         <Ways productId={product.id} isBusy={isBusy} />

@@ -37,8 +37,8 @@ export function RequestScreen({ title, productId, path, children }: RequestScree
           title={messages.login.toContinue}
           text={
             title === 'Customize'
-              ? 'Then tell the seller what should be printed, embroidered or dyed.'
-              : 'Then ask the seller to show it to you live.'
+              ? 'Sign in to tell the seller what to print, embroider or dye.'
+              : 'Sign in to ask the seller for a live look.'
           }
           action={
             <Link to="/signIn" search={{ redirect: path }} className={buttonClass()}>

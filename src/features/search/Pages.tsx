@@ -13,7 +13,7 @@ export function Pages({ page, pages }: PagesProps) {
   if (pages < 2) return null;
   return (
     <nav className={styles.pages} aria-label="Pages">
-      <ToPage page={page - 1} pages={pages} label="Page before">
+      <ToPage page={page - 1} pages={pages} label="Previous page">
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </ToPage>
       <ol className={styles.numbers}>

@@ -52,7 +52,7 @@ export function SearchField({
           autoComplete="off"
           enterKeyHint="search"
         />
-        <IconButton label="Clear the field" className={styles.clear} onClick={onClear}>
+        <IconButton label="Clear search" className={styles.clear} onClick={onClear}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </form>

@@ -114,9 +114,9 @@ function Seen({ products, columns }: { products: readonly Product[]; columns: 1 
   return (
     <section aria-labelledby="seen-results">
       <h2 id="seen-results" className={styles.seen}>
-        From what you have seen on this device
+        From pages you have viewed on this device
       </h2>
-      <ProductGrid products={products} columns={columns} wideSize={217} label="Seen on this device" />
+      <ProductGrid products={products} columns={columns} wideSize={217} label="Viewed on this device" />
     </section>
   );
 }
@@ -127,18 +127,14 @@ function Nothing({ q, isNarrowed, onClearFilters }: Pick<SearchResultsProps, 'q'
       <EmptyState
         art="nothing-found"
         title={messages.product.noneMatch}
-        text="A wider price or fewer stars may bring them back."
+        text="Try a wider price range or a lower rating."
         action={<Button onClick={onClearFilters}>Clear all filters</Button>}
       />
     );
   }
   return (
     <div>
-      <EmptyState
-        art="nothing-found"
-        title={`${messages.search.none} for “${q}”`}
-        text="Check the spelling, or try one word that says what it is."
-      />
+      <EmptyState art="nothing-found" title={`${messages.search.none} for “${q}”`} text="Check the spelling or try a more general word." />
       <Suggestions q={q} />
       <RecentlyViewed />
     </div>

@@ -10,7 +10,7 @@ export function SearchStart() {
   return (
     <Page>
       <div className={styles.start}>
-        <PageHeading title="Search" text="A name, a brand, a colour or a shelf: kurta, Annapatra, indigo, mugs." />
+        <PageHeading title="Search" text="Search by name, brand, colour or category: kurta, Annapatra, indigo, mugs." />
         <SearchField q="" focusFirst />
         <Suggestions q="" />
       </div>

@@ -24,8 +24,8 @@ export function Suggestions({ q }: { q: string }) {
         </p>
       ) : null}
       {categories.length > 0 ? (
-        <nav aria-label="Look around">
-          <h2 className={styles.title}>{q === '' ? 'Look around' : 'Look around instead'}</h2>
+        <nav aria-label="Browse categories">
+          <h2 className={styles.title}>{q === '' ? 'Browse categories' : 'Browse categories instead'}</h2>
           <ul className={styles.aisles}>
             {categories.map(({ _id, name }) => (
               <li key={_id}>

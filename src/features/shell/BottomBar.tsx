@@ -28,7 +28,7 @@ export const BottomBar = memo(function BottomBar() {
     'aria-current': here === place ? ('page' as const) : undefined,
   });
   return (
-    <nav className={styles.bar} aria-label="Places" data-bottombar="">
+    <nav className={styles.bar} aria-label="Tab bar" data-bottombar="">
       <div className={styles.columns}>
         <PageLink href="/" {...look('home')}>
           <Spot label="Home">

@@ -96,7 +96,7 @@ function Blurbs() {
       {blurb(<Truck {...icon} />, 'Free delivery', 'On every order, any size')}
       {blurb(<PenLine {...icon} />, 'Made your way', 'Print, embroidery, colour')}
       {blurb(<Video {...icon} />, 'Show Live', 'See it before you buy')}
-      {blurb(<WifiOff {...icon} />, 'Works offline', 'Cart and orders stay here')}
+      {blurb(<WifiOff {...icon} />, 'Works offline', 'Your cart and orders, always')}
     </ul>
   );
 }
@@ -121,7 +121,7 @@ function Columns() {
     <div className={styles.columns}>
       <div className={styles.about}>
         <Logo />
-        <p>Pictures in this shop are drawings. A seller’s own photographs take their place.</p>
+        <p>Product pictures are illustrations until sellers add their own photos.</p>
         <ColorModeButton />
       </div>
       <Column title="Fashion">
@@ -142,7 +142,7 @@ function Columns() {
           </li>
         ))}
       </Column>
-      <Column title="Your things">
+      <Column title="Your account">
         <li>
           <PageLink href="/orders" className={styles.link}>
             Orders

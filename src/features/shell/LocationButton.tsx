@@ -16,7 +16,7 @@ export function LocationButton({ className }: { className?: string | undefined }
         <span className={styles.over}>Deliver to </span>
         <span className={styles.place}>{cutTitle(location, layout.titleCut.location)}</span>
       </span>
-      <span className="visually-hidden">, choose another place</span>
+      <span className="visually-hidden">, change location</span>
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
     </Link>
   );

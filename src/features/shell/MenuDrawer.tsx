@@ -14,7 +14,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} title="Menu" kind="side">
       <Places />
-      <h2 className={styles.heading}>YOUR THINGS</h2>
+      <h2 className={styles.heading}>YOUR ACCOUNT</h2>
       <ul className={styles.list}>
         <li>
           <Link to="/my-account" className={styles.link}>

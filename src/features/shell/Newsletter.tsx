@@ -29,7 +29,7 @@ export function Newsletter() {
           <h2 className={styles.title} id={`${id}-title`}>
             Discounts and coupons, in our WhatsApp group
           </h2>
-          <p className={styles.text}>Subscribe opens the group. The number you type stays here and is not sent anywhere.</p>
+          <p className={styles.text}>Subscribe opens the group. The number you enter is not sent anywhere.</p>
         </div>
         <form className={styles.form} onSubmit={open}>
           <label htmlFor={id} className="visually-hidden">

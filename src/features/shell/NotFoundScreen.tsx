@@ -9,8 +9,8 @@ export function NotFoundScreen() {
       <EmptyState
         art="nothing-found"
         level={1}
-        title="This page is not in the shop"
-        text="The address may be old or mistyped. Everything we sell is one step away."
+        title="Page not found"
+        text="The link may be out of date or mistyped."
         action={
           <Link to="/" className={buttonClass()}>
             Continue Shopping

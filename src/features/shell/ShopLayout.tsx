@@ -18,7 +18,7 @@ export function ShopLayout({
   return (
     <div className={styles.layout}>
       <a href="#main" className={styles.skip}>
-        Skip to the goods
+        Skip to content
       </a>
       <PromoStrip />
       <Header waiting={waiting} />

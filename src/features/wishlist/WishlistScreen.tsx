@@ -61,7 +61,7 @@ export function WishlistScreen() {
       {items.length === 0 ? (
         <EmptyState
           title={messages.wishlist.empty}
-          text="Tap the heart on anything you like. It is kept here for you."
+          text="Tap the heart on a product to save it here."
           action={
             <Link to="/" className={buttonClass()}>
               Continue Shopping
