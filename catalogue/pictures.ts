@@ -3,18 +3,18 @@
  * it for ever. The hashes stand in `pictures/manifest.json`, written by `node catalogue/render.ts`: the seed knows all
  * names and ground colours without drawing a line.
  */
-import type { PictureView, View } from './art/view.ts';
+import type { PictureView, View } from './art/kit/view.ts';
 import manifest from './pictures/manifest.json' with { type: 'json' };
 import type { SeedProduct, Slug } from './seed-types.ts';
 
 /** p product view · b banner · c category tile */
-export type Shelfmark = 'p' | 'b' | 'c';
+export type PictureKind = 'p' | 'b' | 'c';
 export type Format = 'avif' | 'webp';
 
 /** Pixels across, by kind. Product pictures are 5:6, banners 16:6, tiles 5:6. */
-export const WIDTHS: Readonly<Record<Shelfmark, readonly number[]>> = { p: [320, 640, 960], b: [800, 1600], c: [160, 320, 640] };
+export const WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = { p: [320, 640, 960], b: [800, 1600], c: [160, 320, 640] };
 /** The width that the seed writes into the shop; the others are found by the same pattern. */
-const CANONICAL: Readonly<Record<Shelfmark, number>> = { p: 960, b: 1600, c: 320 };
+const CANONICAL: Readonly<Record<PictureKind, number>> = { p: 960, b: 1600, c: 320 };
 
 /** What the manifest tells of one product. */
 export interface ProductPictures {
@@ -34,7 +34,7 @@ const known: Manifest = manifest;
 
 /** One picture, as its address says it. */
 export interface PictureName {
-  readonly kind: Shelfmark;
+  readonly kind: PictureKind;
   readonly id: Slug;
   /** Only product pictures have one. */
   readonly view: PictureView | undefined;
@@ -113,6 +113,6 @@ export function parsePicture(path: string): PictureName | undefined {
   if (kind === undefined || id === undefined || hash === undefined) return undefined;
   // What has nothing to take away is its own plain front.
   const shown = view === 'plain' && knownHash({ kind: 'p', id, view }) === undefined ? 'front' : (view as PictureView | undefined);
-  const name: PictureName = { kind: kind as Shelfmark, id, view: shown, hash, width: Number(width), format: format as Format };
+  const name: PictureName = { kind: kind as PictureKind, id, view: shown, hash, width: Number(width), format: format as Format };
   return WIDTHS[name.kind].includes(name.width) && knownHash(name) !== undefined ? name : undefined;
 }

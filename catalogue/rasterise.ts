@@ -2,8 +2,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { drawProduct, viewsOf } from './art/draw.ts';
 import { plainOf } from './art/plain.ts';
-import { BANNER_NAMES, bannerPicture, TILE_NAMES, tilePicture } from './art/scenes.ts';
-import type { PictureView, View } from './art/view.ts';
+import { BANNER_NAMES, bannerPicture, TILE_NAMES, tilePicture } from './art/scenes/scenes.ts';
+import type { PictureView, View } from './art/kit/view.ts';
 import { type Format, type PictureName } from './pictures.ts';
 import { products } from './products.ts';
 import type { SeedProduct, Slug } from './seed-types.ts';
@@ -37,10 +37,10 @@ export function svgOf({ kind, id, view }: Drawn): string {
   if (tile !== undefined) return tilePicture(tile);
   const product = kind === 'p' ? byId.get(id) : undefined;
   if (product === undefined || view === undefined) throw new RangeError(`Nothing is drawn under ${kind}/${id}/${view ?? ''}`);
-  if (view !== 'plain') return drawProduct(product.id, product.aisle, product.drawing, view);
+  if (view !== 'plain') return drawProduct(product.id, product.theme, product.drawing, view);
   const plain = plainOf(product.drawing);
   if (plain === undefined) throw new RangeError(`There is nothing to take away from ${id}`);
-  return drawProduct(product.id, product.aisle, plain, 'front');
+  return drawProduct(product.id, product.theme, plain, 'front');
 }
 
 /** Settings by measurement: docs/decisions/401-product-images.md. */

@@ -9,7 +9,7 @@ import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { BANNER_NAMES, TILE_NAMES } from './art/scenes.ts';
+import { BANNER_NAMES, TILE_NAMES } from './art/scenes/scenes.ts';
 import { type Format, type Manifest, pictureAddress, type ProductPictures, WIDTHS } from './pictures.ts';
 import { products } from './products.ts';
 import { type Drawn, encode, groundOf, painted, picturesOf, svgOf } from './rasterise.ts';
@@ -69,8 +69,8 @@ interface Ready extends Drawn {
 }
 
 /** What lies ready: the fronts of all products, which lists and product pages show at once, and every banner and tile. */
-const readyPictures = ({ products: goods, banners, tiles }: Manifest): Ready[] => [
-  ...Object.entries(goods).map(([id, { views }]): Ready => ({ kind: 'p', id, view: 'front', hash: views['front'] ?? '' })),
+const readyPictures = ({ products: drawn, banners, tiles }: Manifest): Ready[] => [
+  ...Object.entries(drawn).map(([id, { views }]): Ready => ({ kind: 'p', id, view: 'front', hash: views['front'] ?? '' })),
   ...Object.entries(banners).map(([id, hash]): Ready => ({ kind: 'b', id, view: undefined, hash })),
   ...Object.entries(tiles).map(([id, hash]): Ready => ({ kind: 'c', id, view: undefined, hash })),
 ];
@@ -111,12 +111,12 @@ async function sweep(wanted: ReadonlySet<string>): Promise<void> {
 }
 
 /** One line per picture set, so that a change of one product is a change of one line. */
-function written({ products: goods, banners, tiles }: Manifest): string {
+function written({ products: drawn, banners, tiles }: Manifest): string {
   const lines = (record: Readonly<Record<string, unknown>>): string =>
     Object.entries(record)
       .map(([id, value]) => `  ${JSON.stringify(id)}: ${JSON.stringify(value)}`)
       .join(',\n');
-  return `{\n "products": {\n${lines(goods)}\n },\n "banners": {\n${lines(banners)}\n },\n "tiles": {\n${lines(tiles)}\n }\n}\n`;
+  return `{\n "products": {\n${lines(drawn)}\n },\n "banners": {\n${lines(banners)}\n },\n "tiles": {\n${lines(tiles)}\n }\n}\n`;
 }
 
 async function main(): Promise<void> {

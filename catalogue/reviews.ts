@@ -2,7 +2,7 @@
  * Sample reviews, marked as samples wherever they are shown. The ratings of the seed are computed from them. Names and
  * days are dealt out by the product's id: they stand for nobody.
  */
-import { between, type Random, randomFrom } from './art/random.ts';
+import { between, type Random, randomFrom } from './art/kit/random.ts';
 import { childrenVoices } from './reviews/children.ts';
 import { groceryVoices } from './reviews/groceries.ts';
 import { houseVoices } from './reviews/house.ts';

@@ -5,13 +5,13 @@
  * Prices here are whole or decimal rupees, as a shopkeeper writes them; the seed turns them into paise.
  */
 import type { Drawing } from './art/drawing.ts';
-import type { Aisle } from './art/stage.ts';
+import type { Theme } from './art/stage/stage.ts';
 
 /** Lower-case words joined by hyphens, e.g. `m-kurta-indigo`. Appears in addresses and picture names. */
 export type Slug = string;
 
-/** Who the goods are for. Decides wall and niche of their pictures. */
-export type { Aisle };
+/** Decides the wall and niche of their pictures. */
+export type { Theme };
 
 export interface SeedColour {
   /** As a shopper would say it: "Indigo". */
@@ -57,7 +57,7 @@ export interface SeedProduct {
   /** Names of delivery locations, or everywhere. */
   locations: 'everywhere' | readonly string[];
   drawing: Drawing;
-  aisle: Aisle;
+  theme: Theme;
   /** How many pictures, 3 to 5. */
   views: 3 | 4 | 5;
 }

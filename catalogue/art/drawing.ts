@@ -19,25 +19,25 @@
  * drape-piece.ts, footwear-cut.ts, bag-cut.ts, accessory-cut.ts, ornament-cut.ts. To see a list of products drawn:
  * node catalogue/art/sheet.ts OUTDIR [part of an id] [--views]; it names every pairing that is refused.
  *
- * Everything that is not worn (fruit, jars, packs, lamps, toys, phones …): goods.ts, with examples.
+ * Everything that is not worn (fruit, jars, packs, lamps, toys, phones …): objects/drawing.ts, with examples.
  *
  * Dyes: palette.ts. Prints: patterns.ts. Motifs: motifs.ts. A print's first ink must differ clearly in lightness from its
  * cloth (palette.ts lists the exceptions); a pairing that would vanish or flicker throws IllegalPairing and names better inks.
- * Wall tints come from the aisle (stage.ts): choose a cloth that does not sink into them (no haldi on the girls' wall).
+ * Wall tints come from the theme (stage.ts): choose a cloth that does not sink into them (no haldi on the girls' wall).
  */
-import type { AccessoryDrawing } from './accessory-cut.ts';
-import type { BagDrawing } from './bag-cut.ts';
-import type { BottomsDrawing } from './bottoms-cut.ts';
-import type { DrapeDrawing } from './drape-piece.ts';
-import type { FootwearDrawing } from './footwear-cut.ts';
-import type { GarmentDrawing } from './garment-cut.ts';
-import type { GoodsDrawing } from './goods.ts';
-import type { LehengaDrawing } from './lehenga.ts';
-import type { OrnamentDrawing } from './ornament-cut.ts';
-import type { OutfitDrawing } from './outfit.ts';
+import type { AccessoryDrawing } from './accessory/cut.ts';
+import type { BagDrawing } from './bag/cut.ts';
+import type { BottomsDrawing } from './bottoms/cut.ts';
+import type { DrapeDrawing } from './drape/piece.ts';
+import type { FootwearDrawing } from './footwear/cut.ts';
+import type { GarmentDrawing } from './garment/cut.ts';
+import type { ObjectDrawing } from './objects/drawing.ts';
+import type { LehengaDrawing } from './garment/lehenga.ts';
+import type { OrnamentDrawing } from './ornament/cut.ts';
+import type { OutfitDrawing } from './garment/outfit.ts';
 
 /** Cloth and worn things. */
 export type WornDrawing = GarmentDrawing | LehengaDrawing | BottomsDrawing | OutfitDrawing | DrapeDrawing | FootwearDrawing | BagDrawing | AccessoryDrawing | OrnamentDrawing;
 
-export type Drawing = WornDrawing | GoodsDrawing;
+export type Drawing = WornDrawing | ObjectDrawing;
 export type Family = Drawing['family'];

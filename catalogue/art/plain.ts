@@ -1,7 +1,7 @@
 /** The cloth before anything is printed on it: what Customize writes words on. */
-import type { Cloth } from './cloth.ts';
+import type { Cloth } from './kit/cloth.ts';
 import type { Drawing } from './drawing.ts';
-import type { GarmentDrawing } from './garment-cut.ts';
+import type { GarmentDrawing } from './garment/cut.ts';
 
 const unprinted = ({ dye }: Cloth): Cloth => ({ dye });
 

@@ -1,7 +1,7 @@
 /**
  * Contact sheets for judging drawings by eye.
  * node catalogue/art/sheet.ts OUTDIR [filter] [--list=FILE] [--width=PX] [--columns=N] [--views]
- * FILE is a module whose default export lists { id, aisle, drawing }; filter is a part of the id.
+ * FILE is a module whose default export lists { id, theme, drawing }; filter is a part of the id.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,14 +10,14 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { drawProduct, viewsOf } from './draw.ts';
 import type { Drawing } from './drawing.ts';
-import { IllegalPairing } from './palette.ts';
-import type { Aisle } from './stage.ts';
-import type { View } from './view.ts';
+import { IllegalPairing } from './kit/palette.ts';
+import type { Theme } from './stage/stage.ts';
+import type { View } from './kit/view.ts';
 
 /** A product as far as its picture is concerned. */
 export interface Drawn {
   readonly id: string;
-  readonly aisle: Aisle;
+  readonly theme: Theme;
   readonly drawing: Drawing;
 }
 
@@ -49,11 +49,11 @@ async function main(): Promise<void> {
   const module = (await import(pathToFileURL(resolve(values.list)).href)) as { default?: readonly Drawn[]; products?: readonly Drawn[] };
   const products = (module.default ?? module.products ?? []).filter(({ id }) => id.includes(filter));
   await mkdir(folder, { recursive: true });
-  const drawn = products.flatMap(({ id, aisle, drawing }) => {
+  const drawn = products.flatMap(({ id, theme, drawing }) => {
     const views: readonly View[] = values.views ? viewsOf(drawing) : ['front'];
     return views.flatMap((view) => {
       try {
-        return [{ name: `${id}-${view}`, svg: drawProduct(id, aisle, drawing, view) }];
+        return [{ name: `${id}-${view}`, svg: drawProduct(id, theme, drawing, view) }];
       } catch (refusal) {
         if (!(refusal instanceof IllegalPairing)) throw refusal;
         process.stderr.write(`${id}: ${refusal.message}\n`);

@@ -1,5 +1,5 @@
 /** Boys' clothes and shoes. */
-import { KIDS, type Piece, shelf, SHOES_KIDS } from './shelf.ts';
+import { KIDS, type Piece, subcategory, SHOES_KIDS } from './subcategory.ts';
 
 const kurtas: readonly Piece[] = [
   {
@@ -102,10 +102,10 @@ const shoes: readonly Piece[] = [
   },
 ];
 
-const BOYS = { catId: 'boys', aisle: 'boys', taxed: 'clothes' } as const;
+const BOYS = { catId: 'boys', theme: 'boys', taxed: 'clothes' } as const;
 
 export const boys = [
-  ...shelf({ ...BOYS, subCatId: 'boys-kurtas', views: 5 }, kurtas),
-  ...shelf({ ...BOYS, subCatId: 'boys-tees', views: 4 }, tees),
-  ...shelf({ ...BOYS, subCatId: 'boys-shoes', views: 4 }, shoes),
+  ...subcategory({ ...BOYS, subCatId: 'boys-kurtas', views: 5 }, kurtas),
+  ...subcategory({ ...BOYS, subCatId: 'boys-tees', views: 4 }, tees),
+  ...subcategory({ ...BOYS, subCatId: 'boys-shoes', views: 4 }, shoes),
 ];

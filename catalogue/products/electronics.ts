@@ -1,5 +1,5 @@
 /** Phones, tablets, laptops and sound. Brands and machines are our own invention; so are the pictures on their screens. */
-import { type Piece, shelf } from './shelf.ts';
+import { type Piece, subcategory } from './subcategory.ts';
 
 const phones: readonly Piece[] = [
   {
@@ -115,10 +115,10 @@ const sound: readonly Piece[] = [
   },
 ];
 
-const ELECTRONICS = { catId: 'electronics', aisle: 'electronics', taxed: 'devices', views: 4 } as const;
+const ELECTRONICS = { catId: 'electronics', theme: 'electronics', taxed: 'devices', views: 4 } as const;
 
 export const electronics = [
-  ...shelf({ ...ELECTRONICS, subCatId: 'electronics-phones' }, phones),
-  ...shelf({ ...ELECTRONICS, subCatId: 'electronics-laptops' }, laptops),
-  ...shelf({ ...ELECTRONICS, subCatId: 'electronics-sound' }, sound),
+  ...subcategory({ ...ELECTRONICS, subCatId: 'electronics-phones' }, phones),
+  ...subcategory({ ...ELECTRONICS, subCatId: 'electronics-laptops' }, laptops),
+  ...subcategory({ ...ELECTRONICS, subCatId: 'electronics-sound' }, sound),
 ];

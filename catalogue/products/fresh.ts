@@ -1,5 +1,5 @@
 /** Fruit, vegetables, dairy and bread. */
-import { type Piece, shelf } from './shelf.ts';
+import { type Piece, subcategory } from './subcategory.ts';
 
 const fruit: readonly Piece[] = [
   {
@@ -150,10 +150,10 @@ const dairy: readonly Piece[] = [
   },
 ];
 
-const FRESH = { catId: 'fresh', aisle: 'fresh', views: 3 } as const;
+const FRESH = { catId: 'fresh', theme: 'fresh', views: 3 } as const;
 
 export const fresh = [
-  ...shelf({ ...FRESH, subCatId: 'fresh-fruit', taxed: 'fresh' }, fruit),
-  ...shelf({ ...FRESH, subCatId: 'fresh-vegetables', taxed: 'fresh' }, vegetables),
-  ...shelf({ ...FRESH, subCatId: 'fresh-dairy', taxed: 'packed' }, dairy),
+  ...subcategory({ ...FRESH, subCatId: 'fresh-fruit', taxed: 'fresh' }, fruit),
+  ...subcategory({ ...FRESH, subCatId: 'fresh-vegetables', taxed: 'fresh' }, vegetables),
+  ...subcategory({ ...FRESH, subCatId: 'fresh-dairy', taxed: 'packed' }, dairy),
 ];

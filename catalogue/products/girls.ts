@@ -1,5 +1,5 @@
 /** Girls' clothes, shoes and bags. The wall is haldi: nothing here is dyed with it. */
-import { KIDS, type Piece, shelf, SHOES_KIDS } from './shelf.ts';
+import { KIDS, type Piece, subcategory, SHOES_KIDS } from './subcategory.ts';
 
 const frocks: readonly Piece[] = [
   {
@@ -109,10 +109,10 @@ const shoes: readonly Piece[] = [
   },
 ];
 
-const GIRLS = { catId: 'girls', aisle: 'girls', taxed: 'clothes' } as const;
+const GIRLS = { catId: 'girls', theme: 'girls', taxed: 'clothes' } as const;
 
 export const girls = [
-  ...shelf({ ...GIRLS, subCatId: 'girls-frocks', views: 5 }, frocks),
-  ...shelf({ ...GIRLS, subCatId: 'girls-festive', views: 5 }, festive),
-  ...shelf({ ...GIRLS, subCatId: 'girls-shoes', views: 4 }, shoes),
+  ...subcategory({ ...GIRLS, subCatId: 'girls-frocks', views: 5 }, frocks),
+  ...subcategory({ ...GIRLS, subCatId: 'girls-festive', views: 5 }, festive),
+  ...subcategory({ ...GIRLS, subCatId: 'girls-shoes', views: 4 }, shoes),
 ];

@@ -1,5 +1,5 @@
 /** Grains, dals, spices and pickles. */
-import { type Piece, shelf } from './shelf.ts';
+import { type Piece, subcategory } from './subcategory.ts';
 
 const grains: readonly Piece[] = [
   {
@@ -113,6 +113,6 @@ const spices: readonly Piece[] = [
 ];
 
 export const groceriesDry = [
-  ...shelf({ catId: 'groceries', subCatId: 'groceries-grains', aisle: 'grocery', taxed: 'packed', views: 3 }, grains),
-  ...shelf({ catId: 'groceries', subCatId: 'groceries-spices', aisle: 'grocery', taxed: 'packed', views: 3 }, spices),
+  ...subcategory({ catId: 'groceries', subCatId: 'groceries-grains', theme: 'grocery', taxed: 'packed', views: 3 }, grains),
+  ...subcategory({ catId: 'groceries', subCatId: 'groceries-spices', theme: 'grocery', taxed: 'packed', views: 3 }, spices),
 ];

@@ -1,5 +1,5 @@
 /** Tea, oil, drinks, snacks and sweets. */
-import { type Piece, shelf } from './shelf.ts';
+import { type Piece, subcategory } from './subcategory.ts';
 
 const drinks: readonly Piece[] = [
   {
@@ -119,9 +119,9 @@ const snacks: readonly Piece[] = [
   },
 ];
 
-const GROCERIES = { catId: 'groceries', aisle: 'grocery', views: 3 } as const;
+const GROCERIES = { catId: 'groceries', theme: 'grocery', views: 3 } as const;
 
 export const groceriesReady = [
-  ...shelf({ ...GROCERIES, subCatId: 'groceries-drinks', taxed: 'packed' }, drinks),
-  ...shelf({ ...GROCERIES, subCatId: 'groceries-snacks', taxed: 'snacks' }, snacks),
+  ...subcategory({ ...GROCERIES, subCatId: 'groceries-drinks', taxed: 'packed' }, drinks),
+  ...subcategory({ ...GROCERIES, subCatId: 'groceries-snacks', taxed: 'snacks' }, snacks),
 ];

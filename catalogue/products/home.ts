@@ -1,5 +1,5 @@
 /** Kitchen and table, bed and bath, pots and cushions. */
-import { type Piece, shelf } from './shelf.ts';
+import { type Piece, subcategory } from './subcategory.ts';
 
 const kitchen: readonly Piece[] = [
   {
@@ -164,10 +164,10 @@ const decor: readonly Piece[] = [
   },
 ];
 
-const HOME = { catId: 'home', aisle: 'home', taxed: 'crafts', views: 4 } as const;
+const HOME = { catId: 'home', theme: 'home', taxed: 'crafts', views: 4 } as const;
 
 export const home = [
-  ...shelf({ ...HOME, subCatId: 'home-kitchen' }, kitchen),
-  ...shelf({ ...HOME, subCatId: 'home-linen', taxed: 'packed' }, linen),
-  ...shelf({ ...HOME, subCatId: 'home-decor' }, decor),
+  ...subcategory({ ...HOME, subCatId: 'home-kitchen' }, kitchen),
+  ...subcategory({ ...HOME, subCatId: 'home-linen', taxed: 'packed' }, linen),
+  ...subcategory({ ...HOME, subCatId: 'home-decor' }, decor),
 ];

@@ -1,5 +1,5 @@
 /** Men's kurtas, shirts and trousers. */
-import { ADULT, type Piece, shelf, WAISTS } from './shelf.ts';
+import { ADULT, type Piece, subcategory, WAISTS } from './subcategory.ts';
 
 const kurtas: readonly Piece[] = [
   {
@@ -199,10 +199,10 @@ const trousers: readonly Piece[] = [
   },
 ];
 
-const MENS = { catId: 'mens', aisle: 'men', taxed: 'clothes', views: 5 } as const;
+const MENS = { catId: 'mens', theme: 'men', taxed: 'clothes', views: 5 } as const;
 
 export const mensClothes = [
-  ...shelf({ ...MENS, subCatId: 'mens-kurtas' }, kurtas),
-  ...shelf({ ...MENS, subCatId: 'mens-shirts' }, shirts),
-  ...shelf({ ...MENS, subCatId: 'mens-trousers', views: 4 }, trousers),
+  ...subcategory({ ...MENS, subCatId: 'mens-kurtas' }, kurtas),
+  ...subcategory({ ...MENS, subCatId: 'mens-shirts' }, shirts),
+  ...subcategory({ ...MENS, subCatId: 'mens-trousers', views: 4 }, trousers),
 ];

@@ -1,5 +1,5 @@
 /** Men's shoes and what goes with clothes. */
-import { type Piece, shelf, SHOES_MEN } from './shelf.ts';
+import { type Piece, subcategory, SHOES_MEN } from './subcategory.ts';
 
 const shoes: readonly Piece[] = [
   {
@@ -77,6 +77,6 @@ const extras: readonly Piece[] = [
   },
 ];
 
-const MENS = { catId: 'mens', subCatId: 'mens-shoes', aisle: 'men', taxed: 'clothes' } as const;
+const MENS = { catId: 'mens', subCatId: 'mens-shoes', theme: 'men', taxed: 'clothes' } as const;
 
-export const mensShoes = [...shelf({ ...MENS, views: 4 }, shoes), ...shelf({ ...MENS, views: 3 }, extras)];
+export const mensShoes = [...subcategory({ ...MENS, views: 4 }, shoes), ...subcategory({ ...MENS, views: 3 }, extras)];

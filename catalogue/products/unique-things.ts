@@ -1,5 +1,5 @@
 /** Unique things: gifts, toys, pictures, lamps. */
-import { type Piece, shelf } from './shelf.ts';
+import { type Piece, subcategory } from './subcategory.ts';
 
 const gifts: readonly Piece[] = [
   {
@@ -178,15 +178,15 @@ const lamps: readonly Piece[] = [
     facts: 'Contents: rakhi, roli 5 g, rice 5 g, card. Origin: packed in Jaipur, Rajasthan.',
     dimension: '16 x 11 x 2.4 cm',
     drawing: { family: 'keepsake', kind: 'rakhi-box', dye: 'haldi', inks: ['lac', 'rani'] },
-    aisle: 'festive',
+    theme: 'festive',
   },
 ];
 
 const UNIQUE = { catId: 'unique-things', taxed: 'crafts' } as const;
 
 export const uniqueThings = [
-  ...shelf({ ...UNIQUE, subCatId: 'unique-gifts', aisle: 'unique', views: 4 }, gifts),
-  ...shelf({ ...UNIQUE, subCatId: 'unique-toys', aisle: 'toys', views: 4 }, toys),
-  ...shelf({ ...UNIQUE, subCatId: 'unique-walls', aisle: 'unique', views: 4 }, walls),
-  ...shelf({ ...UNIQUE, subCatId: 'unique-lamps', aisle: 'festive', views: 4 }, lamps),
+  ...subcategory({ ...UNIQUE, subCatId: 'unique-gifts', theme: 'unique', views: 4 }, gifts),
+  ...subcategory({ ...UNIQUE, subCatId: 'unique-toys', theme: 'toys', views: 4 }, toys),
+  ...subcategory({ ...UNIQUE, subCatId: 'unique-walls', theme: 'unique', views: 4 }, walls),
+  ...subcategory({ ...UNIQUE, subCatId: 'unique-lamps', theme: 'festive', views: 4 }, lamps),
 ];

@@ -1,5 +1,5 @@
 /** Women's kurtis, dresses, sarees and lehengas. */
-import { ADULT, type Piece, shelf } from './shelf.ts';
+import { ADULT, type Piece, subcategory } from './subcategory.ts';
 
 const kurtis: readonly Piece[] = [
   {
@@ -141,6 +141,6 @@ const sarees: readonly Piece[] = [
   },
 ];
 
-const WOMENS = { catId: 'womens', aisle: 'women', taxed: 'clothes', views: 5 } as const;
+const WOMENS = { catId: 'womens', theme: 'women', taxed: 'clothes', views: 5 } as const;
 
-export const womensClothes = [...shelf({ ...WOMENS, subCatId: 'womens-kurtis' }, kurtis), ...shelf({ ...WOMENS, subCatId: 'womens-sarees' }, sarees)];
+export const womensClothes = [...subcategory({ ...WOMENS, subCatId: 'womens-kurtis' }, kurtis), ...subcategory({ ...WOMENS, subCatId: 'womens-sarees' }, sarees)];

@@ -1,5 +1,5 @@
 /** Women's shoes, bags, jewellery and stoles. */
-import { type Piece, shelf, SHOES_WOMEN } from './shelf.ts';
+import { type Piece, subcategory, SHOES_WOMEN } from './subcategory.ts';
 
 const shoes: readonly Piece[] = [
   {
@@ -125,11 +125,11 @@ const stoles: readonly Piece[] = [
   },
 ];
 
-const WOMENS = { catId: 'womens', aisle: 'women' } as const;
+const WOMENS = { catId: 'womens', theme: 'women' } as const;
 
 export const womensExtras = [
-  ...shelf({ ...WOMENS, subCatId: 'womens-bags', taxed: 'clothes', views: 4 }, shoes),
-  ...shelf({ ...WOMENS, subCatId: 'womens-bags', taxed: 'clothes', views: 4 }, bags),
-  ...shelf({ ...WOMENS, subCatId: 'womens-jewellery', taxed: 'jewellery', views: 3 }, jewellery),
-  ...shelf({ ...WOMENS, subCatId: 'womens-jewellery', taxed: 'clothes', views: 4 }, stoles),
+  ...subcategory({ ...WOMENS, subCatId: 'womens-bags', taxed: 'clothes', views: 4 }, shoes),
+  ...subcategory({ ...WOMENS, subCatId: 'womens-bags', taxed: 'clothes', views: 4 }, bags),
+  ...subcategory({ ...WOMENS, subCatId: 'womens-jewellery', taxed: 'jewellery', views: 3 }, jewellery),
+  ...subcategory({ ...WOMENS, subCatId: 'womens-jewellery', taxed: 'clothes', views: 4 }, stoles),
 ];

@@ -1,4 +1,4 @@
-/** Sample reviews of children's goods. */
+/** Sample reviews of children's products. */
 import type { Voices } from './voices.ts';
 
 export const childrenVoices: Voices = {

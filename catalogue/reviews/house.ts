@@ -1,4 +1,4 @@
-/** Sample reviews of electronics and household goods. */
+/** Sample reviews of electronics and household products. */
 import type { Voices } from './voices.ts';
 
 export const houseVoices: Voices = {

@@ -1,4 +1,4 @@
-/** Sample reviews of men's goods. */
+/** Sample reviews of men's products. */
 import type { Voices } from './voices.ts';
 
 export const mensVoices: Voices = {

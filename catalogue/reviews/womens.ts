@@ -1,4 +1,4 @@
-/** Sample reviews of women's goods. */
+/** Sample reviews of women's products. */
 import type { Voices } from './voices.ts';
 
 export const womensVoices: Voices = {

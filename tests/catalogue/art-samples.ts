@@ -1,6 +1,6 @@
 /** One record of every cut that is worn, for the tests of the drawn catalogue. */
 import type { WornDrawing } from '#catalogue/art/drawing.ts';
-import type { Cloth } from '#catalogue/art/cloth.ts';
+import type { Cloth } from '#catalogue/art/kit/cloth.ts';
 
 const indigo: Cloth = { dye: 'indigo', print: { pattern: 'buti', ink: 'cream', second: 'sky' } };
 const rani: Cloth = { dye: 'rani', print: { pattern: 'paisley', ink: 'butter', second: 'blush' } };

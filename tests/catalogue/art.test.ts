@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { drawProduct, viewsOf } from '#catalogue/art/draw.ts';
 import type { Drawing, WornDrawing } from '#catalogue/art/drawing.ts';
-import { MOTIF } from '#catalogue/art/motifs.ts';
-import { assertPrintable, assertTrimmable, DYE, IllegalPairing, inksFor, inkShows, type Dye } from '#catalogue/art/palette.ts';
-import { AISLE_TINT, type Aisle } from '#catalogue/art/stage.ts';
-import { d, num } from '#catalogue/art/svg.ts';
+import { MOTIF } from '#catalogue/art/kit/motifs.ts';
+import { assertPrintable, assertTrimmable, DYE, IllegalPairing, inksFor, inkShows, type Dye } from '#catalogue/art/kit/palette.ts';
+import { THEME_TINT, type Theme } from '#catalogue/art/stage/stage.ts';
+import { d, num } from '#catalogue/art/kit/svg.ts';
 import { wornSamples } from './art-samples.ts';
 
 /** A drawing costs bytes and paint time; nothing worn needs more. */
@@ -48,10 +48,10 @@ describe('a drawn product', () => {
     }
   });
 
-  it('stands before the wall of its aisle', () => {
+  it('stands before the wall of its theme', () => {
     const shirt: Drawing = { family: 'garment', cut: 'shirt', cloth: { dye: 'madder' } };
-    for (const aisle of Object.keys(AISLE_TINT) as Aisle[])
-      expect(drawProduct('sample', aisle, shirt, 'front')).toContain(AISLE_TINT[aisle][0]);
+    for (const theme of Object.keys(THEME_TINT) as Theme[])
+      expect(drawProduct('sample', theme, shirt, 'front')).toContain(THEME_TINT[theme][0]);
   });
 });
 

@@ -25,7 +25,7 @@ describe('drawings', () => {
   });
 
   it('tell any two products apart', () => {
-    const looks = products.map(({ drawing, aisle }) => JSON.stringify([aisle, drawing]));
+    const looks = products.map(({ drawing, theme }) => JSON.stringify([theme, drawing]));
     expect(new Set(looks).size).toBe(products.length);
     const fronts = products.map(({ id }) => svgOf({ kind: 'p', id, view: 'front' }));
     expect(new Set(fronts).size).toBe(products.length);

@@ -6,12 +6,12 @@ import { limits } from '#contract/limits.ts';
 const byProduct = new Map(reviews.map(({ productId }) => [productId, reviews.filter((review) => review.productId === productId)]));
 
 describe('sample reviews', () => {
-  it('speak of products on the shelves', () => {
+  it('speak of products on the subcategories', () => {
     const ids = new Set(products.map(({ id }) => id));
     expect([...byProduct.keys()].filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('are one to six where there are any, and about a tenth of the goods has none', () => {
+  it('are one to six where there are any, and about a tenth of the products has none', () => {
     for (const [id, list] of byProduct) expect(list.length, id).toBeLessThanOrEqual(6);
     const silent = products.length - byProduct.size;
     expect(silent).toBeGreaterThanOrEqual(products.length * 0.07);

@@ -13,8 +13,8 @@ const optionsOf = ({ size, productRam, productWeight }: SeedProduct): readonly s
 const inSubcategory = (id: string): SeedProduct[] => products.filter(({ subCatId }) => subCatId === id);
 const names = (list: readonly SeedProduct[]): string[] => list.map(({ name }) => name);
 
-describe('the shelves', () => {
-  it('have nine aisles, the six of the spec among them, each with two or more subcategories', () => {
+describe('the subcategories', () => {
+  it('have nine categories, the six of the spec among them, each with two or more subcategories', () => {
     expect(categories.map(({ name }) => name)).toEqual([
       'Men’s',
       'Women’s',
@@ -29,7 +29,7 @@ describe('the shelves', () => {
     for (const { name, children } of categories) expect(children.length, name).toBeGreaterThanOrEqual(2);
   });
 
-  it('give every aisle, subcategory, place and banner a name of its own for addresses', () => {
+  it('give every category, subcategory, place and banner a name of its own for addresses', () => {
     const ids = [...categories.map(({ id }) => id), ...categories.flatMap(({ children }) => children.map(({ id }) => id))];
     for (const list of [ids, locations.map(({ id }) => id), banners.map(({ id }) => id)]) {
       expect(new Set(list).size).toBe(list.length);
@@ -44,7 +44,7 @@ describe('the shelves', () => {
     for (const { id } of products) expect(id).toMatch(SLUG);
   });
 
-  it('stand every product in a subcategory of its aisle, and leave no subcategory empty', () => {
+  it('stand every product in a subcategory of its category, and leave no subcategory empty', () => {
     for (const { id, catId, subCatId } of products)
       expect(
         categories.find((one) => one.id === catId)?.children.map((child) => child.id),
@@ -60,7 +60,7 @@ describe('the shelves', () => {
     expect(names(products).filter((name) => /kurta|kurti/i.test(name)).length).toBeGreaterThanOrEqual(20);
   });
 
-  it('deal the newest arrivals from many aisles', () => {
+  it('deal the newest arrivals from many categories', () => {
     expect(new Set(products.slice(-limits.newProducts.perPage).map(({ catId }) => catId)).size).toBeGreaterThanOrEqual(6);
   });
 });
@@ -153,7 +153,7 @@ describe('the mixture a shop needs', () => {
     expect(count(({ productRam }) => productRam.length > 0)).toBeGreaterThanOrEqual(8);
   });
 
-  it('features a dozen pieces of most aisles', () => {
+  it('features a dozen pieces of most categories', () => {
     const featured = products.filter((product) => product.featured === true);
     expect(featured.length).toBeGreaterThanOrEqual(8);
     expect(featured.length).toBeLessThanOrEqual(14);
@@ -170,11 +170,11 @@ describe('the mixture a shop needs', () => {
       ).toBeGreaterThanOrEqual(150);
   });
 
-  it('keeps every brand to few aisles', () => {
-    const aisles = new Map<string, Set<string>>();
-    for (const { brand, catId } of products) aisles.set(brand, (aisles.get(brand) ?? new Set()).add(catId));
-    expect(aisles.size).toBeGreaterThanOrEqual(12);
-    for (const [brand, where] of aisles) expect(where.size, brand).toBeLessThanOrEqual(6);
+  it('keeps every brand to few categories', () => {
+    const categories = new Map<string, Set<string>>();
+    for (const { brand, catId } of products) categories.set(brand, (categories.get(brand) ?? new Set()).add(catId));
+    expect(categories.size).toBeGreaterThanOrEqual(12);
+    for (const [brand, where] of categories) expect(where.size, brand).toBeLessThanOrEqual(6);
   });
 });
 

@@ -17,7 +17,7 @@ export function productRow(
   allCategories: readonly SeedCategory[],
   allReviews: readonly SeedReview[],
 ): ProductRow {
-  const { id, name, brand, catId, subCatId, price, oldPrice, tax, description, color, additionalInfo, dimension, aisle } = product;
+  const { id, name, brand, catId, subCatId, price, oldPrice, tax, description, color, additionalInfo, dimension, theme } = product;
   const category = allCategories.find((one) => one.id === catId);
   const subcategory = category?.children.find((one) => one.id === subCatId);
   if (!category || !subcategory) throw new Error(`The product ${id} stands on a shelf that does not exist: ${catId}, ${subCatId}.`);
@@ -45,7 +45,7 @@ export function productRow(
     dimension,
     featured: product.featured ?? false,
     soldEverywhere: product.locations === 'everywhere',
-    aisle,
+    aisle: theme,
     placeholder: placeholder(id),
     position,
     search: searchVector(searched),

@@ -1,0 +1,86 @@
+/**
+ * The seed products, written subcategory by subcategory with only what differs. `subcategory()` adds what they share (category,
+ * wall, tax) and gives the seed products of `seed-types.ts`.
+ */
+import type { Drawing } from '../art/drawing.ts';
+import { DYE, type Dye } from '../art/kit/palette.ts';
+import type { Theme, SeedProduct, Slug } from '../seed-types.ts';
+
+export const ADULT = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+export const KIDS = ['2-3 years', '4-5 years', '6-7 years', '8-9 years', '10-11 years'] as const;
+export const SHOES_MEN = ['UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10', 'UK 11'] as const;
+export const SHOES_WOMEN = ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'] as const;
+export const SHOES_KIDS = ['UK 9 kids', 'UK 10 kids', 'UK 11 kids', 'UK 12 kids', 'UK 1', 'UK 2'] as const;
+export const WAISTS = ['28', '30', '32', '34', '36', '38'] as const;
+
+/** Classes of products that are taxed alike. */
+export type Taxed = 'clothes' | 'fresh' | 'packed' | 'snacks' | 'crafts' | 'jewellery' | 'devices';
+
+const CLOTHES_LOWER_RATE_UNTIL = 1000;
+
+function taxPercent(taxed: Taxed, price: number): number {
+  const percent: Record<Taxed, number> = {
+    clothes: price < CLOTHES_LOWER_RATE_UNTIL ? 5 : 12, fresh: 0, packed: 5, snacks: 12, crafts: 12, jewellery: 3, devices: 18,
+  };
+  return percent[taxed];
+}
+
+/**
+ * Tax on one piece, added to its price (spec 9).
+ * @param price of one piece in rupees.
+ * @returns whole rupees.
+ */
+export const taxOn = (taxed: Taxed, price: number): number => Math.round((price * taxPercent(taxed, price)) / 100);
+
+/** One product of a subcategory. */
+export interface Piece {
+  readonly id: Slug;
+  readonly name: string;
+  readonly brand: string;
+  /** Rupees. */
+  readonly price: number;
+  /** Price before, in rupees, where something is off. */
+  readonly was?: number;
+  readonly stock: number;
+  readonly sizes?: readonly string[];
+  readonly weights?: readonly string[];
+  readonly ram?: readonly string[];
+  /** The colour's name as a shopper says it, and the dye it was dyed with. */
+  readonly colour: readonly [name: string, dye: Dye];
+  readonly featured?: true;
+  /** Names of the only locations it is sold in. */
+  readonly only?: readonly string[];
+  /** What it is and what it is good for: spec 3, `description`. */
+  readonly about: string;
+  /** Material, care, origin: spec 3, `additionalInfo`. */
+  readonly facts: string;
+  readonly dimension: string;
+  readonly drawing: Drawing;
+  readonly views?: 3 | 4 | 5;
+  /** Its own wall, where the one of the subcategory does not suit. */
+  readonly theme?: Theme;
+}
+
+/** What all products of a subcategory share. */
+export interface SharedFields {
+  readonly catId: Slug;
+  readonly subCatId: Slug;
+  readonly theme: Theme;
+  readonly taxed: Taxed;
+  /** Pictures of each piece unless it says otherwise. */
+  readonly views: 3 | 4 | 5;
+}
+
+/** Gives the seed products of a subcategory. */
+export function subcategory({ catId, subCatId, theme, taxed, views }: SharedFields, pieces: readonly Piece[]): SeedProduct[] {
+  return pieces.map((piece) => ({
+    id: piece.id, name: piece.name, brand: piece.brand, catId, subCatId,
+    price: piece.price, oldPrice: piece.was ?? piece.price, tax: taxOn(taxed, piece.price), countInStock: piece.stock,
+    description: piece.about, additionalInfo: piece.facts, dimension: piece.dimension,
+    productRam: piece.ram ?? [], size: piece.sizes ?? [], productWeight: piece.weights ?? [],
+    color: { name: piece.colour[0], hex: DYE[piece.colour[1]] },
+    ...(piece.featured === undefined ? {} : { featured: true }),
+    locations: piece.only ?? 'everywhere',
+    drawing: piece.drawing, theme: piece.theme ?? theme, views: piece.views ?? views,
+  }));
+}
