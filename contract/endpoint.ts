@@ -63,7 +63,7 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 /** What a handler returns, before it is checked. */
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>;
 
-/** The envelope of every answer that is not data (readings, point 6): both flags of the spec, always consistent. */
+/** The envelope of every response that is not data. It carries both flags of the specification, always consistent. */
 export const Acknowledgement = z.object({ error: z.literal(false), status: z.literal(true), msg: z.string() });
 
 /** The envelope of every failure. `code` is for programs, `msg` for people. */

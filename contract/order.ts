@@ -54,7 +54,7 @@ export const OrderProduct = z.object({
   size: z.string(),
   weight: z.string(),
   ram: z.string(),
-  /** True: this product of this order has been reviewed (readings). */
+  /** True if this product of this order has been reviewed. */
   reviewed: z.boolean(),
 });
 export type OrderProduct = z.output<typeof OrderProduct>;

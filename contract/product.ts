@@ -39,7 +39,7 @@ export const Product = z.object({
   catName: z.string(),
   subCatId: Slug,
   subCatName: z.string(),
-  /** Rupees per piece (readings, "taxOfProduct"). */
+  /** Rupees per piece. */
   taxOfProduct: z.number(),
 });
 export type Product = z.output<typeof Product>;

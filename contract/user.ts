@@ -53,7 +53,7 @@ export const SignInInput = z.object({
     .check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes, messages.request.tooLong)),
 });
 
-/** Spec 5: four fields, none blank. Password length as in the OTP step (readings, settled choice 5). */
+/** Spec 5: four fields, none blank. The specification gives no password length for sign-up, so it is that of the OTP step. */
 export const SignUpInput = z.object({
   name: required(messages.signUp.nameBlank, limits.text.name),
   email: email(messages.signUp.emailBlank),
@@ -92,7 +92,7 @@ export const signIn = endpoint({
 export const authWithGoogle = endpoint({
   method: 'POST',
   path: '/api/user/authWithGoogle',
-  summary: 'Sign in after a social popup; `credential` is the proof (readings)',
+  summary: 'Sign in after a social popup; `credential` is the proof of identity',
   access: 'public',
   offline: 'online-only',
   body: z.object({

@@ -1,7 +1,7 @@
 /**
  * A change asked for twice happens once. The key, the effect and the answer are stored in one transaction; a twin that comes
- * while the first is under way waits for it; a straggler that was overtaken in its lane does nothing (research: a request
- * that outlived its time limit may arrive after its successors).
+ * while the first is under way waits for it; a straggler that was overtaken in its lane does nothing,
+ * because a request that timed out on the device may still arrive after its successors.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
- * A tap that needed a login waits here while the shopper signs in, and is finished afterwards (readings: the redirect comes
- * back and finishes the tap). Kept per tab, so that a reload on the sign-in page does not lose it.
+ * Keeps an action that needed a login while the shopper signs in, and finishes it afterwards. Kept per tab, so that a reload of
+ * the sign-in page does not lose it.
  */
 import { Slug } from '#contract/identifier.ts';
 import { z } from '#contract/zod.ts';

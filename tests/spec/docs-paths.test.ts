@@ -1,4 +1,4 @@
-/** The documents name files and link to pages; each must exist. */
+/** The documents and the comments in the code name files and link to pages; each must exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,5 +41,38 @@ describe('the documents', () => {
   test('a path and a link that do not exist are found', () => {
     expect(pathsIn('See `src/nowhere.ts`, `contract/<noun>.ts` and `npm test`.')).toEqual(['src/nowhere.ts']);
     expect(linksIn('[one](no-page.md#part) [two](https://example.test/)')).toEqual(['no-page.md']);
+  });
+});
+
+describe('the comments in the code', () => {
+  const sources = ['contract', 'src', 'sw', 'server', 'catalogue', 'scripts', 'tests'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|mjs|css)$/.test(name) && !name.endsWith('.gen.ts') && !name.endsWith('docs-paths.test.ts'))
+      .map((name) => `${folder}/${name}`),
+  );
+
+  /** Lines that are comments, or end in one. */
+  const commentsIn = (text: string) => [...text.matchAll(/(?:^\s*\/?\*|\/\*|\/\/).*$/gm)].map(([line]) => line).join('\n');
+
+  test('cite only files and decisions that exist', () => {
+    const missing = sources.flatMap((file) => {
+      const comments = commentsIn(readFileSync(join(root, file), 'utf8'));
+      const decisions = [...comments.matchAll(/docs\/decisions\/[\w-]+(?:\.md)?/g)].map(([path]) => path);
+      return [...pathsIn(comments), ...decisions].filter((path) => !existsSync(join(root, path))).map((path) => `${file}: ${path}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('cite no other document than the specification and the decisions', () => {
+    const cited = sources.flatMap((file) =>
+      [...commentsIn(readFileSync(join(root, file), 'utf8')).matchAll(/\((?:see )?(?:readings|research|the plan)\b[^)]*\)?/g)].map(
+        ([citation]) => `${file}: ${citation}`,
+      ),
+    );
+    expect(cited).toEqual([]);
+  });
+
+  test('a comment beside code is read too', () => {
+    expect(commentsIn("const a = 1; // see `src/nowhere.ts`\nconst b = 'no comment';")).toBe('// see `src/nowhere.ts`');
   });
 });

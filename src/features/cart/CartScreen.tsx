@@ -110,7 +110,7 @@ interface CartFacts {
   total: number;
 }
 
-/** Spec 9 and readings: off at Rs 100 or less, with a sentence saying why and how much is missing. */
+/** Why checkout is disabled, if it is. Spec 9: at Rs 100 or less; the sentence says how much is missing. */
 export function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
   if (changed > 0)
     return changed === 1

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 /** Lower and upper end, in rupees. */
 export type PriceRange = readonly [number, number];
 
-/** What the slider shows before it was touched (spec 5); no filter is applied by it (readings). */
+/** What the slider shows before it is touched (spec 5). An untouched slider filters nothing. */
 export const untouched: PriceRange = [limits.price.from, limits.price.to];
 
 /** A price as the slider can show it: inside its range and on its steps. */

@@ -16,7 +16,7 @@ interface Saved {
 const told = () => undefined;
 
 /**
- * Whether a product is in the wishlist, and the tap on its heart: saves, or takes it out with Undo (readings).
+ * Whether a product is in the wishlist, and the action of its heart: saves it, or removes it with Undo.
  * Without a sign-in the tap is remembered and finished afterwards.
  */
 export function useSaved(productId: string): Saved {

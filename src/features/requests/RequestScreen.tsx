@@ -24,7 +24,7 @@ interface RequestScreenProps {
   children: (product: Product, session: Session) => ReactNode;
 }
 
-/** What Customize and Show Live share: the login message in place of the form (readings), the product, two columns. */
+/** The frame of Customize and Show Live: the product beside the form, or the login message (spec 5) in place of the form. */
 export function RequestScreen({ title, productId, path, children }: RequestScreenProps) {
   const session = useSession();
   const { data: product, error, isPending, refetch } = useQuery(productQuery(productId));
