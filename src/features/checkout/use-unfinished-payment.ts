@@ -11,13 +11,19 @@ import { isNotFound } from '#src/network/api-error.ts';
 export function useUnfinishedPayment(): string | undefined {
   const [remembered, setRemembered] = useState('');
   useEffect(() => setRemembered(rememberedCheckout()?.checkoutId ?? ''), []);
-  const pending = useUnfinishedPayments().data?.[0];
-  const checkout = useQuery({ ...checkoutQuery(remembered), refetchInterval: false });
+  const pending = useUnfinishedPayments().data?.[0]?.checkoutId;
+  const [listed, setListed] = useState('');
+  if (pending !== undefined && pending !== listed) setListed(pending);
+  const id = listed === '' ? remembered : listed;
+  const checkout = useQuery({ ...checkoutQuery(id), refetchInterval: false });
   const state = checkout.data?.state;
   const isOver = (state === 'expired' && checkout.data?.payment !== 'pending') || isNotFound(checkout.error);
   useEffect(() => {
-    if (isOver) forgetCheckout();
-  }, [isOver]);
-  if (pending) return pending.checkoutId;
-  return remembered !== '' && (state === 'paid' || state === 'ordered' || state === 'refund_due') ? remembered : undefined;
+    if (isOver && id === rememberedCheckout()?.checkoutId) forgetCheckout();
+  }, [isOver, id]);
+  if (pending !== undefined) return pending;
+  // The list may hear of the bank's decision first. The screen of the payment stays until its checkout tells what became of it: in
+  // its place the shopper would be asked to pay for a cart that has just been paid.
+  const isUnheard = listed !== '' && !isOver && (checkout.data === undefined || checkout.data.payment === 'pending');
+  return id !== '' && (isUnheard || state === 'paid' || state === 'ordered' || state === 'refund_due') ? id : undefined;
 }

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CheckoutStatus } from '#contract/payment.ts';
+import { becomeCustomer, openShop } from '#tests/support/client/render-app.tsx';
+
+const pending: CheckoutStatus = {
+  checkoutId: '0190f1f0-0000-7000-8000-0000000000aa',
+  state: 'open',
+  amount: 78_300,
+  orderId: null,
+  payment: 'pending',
+  mayAbandon: false,
+  msg: '',
+};
+
+test('a payment begun on another device leads to its order, also when the list of payments hears of the decision first', async () => {
+  becomeCustomer();
+  let payments = [pending];
+  let status = pending;
+  const { router } = await openShop('/checkout', {
+    'GET /api/payments/unfinished': () => ({ payments }),
+    [`GET /api/payments/checkout/${pending.checkoutId}`]: () => status,
+  });
+  const client = router.options.context.queryClient;
+  await screen.findByRole('heading', { name: 'We are checking with your bank, do not pay again' });
+  payments = [];
+  await client.refetchQueries({ queryKey: ['payments'] });
+  await waitFor(() => expect(client.getQueryData(['payments', '0190f1f0-0000-7000-8000-000000000001'])).toEqual([]));
+  expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull();
+  status = { ...pending, state: 'ordered', payment: 'none', orderId: '0190f1f0-0000-7000-8000-0000000000bb' };
+  await client.refetchQueries({ queryKey: ['checkout'] });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+});
