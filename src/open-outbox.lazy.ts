@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Notify } from './cache/query-client.ts';
 import { claimTraces, forgetTraces } from './data/device-history.ts';
 import { displayedProduct } from './data/displayed-products.ts';
-import { openChanges } from './outbox/actions.lazy.ts';
+import { openOutboxActions } from './outbox/actions.lazy.ts';
 
 /** Opens the outbox and connects it with what the data layer knows. */
 export function openOutbox(client: QueryClient, notify: Notify) {
-  return openChanges({
+  return openOutboxActions({
     client,
     notify,
     displayedProduct: (productId) => displayedProduct(client, productId),
-    history: { claim: claimTraces, forget: forgetTraces },
+    history: { claim: claimTraces, clear: forgetTraces },
   });
 }

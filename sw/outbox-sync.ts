@@ -6,7 +6,7 @@ import { locks } from '#src/network/busy-lock.ts';
 import { connect } from '#src/outbox/connection.ts';
 import { dispatch, listOf } from '#src/outbox/transport.ts';
 import { drainPass } from '#src/outbox/drain.ts';
-import { outboxChannel, outboxTag, politely } from '#src/outbox/drain-lock.ts';
+import { outboxChannel, outboxTag, createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId, readState } from '#src/outbox/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,10 +21,10 @@ async function drain(): Promise<void> {
   const channel = new BroadcastChannel(outboxChannel);
   try {
     const device = await deviceId(connection, crypto.randomUUID());
-    const ran = await politely(
+    const ran = await createDrainLock(
       locks(),
       Date.now,
-    )(async (sole) => {
+    )(async (isExclusive) => {
       const tools = {
         connection,
         send: (intent: Parameters<typeof dispatch>[0], session: Parameters<typeof dispatch>[1]) => dispatch(intent, session, device),
@@ -34,11 +34,11 @@ async function drain(): Promise<void> {
         owner: crypto.randomUUID(),
         onSettled: () => channel.postMessage('changed'),
       };
-      await drainPass(tools, sole);
+      await drainPass(tools, isExclusive);
     });
-    const { intents } = await readState(connection, '');
+    const { queued } = await readState(connection, '');
     // A page that drains at this moment sees to the rest itself.
-    if (ran && intents.some(({ state }) => state === 'ready' || state === 'unknown')) throw new Error('Some changes still wait');
+    if (ran && queued.some(({ state }) => state === 'ready' || state === 'unknown')) throw new Error('Some changes still wait');
   } finally {
     channel.postMessage('changed');
     channel.close();

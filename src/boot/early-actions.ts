@@ -5,7 +5,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Boot } from './boot.ts';
 import { cartLabel } from '#src/data/cart-label.ts';
-import { changes, onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxActions, onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
 import { currentSession } from '#src/session/session.ts';
 
 function painted(selector: string): HTMLElement[] {
@@ -47,7 +47,7 @@ function actionOf(element: HTMLElement): (() => Promise<void>) | undefined {
   if (!currentSession()) return undefined;
   if (add !== undefined) {
     return async () => {
-      await (await changes()).addToCart({ productId: add, quantity: 1, size: '', ram: '', weight: '' }, undefined);
+      await (await outboxActions()).addToCart({ productId: add, quantity: 1, size: '', ram: '', weight: '' }, undefined);
       say(messages.cart.added);
     };
   }
@@ -55,7 +55,7 @@ function actionOf(element: HTMLElement): (() => Promise<void>) | undefined {
   return async () => {
     // An unfilled heart asks for saving, also where this device does not know yet that the product is saved.
     const item = outboxView().wishlist?.items.find(({ productId }) => productId === heart);
-    const { removeFromWishlist, addToWishlist } = await changes();
+    const { removeFromWishlist, addToWishlist } = await outboxActions();
     await (item ? removeFromWishlist(item._id) : addToWishlist(heart));
     say(item ? messages.wishlist.removed : messages.wishlist.added);
   };

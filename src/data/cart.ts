@@ -6,21 +6,21 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react';
 import { type CartItem, getCart } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
-import type { Seen } from '#src/outbox/action.ts';
+import type { Displayed } from '#src/outbox/action.ts';
 import { call } from '#src/session/call.ts';
-import { changes, type Pending, type Shown, useOutbox } from '#src/outbox/use-outbox.ts';
-import { askForList } from '#src/outbox/request-list.ts';
+import { outboxActions, type Pending, type OptimisticList, useOutbox } from '#src/outbox/use-outbox.ts';
+import { requestList } from '#src/outbox/request-list.ts';
 import { fresh } from '#src/cache/query-client.ts';
 import { useSession } from '#src/session/session.ts';
-import { listOnScreen } from '#src/outbox/use-list.ts';
+import { listToShow } from '#src/outbox/use-list.ts';
 
 export type CartLine = Pending<CartItem>;
-export type ShownCart = Shown<CartItem>;
+export type ShownCart = OptimisticList<CartItem>;
 
 export function cartQuery(userId: string) {
   return queryOptions({
     queryKey: ['cart', userId],
-    queryFn: ({ signal }) => askForList('cart', userId, signal, (options) => call(getCart, { query: { userId } }, options)),
+    queryFn: ({ signal }) => requestList('cart', userId, signal, (options) => call(getCart, { query: { userId } }, options)),
     staleTime: fresh.own,
   });
 }
@@ -30,7 +30,7 @@ export function useCart() {
   const userId = useSession()?.userId ?? '';
   const view = useOutbox();
   const query = useQuery({ ...cartQuery(userId), enabled: userId !== '' });
-  return listOnScreen(userId, view.userId === userId ? view.cart : undefined, query);
+  return listToShow(userId, view.userId === userId ? view.cart : undefined, query);
 }
 
 export interface AddToCartInput {
@@ -40,13 +40,13 @@ export interface AddToCartInput {
   weight?: string | undefined;
   ram?: string | undefined;
   /** What was on screen; without it, what this device last saw of the product. */
-  seen?: Seen | undefined;
+  seen?: Displayed | undefined;
 }
 
 export function useAddToCart() {
   return useMutation({
     mutationFn: async ({ productId, quantity, size = '', weight = '', ram = '', seen }: AddToCartInput) =>
-      (await changes()).addToCart({ productId, quantity, size, weight, ram }, seen),
+      (await outboxActions()).addToCart({ productId, quantity, size, weight, ram }, seen),
     meta: { done: messages.cart.added },
   });
 }
@@ -62,7 +62,7 @@ export interface SetQuantityInput {
 export function useSetQuantity() {
   return useMutation({
     mutationFn: async ({ id, quantity, acceptedPrice }: SetQuantityInput) => {
-      if (quantity > 0) await (await changes()).setQuantity(id, quantity, acceptedPrice);
+      if (quantity > 0) await (await outboxActions()).setQuantity(id, quantity, acceptedPrice);
     },
   });
 }
@@ -80,7 +80,7 @@ export function useStepQuantity(): (step: QuantityStep) => void {
   const client = useQueryClient();
   return useCallback(
     (step) => {
-      const mutationFn = async ({ id, by }: QuantityStep) => (await changes()).stepQuantity(id, by);
+      const mutationFn = async ({ id, by }: QuantityStep) => (await outboxActions()).stepQuantity(id, by);
       const mutation = client.getMutationCache().build<void, Error, QuantityStep, unknown>(client, { mutationFn });
       mutation.execute(step).catch(() => undefined);
     },
@@ -90,7 +90,7 @@ export function useStepQuantity(): (step: QuantityStep) => void {
 
 export function useRemoveFromCart() {
   return useMutation({
-    mutationFn: async ({ id }: { id: string }) => (await changes()).removeFromCart(id),
+    mutationFn: async ({ id }: { id: string }) => (await outboxActions()).removeFromCart(id),
     meta: { done: messages.cart.removed },
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createOrder, listOrders, type Order } from '#contract/order.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/session/call.ts';
-import { changes } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
 import type { PaymentProof } from './payment.ts';
 import { fresh } from '#src/cache/query-client.ts';
 import { useSession } from '#src/session/session.ts';
@@ -39,7 +39,7 @@ export function useCreateOrder() {
   return useMutation({
     // Kept before it is sent: with the money gone, nothing may depend on this page staying open. Resolves when the shop has it.
     mutationFn: async (proof: PaymentProof) => {
-      const outbox = await changes().catch(() => undefined);
+      const outbox = await outboxActions().catch(() => undefined);
       try {
         if (outbox) return await outbox.createOrder(proof);
       } catch (error) {

@@ -5,7 +5,7 @@ import { abandonCheckout, type CheckoutStatus, createCheckout, getCheckout, list
 import { z } from '#contract/zod.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/session/call.ts';
-import { changes } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { fresh } from '#src/cache/query-client.ts';
 import { useSession } from '#src/session/session.ts';
 
@@ -14,7 +14,7 @@ export function useCreateCheckout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: { billing: Billing; amount: number; key: string }) => {
-      const { device } = await changes();
+      const { device } = await outboxActions();
       return change(
         createCheckout,
         { body: { billing: input.billing, amount: input.amount } },

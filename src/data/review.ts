@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { listReviews } from '#contract/review.ts';
-import type { Intent } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
 import { call } from '#src/session/call.ts';
-import { changes, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { fresh } from '#src/cache/query-client.ts';
 
 export function reviewsQuery(productId: string) {
@@ -29,7 +29,7 @@ export interface ReviewInput {
 export function useAddReview() {
   return useMutation({
     mutationFn: async ({ productId, orderId, review, customerRating, seen }: ReviewInput) =>
-      (await changes()).addReview({ productId, orderId, review, customerRating }, seen),
+      (await outboxActions()).addReview({ productId, orderId, review, customerRating }, seen),
     meta: { done: messages.review.done },
   });
 }
@@ -42,9 +42,9 @@ export type FindKeptReview = (orderId: string, productId: string) => KeptReview 
 export function useKeptReviews(): FindKeptReview {
   const { waiting, sent } = useOutbox();
   return (orderId, productId) => {
-    const isIt = (intent: Intent) =>
+    const isIt = (intent: QueuedAction) =>
       intent.kind === 'review.add' && intent.payload.orderId === orderId && intent.payload.productId === productId;
-    if (waiting.some(({ intent }) => isIt(intent))) return 'waiting';
+    if (waiting.some(({ action }) => isIt(action))) return 'waiting';
     return sent.some(({ intent }) => isIt(intent)) ? 'sent' : undefined;
   };
 }

@@ -3,16 +3,16 @@ import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/
 import { messages } from '#contract/messages.ts';
 import { getWishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { call } from '#src/session/call.ts';
-import { changes, useOutbox } from '#src/outbox/use-outbox.ts';
-import { askForList } from '#src/outbox/request-list.ts';
+import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
+import { requestList } from '#src/outbox/request-list.ts';
 import { fresh } from '#src/cache/query-client.ts';
 import { useSession } from '#src/session/session.ts';
-import { listOnScreen } from '#src/outbox/use-list.ts';
+import { listToShow } from '#src/outbox/use-list.ts';
 
 export function wishlistQuery(userId: string) {
   return queryOptions({
     queryKey: ['wishlist', userId],
-    queryFn: ({ signal }) => askForList('wishlist', userId, signal, (options) => call(getWishlist, { query: { userId } }, options)),
+    queryFn: ({ signal }) => requestList('wishlist', userId, signal, (options) => call(getWishlist, { query: { userId } }, options)),
     staleTime: fresh.list,
   });
 }
@@ -21,7 +21,7 @@ export function useWishlist() {
   const userId = useSession()?.userId ?? '';
   const view = useOutbox();
   const query = useQuery({ ...wishlistQuery(userId), enabled: userId !== '' });
-  return listOnScreen(userId, view.userId === userId ? view.wishlist : undefined, query);
+  return listToShow(userId, view.userId === userId ? view.wishlist : undefined, query);
 }
 
 export interface SaveInput {
@@ -31,12 +31,12 @@ export interface SaveInput {
 }
 
 export const addToWishlist = mutationOptions({
-  mutationFn: async ({ productId, again }: SaveInput) => (await changes()).addToWishlist(productId, again),
+  mutationFn: async ({ productId, again }: SaveInput) => (await outboxActions()).addToWishlist(productId, again),
   meta: { done: messages.wishlist.added },
 });
 
 export const removeFromWishlist = mutationOptions({
-  mutationFn: async ({ id }: { id: string }) => (await changes()).removeFromWishlist(id),
+  mutationFn: async ({ id }: { id: string }) => (await outboxActions()).removeFromWishlist(id),
   meta: { done: messages.wishlist.removed },
 });
 

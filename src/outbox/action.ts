@@ -6,7 +6,7 @@ import { Slug, Uuid } from '#contract/identifier.ts';
 import { z } from '#contract/zod.ts';
 
 /** Raised when the meaning of a payload changes; rows of older versions are moved up or shown to the shopper, never dropped. */
-export const intentVersion = 1;
+export const actionVersion = 1;
 
 const quantity = z.int().check(z.gte(1));
 
@@ -28,31 +28,31 @@ const CartSetQuantity = z.object({
   acceptedPrice: z.optional(z.number()),
 });
 const CartRemove = z.object({ lineId: Uuid });
-const WishAdd = z.object({
+const WishlistAdd = z.object({
   itemId: Uuid,
   productId: Slug,
   /** Rupees that the product cost on screen; rows from before it was noted do not have it. */
   price: z.optional(z.number()),
 });
-const WishRemove = z.object({ itemId: Uuid, productId: Slug });
+const WishlistRemove = z.object({ itemId: Uuid, productId: Slug });
 const ReviewAdd = z.object({ productId: Slug, orderId: Uuid, review: z.string(), customerRating: z.number() });
 const OrderCreate = z.object({ checkoutId: Uuid, paymentId: z.string(), providerOrderId: z.string(), signature: z.string() });
 
 /** What is to happen, by kind. */
-export const Wish = z.discriminatedUnion('kind', [
+export const Action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cart.add'), payload: CartAdd }),
   z.object({ kind: z.literal('cart.setQuantity'), payload: CartSetQuantity }),
   z.object({ kind: z.literal('cart.remove'), payload: CartRemove }),
-  z.object({ kind: z.literal('wish.add'), payload: WishAdd }),
-  z.object({ kind: z.literal('wish.remove'), payload: WishRemove }),
+  z.object({ kind: z.literal('wish.add'), payload: WishlistAdd }),
+  z.object({ kind: z.literal('wish.remove'), payload: WishlistRemove }),
   z.object({ kind: z.literal('review.add'), payload: ReviewAdd }),
   z.object({ kind: z.literal('order.create'), payload: OrderCreate }),
 ]);
-export type Wish = z.output<typeof Wish>;
-export type IntentKind = Wish['kind'];
+export type Action = z.output<typeof Action>;
+export type ActionKind = Action['kind'];
 
 /** What the shopper had before their eyes when they tapped: shown while it waits, and compared when it is answered. */
-export interface Seen {
+export interface Displayed {
   title: string;
   image: string;
   /** Rupees. */
@@ -69,9 +69,9 @@ export interface Seen {
  * `ready`: never sent, may still be merged with a later tap; `sending`: on the wire; `unknown`: was on the wire and nobody
  * answered, so it may have had its effect; `held`: waits for the shopper to sign in again.
  */
-export type IntentState = 'ready' | 'sending' | 'unknown' | 'held';
+export type QueuedState = 'ready' | 'sending' | 'unknown' | 'held';
 
-export type Intent = Wish & {
+export type QueuedAction = Action & {
   /** UUID of the tap: the idempotency key of every attempt. */
   id: string;
   userId: string;
@@ -79,8 +79,8 @@ export type Intent = Wish & {
   /** Place in its lane on this device: order comes from here and never from a clock. */
   seq: number;
   v: number;
-  seen: Seen | undefined;
-  state: IntentState;
+  seen: Displayed | undefined;
+  state: QueuedState;
   /** How often it has been on the wire; once it has, it never changes again. */
   attempts: number;
   /** ms since 1970; not sent before. The only stored time that steers anything. */
@@ -96,13 +96,13 @@ export type Intent = Wish & {
 };
 
 /** A tap before it has a place in its lane. */
-export type Tap = Wish & { id: string; userId: string; lane: string; seen: Seen | undefined };
+export type NewAction = Action & { id: string; userId: string; lane: string; seen: Displayed | undefined };
 
 /** A refused intent, kept until the shopper has seen to it. */
 export interface Attention {
   id: string;
   userId: string;
-  intent: Intent;
+  intent: QueuedAction;
   code: string;
   message: string;
   at: number;
@@ -113,24 +113,24 @@ export const newerVersion = 'newer_version';
 
 /** A change that the shop has, for the shopper to look back at. */
 export interface Sent {
-  intent: Intent;
+  intent: QueuedAction;
   /** ms since 1970. */
   at: number;
 }
 
 /** The name that this change gives to a new line or saved product; `undefined` where it makes none. */
-export function nameMadeBy({ kind, payload }: Wish): string | undefined {
+export function createdId({ kind, payload }: Action): string | undefined {
   if (kind === 'cart.add') return payload.lineId;
   return kind === 'wish.add' ? payload.itemId : undefined;
 }
 
 /** The name under which this change looks for its line or saved product; `undefined` where it needs none. */
-export function nameUsedBy({ kind, payload }: Wish): string | undefined {
+export function targetId({ kind, payload }: Action): string | undefined {
   if (kind === 'cart.setQuantity' || kind === 'cart.remove') return payload.lineId;
   return kind === 'wish.remove' ? payload.itemId : undefined;
 }
 
 /** True while nothing of it has left the device: only then may a later tap change or cancel it. */
-export function isUnsent(intent: Pick<Intent, 'attempts' | 'state'>): boolean {
+export function isUnsent(intent: Pick<QueuedAction, 'attempts' | 'state'>): boolean {
   return intent.attempts === 0 && intent.state === 'ready';
 }

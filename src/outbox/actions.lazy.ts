@@ -5,30 +5,30 @@ import type { Product } from '#contract/product.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import type { Settled } from './drain.ts';
-import { intentVersion, newerVersion, type Seen, type Wish } from './action.ts';
+import { actionVersion, newerVersion, type Displayed, type Action } from './action.ts';
 import { cartLane, orderLane, reviewLane, wishLane } from './lane.ts';
 import { openPageOutbox, type PageOutbox } from './page.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
-import { type DeviceHistory, leaveShop } from './sign-out.lazy.ts';
+import { type DeviceHistory, signOutHere } from './sign-out.lazy.ts';
 import { linkState, onLinkChange } from '#src/network/use-connectivity.ts';
-import { type Changes, outboxView, showOutbox } from './use-outbox.ts';
+import { type OutboxActions, outboxView, showOutbox } from './use-outbox.ts';
 import { viewOf } from './view.ts';
 import { privateRoots } from '#src/cache/private-keys.ts';
-import { complaintOf, loginFirst } from './error-message.ts';
+import { errorMessageOf, signInMessage } from './error-message.ts';
 import type { Notify } from '#src/cache/query-client.ts';
-import { askAgainAfter } from './refetch.ts';
-import { recallSession } from './restore-session.ts';
-import { seenItem, seenLine, seenProduct } from './displayed.ts';
+import { refetchAfter } from './refetch.ts';
+import { restoreSession } from './restore-session.ts';
+import { displayedItem, displayedLine, displayedOf } from './displayed.ts';
 import { currentSession, endSession, onSessionChange, recheckSession } from '#src/session/session.ts';
 import { watchLink } from '#src/network/watch-connectivity.lazy.ts';
 
 /** Pictures and kept answers can be had again; what was tapped cannot. */
-async function makeRoom(): Promise<void> {
+async function freeSpace(): Promise<void> {
   await removeQueries(() => true);
   await globalThis.caches?.delete('haat-pictures').catch(() => false);
 }
 
-function notSaved(error: unknown): ApiError {
+function notSavedError(error: unknown): ApiError {
   const isFull = error instanceof Error && 'full' in error && error.full === true;
   return new ApiError({
     kind: 'broken',
@@ -38,7 +38,7 @@ function notSaved(error: unknown): ApiError {
   });
 }
 
-function gone(message: string): ApiError {
+function goneError(message: string): ApiError {
   return new ApiError({ kind: 'refused', status: 404, code: 'gone', message });
 }
 
@@ -56,10 +56,10 @@ function follower(outbox: PageOutbox, history: DeviceHistory): () => Promise<voi
 }
 
 /** ms between two looks at whether a sign-in is really over. */
-const checkEvery = 10_000;
+const sessionCheckIntervalMs = 10_000;
 
 /** What the outbox needs of the layers above it. */
-interface Surroundings {
+interface OutboxDeps {
   client: QueryClient;
   /** Tells the shopper of a refusal. */
   notify: Notify;
@@ -69,19 +69,19 @@ interface Surroundings {
 }
 
 /** Opens the outbox of this page. */
-export async function openChanges({ client, notify, displayedProduct, history }: Surroundings): Promise<Changes> {
+export async function openOutboxActions({ client, notify, displayedProduct, history }: OutboxDeps): Promise<OutboxActions> {
   watchLink();
-  const askAgain = askAgainAfter(client);
+  const askAgain = refetchAfter(client);
   const waiters = new Set<(settled: Settled) => void>();
   const outbox = await openPageOutbox({
-    makeRoom,
+    makeRoom: freeSpace,
     mayTry: () => linkState() === 'up',
     onSettled: (settled) => {
       // Turned away at the door: this sign-in is over, unless the shopper has made a new one meanwhile.
       const isOver = settled.outcome === 'held' && settled.token === currentSession()?.token;
       if (isOver) endSession();
       askAgain(settled);
-      const text = settled.outcome !== 'held' || isOver ? complaintOf(settled) : undefined;
+      const text = settled.outcome !== 'held' || isOver ? errorMessageOf(settled) : undefined;
       if (text) notify({ tone: 'error', text });
       for (const waiter of waiters) waiter(settled);
     },
@@ -91,11 +91,11 @@ export async function openChanges({ client, notify, displayedProduct, history }:
     const state = outbox.state();
     // A step is counted from what the device has, not from what is drawn: it alone may be drawn a little later.
     showOutbox(
-      { ...viewOf(state), keeps: outbox.keeps },
+      { ...viewOf(state), canStore: outbox.canStore },
       state.saving.length > 0 && state.saving.every(({ kind }) => kind === 'cart.setQuantity'),
     );
-    const isHeld = state.userId !== '' && state.intents.some((row) => row.userId === state.userId && row.state === 'held');
-    if (isHeld && Date.now() - askedAt > checkEvery) void checkSession();
+    const isHeld = state.userId !== '' && state.queued.some((row) => row.userId === state.userId && row.state === 'held');
+    if (isHeld && Date.now() - askedAt > sessionCheckIntervalMs) void checkSession();
   });
 
   let askedAt = 0;
@@ -127,7 +127,7 @@ export async function openChanges({ client, notify, displayedProduct, history }:
     // The page still knows the lists. Without them a change would be drawn on an empty cart until the shop can be asked; what they
     // hold of this device's changes counts under its old name.
     const kept = userId !== '' && currentSession()?.userId === userId ? Object.values(had.snapshots) : [];
-    for (const list of kept) await outbox.keep(userId, { ...list, acks: {} }).catch(() => undefined);
+    for (const list of kept) await outbox.storeList(userId, { ...list, acks: {} }).catch(() => undefined);
     await outbox.refresh().catch(() => undefined);
     if (waiting.length + attention.length + held > 0) notify({ tone: 'error', text: messages.sync.wiped });
     else if (userId !== '' && !currentSession()) notify({ tone: 'info', text: messages.sync.wipedSignIn });
@@ -144,17 +144,17 @@ export async function openChanges({ client, notify, displayedProduct, history }:
     void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
   });
   // Where the store is out of reach the shop goes on with what localStorage says.
-  await recallSession(outbox).catch(() => undefined);
+  await restoreSession(outbox).catch(() => undefined);
   await follow().catch(() => undefined);
   // Nobody is signed in: something may wait here for a shopper whose sign-in ended by itself.
   if (!currentSession()) await outbox.refresh().catch(() => undefined);
 
   /** `key`: own key of the change where it follows from what is done (a payment has one order). */
-  async function tap(wish: Wish, lane: string, seen: Seen | undefined, key?: string): Promise<void> {
+  async function tap(wish: Action, lane: string, seen: Displayed | undefined, key?: string): Promise<void> {
     const session = currentSession();
-    if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: loginFirst(wish.kind) });
-    await outbox.tap({ ...wish, lane, seen, userId: session.userId, id: key }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw notSaved(error);
+    if (!session) throw new ApiError({ kind: 'unauthorised', status: 0, code: 'login_required', message: signInMessage(wish.kind) });
+    await outbox.enqueue({ ...wish, lane, seen, userId: session.userId, id: key }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw notSavedError(error);
       // Without a store it was sent at once, and this is the shop's own word.
       if (error.kind === 'unauthorised' && session.token === currentSession()?.token) endSession();
       throw error;
@@ -166,11 +166,11 @@ export async function openChanges({ client, notify, displayedProduct, history }:
     // Where the store does not open, the list that was just asked for is what the shopper sees.
     const items = outboxView().cart?.items ?? client.getQueryData<Cart>(['cart', currentSession()?.userId ?? ''])?.items;
     const line = items?.find(({ _id }) => _id === id);
-    if (!line) throw gone(messages.cart.lineGone);
+    if (!line) throw goneError(messages.cart.lineGone);
     return line;
   }
 
-  const made: Changes = {
+  const made: OutboxActions = {
     get device() {
       return outbox.device();
     },
@@ -178,12 +178,12 @@ export async function openChanges({ client, notify, displayedProduct, history }:
       tap(
         { kind: 'cart.add', payload: { lineId: crypto.randomUUID(), ...wish } },
         cartLane(wish),
-        seen ?? seenProduct(displayedProduct(wish.productId)),
+        seen ?? displayedOf(displayedProduct(wish.productId)),
       ),
     async setQuantity(id, quantity, acceptedPrice) {
       const line = lineOf(id);
       const payload = { lineId: id, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) };
-      await tap({ kind: 'cart.setQuantity', payload }, cartLane(line), seenLine(line));
+      await tap({ kind: 'cart.setQuantity', payload }, cartLane(line), displayedLine(line));
     },
     async stepQuantity(id, by) {
       const { quantity, countInStock } = lineOf(id);
@@ -195,10 +195,10 @@ export async function openChanges({ client, notify, displayedProduct, history }:
       // Gone already, as after a second quick tap: the shopper has what they wanted.
       if (cart && !cart.items.some(({ _id }) => _id === id)) return;
       const line = lineOf(id);
-      await tap({ kind: 'cart.remove', payload: { lineId: id } }, cartLane(line), seenLine(line));
+      await tap({ kind: 'cart.remove', payload: { lineId: id } }, cartLane(line), displayedLine(line));
     },
     async addToWishlist(productId, again) {
-      const seen = again ? seenItem(again) : seenProduct(displayedProduct(productId));
+      const seen = again ? displayedItem(again) : displayedOf(displayedProduct(productId));
       const payload = { itemId: crypto.randomUUID(), productId, price: again?.priceThen ?? seen?.price };
       await tap({ kind: 'wish.add', payload }, wishLane(productId), seen);
     },
@@ -206,9 +206,9 @@ export async function openChanges({ client, notify, displayedProduct, history }:
       const { wishlist } = outboxView();
       const item = wishlist?.items.find(({ _id }) => _id === id);
       if (!item && wishlist) return;
-      if (!item) throw gone(messages.request.notFound);
+      if (!item) throw goneError(messages.request.notFound);
       const { productId } = item;
-      await tap({ kind: 'wish.remove', payload: { itemId: id, productId } }, wishLane(productId), seenItem(item));
+      await tap({ kind: 'wish.remove', payload: { itemId: id, productId } }, wishLane(productId), displayedItem(item));
     },
     addReview: (payload, seen) =>
       tap({ kind: 'review.add', payload }, reviewLane(payload.orderId, payload.productId), {
@@ -223,13 +223,13 @@ export async function openChanges({ client, notify, displayedProduct, history }:
       await tap({ kind: 'order.create', payload }, orderLane(payload.checkoutId), undefined, key);
       await settled(key);
     },
-    asking: (userId, name) => ({
+    requestContext: (userId, name) => ({
       version: outbox.state().userId === userId ? outbox.state().snapshots[name]?.version : undefined,
       token: currentSession()?.token,
     }),
-    async keep(userId, list, asked) {
+    async storeList(userId, list, asked) {
       // Where the device keeps nothing the list of this visit is shown all the same.
-      await outbox.keep(userId, list, asked).catch(() => undefined);
+      await outbox.storeList(userId, list, asked).catch(() => undefined);
     },
     async takeBack({ rows }) {
       let isTaken = false;
@@ -247,23 +247,23 @@ export async function openChanges({ client, notify, displayedProduct, history }:
     async retry(id) {
       const refused = outbox.state().attention.find((one) => one.id === id);
       if (!refused) return;
-      if (refused.intent.v > intentVersion)
+      if (refused.intent.v > actionVersion)
         throw new ApiError({ kind: 'refused', status: 0, code: newerVersion, message: messages.sync.newer });
       const { kind, payload, lane, seen, attempts } = refused.intent;
       // Put aside by this device after it had been on the wire: it may have arrived, and the shop knows it by its key.
       const key = refused.message === '' && attempts > 0 ? id : undefined;
-      await tap({ kind, payload } as Wish, lane, seen, key);
+      await tap({ kind, payload } as Action, lane, seen, key);
       await outbox.dismiss(id);
     },
     dismiss: outbox.dismiss,
     discard: outbox.discard,
-    leave: outbox.leave,
-    async forget(userId) {
+    hidePending: outbox.hideFor,
+    async clearLists(userId) {
       // A logout is complete when both keepers of the sign-in have it: the browser may be killed right after.
       await following;
-      await outbox.forget(userId);
+      await outbox.clearLists(userId);
     },
-    signOut: (everywhere) => leaveShop({ client, outbox: made, history, everywhere }),
+    signOut: (everywhere) => signOutHere({ client, outbox: made, history, everywhere }),
     async close() {
       stopSession();
       stopLink();
@@ -277,7 +277,7 @@ export async function openChanges({ client, notify, displayedProduct, history }:
     return new Promise((resolve, reject) => {
       const stop: (() => void)[] = [];
       const look = () => {
-        const { attention, intents } = outbox.state();
+        const { attention, queued: intents } = outbox.state();
         const refused = attention.find(({ id }) => id === key);
         if (!refused && intents.some(({ id }) => id === key)) return;
         for (const one of stop) one();

@@ -1,9 +1,9 @@
 /** What an attempt came to, and what follows from it (the outcome table). Decided by status and code, never by words. */
 
-import type { IntentKind } from './action.ts';
+import type { ActionKind } from './action.ts';
 
 /** What the wire gave back. `none`: no answer in time, or a connection that broke. */
-export type Answer =
+export type Reply =
   | { kind: 'none' }
   | {
       kind: 'answer';
@@ -27,26 +27,26 @@ export type Outcome =
   | { kind: 'refused'; code: string; message: string };
 
 /** Codes of answers that mean "later", although their status is a refusal. */
-const patience = new Set(['in_progress', 'too_many']);
+const retryCodes = new Set(['in_progress', 'too_many']);
 
 /** Codes that mean "not under this sign-in". */
-const otherShopper = new Set(['user_mismatch']);
+const otherUserCodes = new Set(['user_mismatch']);
 
-export function classify(kind: IntentKind, answer: Answer): Outcome {
+export function classify(kind: ActionKind, answer: Reply): Outcome {
   // A captive portal or a proxy says 200, 403 or 404 as well; without our marker nothing was said by the shop.
   if (answer.kind === 'none' || !answer.ours) return { kind: 'again', wait: undefined, reached: false };
   const { status, code, message, retryAfter, body } = answer;
   if (status >= 200 && status < 300) return { kind: 'applied', body, superseded: code === 'superseded' };
-  if (status === 401 || (status === 403 && otherShopper.has(code))) return { kind: 'hold' };
-  if (patience.has(code)) return { kind: 'again', wait: retryAfter ?? 1000, reached: true };
+  if (status === 401 || (status === 403 && otherUserCodes.has(code))) return { kind: 'hold' };
+  if (retryCodes.has(code)) return { kind: 'again', wait: retryAfter ?? 1000, reached: true };
   if (status >= 500 || status === 429 || status === 408) return { kind: 'again', wait: retryAfter, reached: true };
   // What was to be removed is gone already: the shopper has what they wanted.
   if (status === 404 && (kind === 'cart.remove' || kind === 'wish.remove')) return { kind: 'applied', body: undefined, superseded: false };
   return { kind: 'refused', code, message };
 }
 
-const firstWait = 1000;
-const longestWait = 60_000;
+const minBackoffMs = 1000;
+const maxBackoffMs = 60_000;
 
 /**
  * How long a row rests before its next attempt: full jitter under a doubling roof, or what the shop asked for.
@@ -54,8 +54,8 @@ const longestWait = 60_000;
  * @param random 0 up to 1
  * @returns ms
  */
-export function restAfter(attempts: number, wait: number | undefined, random: number): number {
-  if (wait !== undefined) return Math.min(wait, longestWait);
-  const roof = Math.min(longestWait, firstWait * 2 ** Math.min(attempts, 16));
+export function retryDelay(attempts: number, wait: number | undefined, random: number): number {
+  if (wait !== undefined) return Math.min(wait, maxBackoffMs);
+  const roof = Math.min(maxBackoffMs, minBackoffMs * 2 ** Math.min(attempts, 16));
   return Math.round(random * roof);
 }

@@ -1,26 +1,26 @@
 /**
- * What becomes of a tap when others of the same lane still wait. Only a row that was never sent may be changed; anything that
- * has been on the wire is frozen, as is a row of another version of the shop, and the tap is appended behind it.
+ * What becomes of a next when others of the same lane still wait. Only a row that was never sent may be changed; anything that
+ * has been on the wire is frozen, as is a row of another version of the shop, and the next is appended behind it.
  */
 import { limits } from '#contract/limits.ts';
-import type { Standing } from './rebase.ts';
-import { type Intent, intentVersion, isUnsent, type Tap, type Wish } from './action.ts';
+import type { Base } from './rebase.ts';
+import { type QueuedAction, actionVersion, isUnsent, type NewAction, type Action } from './action.ts';
 
-export interface TapPlan {
-  /** Row to write, or `undefined` when the tap and an opposite one cancel each other. */
-  write: Intent | undefined;
-  /** Keys of rows that the tap makes needless. */
+export interface CoalescePlan {
+  /** Row to write, or `undefined` when the next and an opposite one cancel each other. */
+  write: QueuedAction | undefined;
+  /** Keys of rows that the next makes needless. */
   remove: string[];
 }
 
-type Verdict = { kind: 'append' } | { kind: 'cancel' } | { kind: 'become'; wish: Wish } | { kind: 'ignore' };
+type Verdict = { kind: 'append' } | { kind: 'cancel' } | { kind: 'become'; wish: Action } | { kind: 'ignore' };
 
 /**
  * The meeting of a waiting, never sent wish and a new one of the same lane.
  * `standing` is what holds before the waiting one.
  * `become`: one row that does both; `cancel`: they undo each other; `ignore`: the new one changes nothing.
  */
-function meet(waiting: Wish, wish: Wish, { isKnown, key }: Standing): Verdict {
+function merge(waiting: Action, wish: Action, { isKnown, key }: Base): Verdict {
   if (waiting.kind === 'cart.add') {
     const { payload } = waiting;
     const onto = isKnown ? key : payload.onto;
@@ -85,18 +85,18 @@ function meet(waiting: Wish, wish: Wish, { isKnown, key }: Standing): Verdict {
 }
 
 /**
- * Plans the write of `tap` behind the rows that wait in its lane.
+ * Plans the write of `next` behind the rows that wait in its lane.
  * @param waiting all rows of the lane, in the order of `seq`
  * @param standing what holds before the last of them
  * @param nextSeq the place that the row takes when it is appended
  * @param now ms since 1970, kept for people only
  */
-export function planTap(waiting: readonly Intent[], tap: Tap, standing: Standing, nextSeq: number, now: number): TapPlan {
+export function coalesce(waiting: readonly QueuedAction[], next: NewAction, standing: Base, nextSeq: number, now: number): CoalescePlan {
   const last = waiting.at(-1);
-  const appended: Intent = {
-    ...tap,
+  const appended: QueuedAction = {
+    ...next,
     seq: nextSeq,
-    v: intentVersion,
+    v: actionVersion,
     state: 'ready',
     attempts: 0,
     nextAt: 0,
@@ -105,8 +105,8 @@ export function planTap(waiting: readonly Intent[], tap: Tap, standing: Standing
     madeAt: now,
   };
   // A row of another version means what only that version knows: it is left as it is, like one that was sent.
-  if (!last || !isUnsent(last) || last.v !== intentVersion) return { write: appended, remove: [] };
-  const met = meet(last, tap, standing);
+  if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
+  const met = merge(last, next, standing);
   // More than one change may ask for: two smaller ones are both understood.
   const verdict: Verdict =
     met.kind === 'become' && 'quantity' in met.wish.payload && met.wish.payload.quantity > limits.lineQuantityMax
@@ -121,6 +121,6 @@ export function planTap(waiting: readonly Intent[], tap: Tap, standing: Standing
       return { write: undefined, remove: [last.id] };
     case 'become':
       // A new place behind the old one: the number of the lane never stands still, and the row was never sent.
-      return { write: { ...appended, ...verdict.wish, seen: last.seen ?? tap.seen }, remove: [last.id] };
+      return { write: { ...appended, ...verdict.wish, seen: last.seen ?? next.seen }, remove: [last.id] };
   }
 }

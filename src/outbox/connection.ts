@@ -15,7 +15,7 @@ export interface Connection {
 }
 
 /** ms until a store that does not open counts as out of reach: an old tab may hold it, or the browser may have lost it. */
-const openWithin = 4000;
+const openTimeoutMs = 4000;
 
 /** It may still open: the same try goes on, and whoever asks meanwhile hears at once that it has not. */
 class StoreHangs extends Error {}
@@ -57,7 +57,7 @@ export function connect(makeRoom: () => Promise<void>, onClosed: () => void = ()
           late = opening;
           reject(new StoreHangs());
         },
-        opening === late ? 0 : openWithin,
+        opening === late ? 0 : openTimeoutMs,
       );
     });
     try {

@@ -6,7 +6,7 @@
  * succeed and aborts the transaction afterwards, and a killed browser loses what was not complete.
  */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
-import type { Attention, Intent, Sent } from './action.ts';
+import type { Attention, QueuedAction, Sent } from './action.ts';
 
 export interface LaneRow {
   userId: string;
@@ -60,7 +60,7 @@ export interface OutboxSchema extends DBSchema {
   meta: { key: string; value: { id: string; value: string } };
   session: { key: string; value: SessionRow };
   lanes: { key: [string, string]; value: LaneRow };
-  intents: { key: string; value: Intent; indexes: { lane: [string, string, number] } };
+  intents: { key: string; value: QueuedAction; indexes: { lane: [string, string, number] } };
   attention: { key: string; value: Attention };
   snapshots: { key: [string, string]; value: SnapshotRow };
   sent: { key: string; value: SentRow };

@@ -2,14 +2,14 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import type { Seen } from './action.ts';
+import type { Displayed } from './action.ts';
 
-export function seenLine({ productTitle, image, price, tax, rating, countInStock, seenPrice }: CartItem): Seen {
+export function displayedLine({ productTitle, image, price, tax, rating, countInStock, seenPrice }: CartItem): Displayed {
   // A price that changed counts as seen only once the shopper has agreed to it.
   return { title: productTitle, image, price: seenPrice ?? price, tax, rating, countInStock };
 }
 
-export function seenItem({
+export function displayedItem({
   productTitle,
   image,
   price,
@@ -19,13 +19,13 @@ export function seenItem({
   size,
   productRam,
   productWeight,
-}: WishlistItem): Seen {
+}: WishlistItem): Displayed {
   const options = size && productRam && productWeight && { size, productRam, productWeight };
   return { title: productTitle, image, price, tax, rating, countInStock, ...(options && { options }) };
 }
 
 /** `product`: what this device last showed of it. */
-export function seenProduct(product: Product | undefined): Seen | undefined {
+export function displayedOf(product: Product | undefined): Displayed | undefined {
   if (!product) return undefined;
   const { name, images, price, taxOfProduct, rating, countInStock, size, productRam, productWeight } = product;
   return {

@@ -4,16 +4,16 @@ export const outboxTag = 'outbox';
 const drainLock = 'outbox-drain';
 
 /** A page that froze with the lock in its hand keeps it; after this time it is passed over, ms. */
-const lockPatience = 25_000;
+const lockTimeoutMs = 25_000;
 
-/** Gives a function that runs `work` under the lock, or not at all; see `OutboxTools.alone`. Without locks it simply runs. */
-export function politely(
+/** Gives a function that runs `work` under the lock, or not at all; see `OutboxTools.runExclusive`. Without locks it simply runs. */
+export function createDrainLock(
   locks: Pick<LockManager, 'request'> | undefined,
   now: () => number,
-): (work: (sole: boolean) => Promise<void>) => Promise<boolean> {
+): (work: (isExclusive: boolean) => Promise<void>) => Promise<boolean> {
   let refusedSince: number | undefined;
   return async (work) => {
-    const isStuck = refusedSince !== undefined && now() - refusedSince > lockPatience;
+    const isStuck = refusedSince !== undefined && now() - refusedSince > lockTimeoutMs;
     if (!locks || isStuck) {
       refusedSince = undefined;
       await work(false);

@@ -2,18 +2,18 @@
  * Carries what waits to the shop. The page and the worker run this same code; any number of them may run at once. A lease keeps
  * them from wasting work, and the server's record of keys makes a double send harmless.
  */
-import { type Answer, classify, restAfter } from './classify.ts';
+import { type Reply, classify, retryDelay } from './classify.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';
-import type { Intent } from './action.ts';
+import type { QueuedAction } from './action.ts';
 import { holdAll } from './session-store.ts';
-import { claimDue, finishApplied, finishRefused, finishUnknown, type FreshList } from './store.ts';
+import { claimDue, finishApplied, finishRefused, finishUnknown, type ListResponse } from './store.ts';
 
 export interface DrainTools {
   connection: Connection;
   /** Sends one attempt; gives `{ kind: 'none' }` when nobody answered. */
-  send: (intent: Intent, session: SessionRow) => Promise<Answer>;
-  listOf: (intent: Intent, body: unknown) => FreshList | undefined;
+  send: (intent: QueuedAction, session: SessionRow) => Promise<Reply>;
+  listOf: (intent: QueuedAction, body: unknown) => ListResponse | undefined;
   now: () => number;
   random: () => number;
   /** Name of this page or worker, on its leases. */
@@ -23,7 +23,7 @@ export interface DrainTools {
 }
 
 export interface Settled {
-  intent: Intent;
+  action: QueuedAction;
   outcome: 'applied' | 'again' | 'held' | 'refused';
   /** The sign-in under which it was sent. */
   token: string;
@@ -35,18 +35,18 @@ export interface Settled {
 }
 
 /** A pass ends after this time, so that no page holds the others up, ms. */
-const passTime = 20_000;
+const passTimeoutMs = 20_000;
 
 /**
  * Sends until nothing is due, nobody answers, or the time of a pass is over.
- * @param sole nobody else sends at this time, as far as one can know
+ * @param isExclusive nobody else sends at this time, as far as one can know
  * @returns whether the shop was reached at all; `undefined` when nothing has changed: there was nothing to send or to put aside
  */
-export async function drainPass(tools: DrainTools, sole: boolean): Promise<boolean | undefined> {
-  const end = tools.now() + passTime;
+export async function drainPass(tools: DrainTools, isExclusive: boolean): Promise<boolean | undefined> {
+  const end = tools.now() + passTimeoutMs;
   let reached: boolean | undefined;
   while (tools.now() < end) {
-    const claim = await claimDue(tools.connection, { owner: tools.owner, sole }, tools.now());
+    const claim = await claimDue(tools.connection, { owner: tools.owner, isExclusive }, tools.now());
     if (!claim) return reached;
     if (claim.aside > 0) reached ??= false;
     if (claim.rows.length === 0) {
@@ -62,14 +62,14 @@ export async function drainPass(tools: DrainTools, sole: boolean): Promise<boole
   return reached;
 }
 
-async function attempt(tools: DrainTools, row: Intent, session: SessionRow): Promise<Settled> {
+async function attempt(tools: DrainTools, row: QueuedAction, session: SessionRow): Promise<Settled> {
   const settled = await settleRow(tools, row, session, await tools.send(row, session));
   tools.onSettled(settled);
   return settled;
 }
 
 /** A failure to write the result is not a failure to send: the lease runs out, the same key goes again, the shop replays. */
-async function settleRow(tools: DrainTools, intent: Intent, session: SessionRow, answer: Answer): Promise<Settled> {
+async function settleRow(tools: DrainTools, intent: QueuedAction, session: SessionRow, answer: Reply): Promise<Settled> {
   const { connection, now } = tools;
   const { token } = session;
   const outcome = classify(intent.kind, answer);
@@ -78,16 +78,16 @@ async function settleRow(tools: DrainTools, intent: Intent, session: SessionRow,
       const list = tools.listOf(intent, outcome.body);
       const wasTold = answer.kind === 'answer' && answer.replayed;
       await finishApplied(connection, intent, list && { ...list, ...(wasTold && { replayed: true }) }, now(), session);
-      return { intent, token, outcome: 'applied', reached: true, body: outcome.body };
+      return { action: intent, token, outcome: 'applied', reached: true, body: outcome.body };
     }
     case 'again':
-      await finishUnknown(connection, intent, now() + restAfter(intent.attempts, outcome.wait, tools.random()));
-      return { intent, token, outcome: 'again', reached: outcome.reached };
+      await finishUnknown(connection, intent, now() + retryDelay(intent.attempts, outcome.wait, tools.random()));
+      return { action: intent, token, outcome: 'again', reached: outcome.reached };
     case 'hold':
       await holdAll(connection, intent, session);
-      return { intent, token, outcome: 'held', reached: true };
+      return { action: intent, token, outcome: 'held', reached: true };
     case 'refused':
       await finishRefused(connection, intent, outcome.code, outcome.message, now());
-      return { intent, token, outcome: 'refused', reached: true, message: outcome.message };
+      return { action: intent, token, outcome: 'refused', reached: true, message: outcome.message };
   }
 }

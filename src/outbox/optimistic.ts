@@ -5,23 +5,23 @@
 import type { CartItem } from '#contract/cart.ts';
 import { lineSubtotal } from '#contract/totals.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import type { Intent, Seen } from './action.ts';
+import type { QueuedAction, Displayed } from './action.ts';
 import { inOrder, type LineIdentity } from './lane.ts';
 import type { Pending } from './use-outbox.ts';
 
 /** A list as it was last given, with what it already contains. */
-export interface Base<T> {
+export interface ServerList<T> {
   items: readonly T[];
   acks: Readonly<Record<string, number>>;
   /** Keys made on this device, and the ones that the shop uses instead. */
   aliases: Readonly<Record<string, string>>;
 }
 
-function notYetIn<T>(base: Base<T>, intents: readonly Intent[]): Intent[] {
+function notIncludedIn<T>(base: ServerList<T>, intents: readonly QueuedAction[]): QueuedAction[] {
   return inOrder(intents.filter((intent) => intent.seq > (base.acks[intent.lane] ?? 0)));
 }
 
-const unseen: Seen = { title: '', image: '', price: 0, tax: 0, rating: 0, countInStock: 0 };
+const unseen: Displayed = { title: '', image: '', price: 0, tax: 0, rating: 0, countInStock: 0 };
 
 function withQuantity(line: Pending<CartItem>, quantity: number): Pending<CartItem> {
   return { ...line, quantity, subTotal: lineSubtotal(line.price, quantity), pending: true };
@@ -34,7 +34,7 @@ function answered(asked: Pending<CartItem>, acceptedPrice: number | undefined): 
 }
 
 /** Lines of the cart with everything that waits, in the order in which they were first seen. */
-export function foldCart(base: Base<CartItem>, intents: readonly Intent[]): Pending<CartItem>[] {
+export function foldCart(base: ServerList<CartItem>, intents: readonly QueuedAction[]): Pending<CartItem>[] {
   let lines: Pending<CartItem>[] = base.items.map((item) => ({ ...item, pending: false }));
   const equalTo = ({ productId, size, ram, weight }: LineIdentity) =>
     lines.find((line) => line.productId === productId && line.size === size && line.ram === ram && line.weight === weight);
@@ -45,7 +45,7 @@ export function foldCart(base: Base<CartItem>, intents: readonly Intent[]): Pend
     if (kind === 'cart.add' && line) given.set(payload.lineId, line._id);
   }
   const real = (id: string) => given.get(id) ?? base.aliases[id] ?? id;
-  for (const intent of notYetIn(base, intents)) {
+  for (const intent of notIncludedIn(base, intents)) {
     if (intent.kind === 'cart.add') {
       const { lineId, productId, quantity, size, ram, weight } = intent.payload;
       const equal = equalTo(intent.payload);
@@ -83,9 +83,9 @@ export function foldCart(base: Base<CartItem>, intents: readonly Intent[]): Pend
 }
 
 /** Saved products with every heart that waits. */
-export function foldWishlist(base: Base<WishlistItem>, intents: readonly Intent[]): Pending<WishlistItem>[] {
+export function foldWishlist(base: ServerList<WishlistItem>, intents: readonly QueuedAction[]): Pending<WishlistItem>[] {
   let items: Pending<WishlistItem>[] = base.items.map((item) => ({ ...item, pending: false }));
-  for (const intent of notYetIn(base, intents)) {
+  for (const intent of notIncludedIn(base, intents)) {
     if (intent.kind === 'wish.add') {
       const { itemId, productId, price: priceThen } = intent.payload;
       if (items.some((item) => item.productId === productId)) continue;

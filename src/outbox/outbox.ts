@@ -5,26 +5,26 @@
 import { NotSaved, type SnapshotRow } from './database.ts';
 import { type DrainTools, drainPass, type Settled } from './drain.ts';
 import { nextDue } from './schedule.ts';
-import { type Intent, intentVersion, nameMadeBy, type Tap } from './action.ts';
-import { endOutboxSession, forgetLists, noteLeft, readSession, startOutboxSession, type Who } from './session-store.ts';
+import { type QueuedAction, actionVersion, createdId, type NewAction } from './action.ts';
+import { endOutboxSession, clearLists, noteSignOut, readSession, startOutboxSession, type SessionProfile } from './session-store.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from './user-actions.ts';
-import { type Asked, type FreshList, keepSnapshot, readState, saveTap, type StoredState } from './store.ts';
+import { type RequestContext, type ListResponse, saveSnapshot, readState, saveAction, type StoredState } from './store.ts';
 
 /** Everything that waits, as it was last read; a new object after each change. */
 export interface OutboxState extends Readonly<StoredState> {
   /** Whose snapshots these are; empty while nobody is signed in. */
   userId: string;
   /** Taps that are on screen but not yet saved; they count as pending and are promised to nobody. */
-  saving: readonly Intent[];
+  saving: readonly QueuedAction[];
 }
 
 export interface OutboxTools extends Omit<DrainTools, 'onSettled'> {
   uuid: () => string;
   /**
    * Runs `work` while no other page or worker drains; resolves to false when another does and `work` was not run. Politeness
-   * only: correctness does not rest on it. `sole` is false where that could not be made sure.
+   * only: correctness does not rest on it. `isExclusive` is false where that could not be made sure.
    */
-  alone: (work: (sole: boolean) => Promise<void>) => Promise<boolean>;
+  runExclusive: (work: (isExclusive: boolean) => Promise<void>) => Promise<boolean>;
   /** False while the shop is known to be out of reach: rows that were never sent stay soft and may still be merged. */
   mayTry: () => boolean;
   /** Tells the other pages and the worker that something changed. */
@@ -37,12 +37,16 @@ export interface OutboxTools extends Omit<DrainTools, 'onSettled'> {
 }
 
 /** A tap as a screen makes it; without a key of its own it gets one. */
-export type NewTap = Tap extends infer T ? (T extends { id: string } ? Omit<T, 'id'> & { id?: string | undefined } : never) : never;
+export type NewActionInput = NewAction extends infer T
+  ? T extends { id: string }
+    ? Omit<T, 'id'> & { id?: string | undefined }
+    : never
+  : never;
 
-export const emptyOutbox: OutboxState = { userId: '', intents: [], saving: [], attention: [], snapshots: {}, sent: [], left: [] };
+export const emptyOutbox: OutboxState = { userId: '', queued: [], saving: [], attention: [], snapshots: {}, sent: [], left: [] };
 
 /** ms until another look when somebody else is draining. */
-const politeWait = 1000;
+const lockRetryMs = 1000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -65,8 +69,8 @@ export function createOutbox(tools: OutboxTools) {
   const unsaved = new Map<string, NotSaved>();
 
   /** Before the next tap is written: it may be made on top of this one, which was on screen. */
-  function noteName(tap: Tap, error?: unknown): void {
-    const name = nameMadeBy(tap);
+  function noteName(action: NewAction, error?: unknown): void {
+    const name = createdId(action);
     if (name === undefined) return;
     if (error instanceof NotSaved) unsaved.set(name, error);
     else unsaved.delete(name);
@@ -81,7 +85,7 @@ export function createOutbox(tools: OutboxTools) {
    * What is painted and not yet read. Transactions run in the order in which they were begun, so that whatever was read after a
    * tap was handed over holds it, whoever asked: painted as well, it would be counted twice.
    */
-  function unread(): Intent[] {
+  function unread(): QueuedAction[] {
     return state.saving.filter(({ id }) => {
       const before = savedAfter.get(id);
       if (before === undefined || before >= shown) return true;
@@ -108,7 +112,7 @@ export function createOutbox(tools: OutboxTools) {
 
   function plan(atLeast = 50): void {
     stopTimer?.();
-    const wait = userId && tools.mayTry() ? nextDue(state.intents, userId, tools.now()) : undefined;
+    const wait = userId && tools.mayTry() ? nextDue(state.queued, userId, tools.now()) : undefined;
     stopTimer = wait === undefined ? undefined : tools.setTimer(() => void drain(), Math.max(wait, atLeast));
   }
 
@@ -127,7 +131,7 @@ export function createOutbox(tools: OutboxTools) {
       .catch(() => true) // The store is out of reach for the moment: rows are where they were, the next trigger tries again.
       .then((ran) => {
         draining = undefined;
-        plan(ran ? undefined : politeWait);
+        plan(ran ? undefined : lockRetryMs);
       });
     return draining;
   }
@@ -137,9 +141,9 @@ export function createOutbox(tools: OutboxTools) {
     let ran = true;
     while (again && ran && tools.mayTry()) {
       again = false;
-      ran = await tools.alone(async (sole) => {
+      ran = await tools.runExclusive(async (isExclusive) => {
         // Undefined: nothing was due, so nothing has changed and nobody need look.
-        if ((await drainPass(drainTools, sole)) !== undefined) await changed();
+        if ((await drainPass(drainTools, isExclusive)) !== undefined) await changed();
       });
     }
     return ran;
@@ -158,12 +162,12 @@ export function createOutbox(tools: OutboxTools) {
      * Keeps a tap. It is on screen at once; the promise resolves when it is saved, and only then may anything say so.
      * @throws NotSaved: the tap is taken off the screen again and is not kept, nor is a later one that changes what only it had made
      */
-    async tap(wish: NewTap): Promise<void> {
+    async enqueue(wish: NewActionInput): Promise<void> {
       const tap = { ...wish, id: wish.id ?? tools.uuid() };
-      const painted: Intent = {
+      const painted: QueuedAction = {
         ...tap,
         seq: Number.MAX_SAFE_INTEGER,
-        v: intentVersion,
+        v: actionVersion,
         state: 'ready',
         attempts: 0,
         nextAt: 0,
@@ -174,7 +178,7 @@ export function createOutbox(tools: OutboxTools) {
       let before = 0;
       const begin = (): Promise<unknown> => {
         before = reads;
-        return saveTap(connection, tap, tools.now(), unsaved);
+        return saveAction(connection, tap, tools.now(), unsaved);
       };
       // Begun before the page is drawn anew: the store works meanwhile. But one after the other: a write that needs a second try
       // must not be overtaken by the next tap.
@@ -209,7 +213,7 @@ export function createOutbox(tools: OutboxTools) {
     drain,
 
     /** Somebody is signed in; their own held rows go on. */
-    async startSession(user: string, token: string, who?: Who): Promise<void> {
+    async startSession(user: string, token: string, who?: SessionProfile): Promise<void> {
       userId = user;
       await startOutboxSession(connection, user, token, who);
       await changed();
@@ -227,20 +231,20 @@ export function createOutbox(tools: OutboxTools) {
     session: () => readSession(connection),
 
     /** The shopper is about to sign out of their own accord: what waits for them is out of sight until they are back. */
-    async leave(user: string): Promise<void> {
-      await noteLeft(connection, user);
+    async hideFor(user: string): Promise<void> {
+      await noteSignOut(connection, user);
       await changed();
     },
 
     /** Forgets what is known of a shopper who signs out; what waits stays. */
-    async forget(user: string): Promise<void> {
-      await forgetLists(connection, user);
+    async clearLists(user: string): Promise<void> {
+      await clearLists(connection, user);
       await changed();
     },
 
     /** Keeps a list that was asked for, unless it is older than what is here; see `keepSnapshot`. */
-    async keep(user: string, list: FreshList, asked?: Asked): Promise<SnapshotRow> {
-      const row = await keepSnapshot(connection, user, list, tools.now(), asked);
+    async storeList(user: string, list: ListResponse, asked?: RequestContext): Promise<SnapshotRow> {
+      const row = await saveSnapshot(connection, user, list, tools.now(), asked);
       await changed();
       return row;
     },

@@ -7,11 +7,11 @@ import { connect, isHanging } from './connection.ts';
 import type { SessionRow } from './database.ts';
 import { dispatch, listOf } from './transport.ts';
 import type { Settled } from './drain.ts';
-import type { Intent } from './action.ts';
-import { outboxChannel, outboxTag, politely } from './drain-lock.ts';
+import type { QueuedAction } from './action.ts';
+import { outboxChannel, outboxTag, createDrainLock } from './drain-lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { deviceId } from './store.ts';
-import { createDirect } from './without-store.ts';
+import { createDirectOutbox } from './without-store.ts';
 
 interface PageTools {
   /** Throws away what is disposable when the disk is full. */
@@ -27,7 +27,7 @@ export interface PageOutbox extends Outbox {
   /** Name of this device in the requests that ask for lists. */
   device: () => string;
   /** False where nothing can be kept: there is no store, or it does not open. */
-  keeps: boolean;
+  canStore: boolean;
 }
 
 interface SyncRegistration {
@@ -35,7 +35,7 @@ interface SyncRegistration {
 }
 
 /** Asks the browser to wake the worker when the network is back; a browser that cannot drains when the page is open. */
-async function wakeLater(): Promise<void> {
+async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (registration as SyncRegistration | undefined)?.sync?.register(outboxTag).catch(() => undefined);
 }
@@ -43,7 +43,7 @@ async function wakeLater(): Promise<void> {
 let isAsked = false;
 
 /** Asks once, after the first saved change, that the browser does not clear this store when it needs room. */
-function stayForGood(): void {
+function requestPersistence(): void {
   if (isAsked) return;
   isAsked = true;
   void navigator.storage?.persist?.().catch(() => undefined);
@@ -60,7 +60,7 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
     onWiped();
   }
   const common = {
-    send: (intent: Intent, session: SessionRow) => dispatch(intent, session, device),
+    send: (intent: QueuedAction, session: SessionRow) => dispatch(intent, session, device),
     listOf,
     now: Date.now,
     random: Math.random,
@@ -75,9 +75,9 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
   const isThere = await connection.read(['meta'], async () => true).catch((error: unknown) => (isHanging(error) ? undefined : false));
   if (isThere === false)
     return {
-      ...createDirect({ ...common, send: (intent, session) => dispatch(intent, session, device, true) }),
+      ...createDirectOutbox({ ...common, send: (intent, session) => dispatch(intent, session, device, true) }),
       device: () => device,
-      keeps: false,
+      canStore: false,
     };
   // Where the store is out of reach the shop can still be read; each tap says for itself that it was not saved.
   device = await deviceId(connection, device).catch(() => device);
@@ -86,17 +86,17 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
     ...common,
     connection,
     owner: crypto.randomUUID(),
-    alone: politely(locks(), Date.now),
+    runExclusive: createDrainLock(locks(), Date.now),
     announce: () => channel?.postMessage('changed'),
     onSaved: () => {
-      stayForGood();
-      if (!mayTry()) void wakeLater();
+      requestPersistence();
+      if (!mayTry()) void registerSync();
     },
   });
   channel?.addEventListener('message', () => void outbox.refresh().catch(() => undefined));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
-      if (outbox.state().intents.length > 0) void wakeLater();
+      if (outbox.state().queued.length > 0) void registerSync();
       return;
     }
     void outbox.refresh().then(outbox.drain, () => undefined);
@@ -107,7 +107,7 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
   return {
     ...outbox,
     device: () => device,
-    keeps: isThere === true,
+    canStore: isThere === true,
     async close() {
       channel?.close();
       await outbox.close();

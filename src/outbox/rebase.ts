@@ -3,7 +3,7 @@
  * written it is set on what the store really holds, in the same transaction.
  */
 import type { SnapshotRow } from './database.ts';
-import type { Intent, Tap } from './action.ts';
+import type { QueuedAction, NewAction } from './action.ts';
 import { cartLane, type LineIdentity, wishLane } from './lane.ts';
 
 type Line = LineIdentity & { _id: string };
@@ -13,7 +13,7 @@ function isLine(item: unknown): item is Line {
 }
 
 /** What the store knows of the thing that a lane is about, once the rows named have happened. */
-export interface Standing {
+export interface Base {
   /**
    * False while no list of the shop is here, or one that a waiting change contradicts: then nobody can say what an addition is
    * added to. A list may be older than it looks, when it was asked for before a sign-out and comes after the next sign-in.
@@ -23,12 +23,12 @@ export interface Standing {
   key: string | undefined;
 }
 
-function isOf(tap: Pick<Tap, 'kind' | 'lane'>, item: Line): boolean {
+function isOf(tap: Pick<NewAction, 'kind' | 'lane'>, item: Line): boolean {
   return tap.kind.startsWith('wish.') ? wishLane(item.productId) === tap.lane : cartLane(item) === tap.lane;
 }
 
 /** @param waiting rows of the lane that come before, in order; `snapshot` is the stored list that the tap changes */
-export function standingOf(tap: Pick<Tap, 'kind' | 'lane'>, snapshot: SnapshotRow | undefined, waiting: readonly Intent[]): Standing {
+export function baseOf(tap: Pick<NewAction, 'kind' | 'lane'>, snapshot: SnapshotRow | undefined, waiting: readonly QueuedAction[]): Base {
   let key = snapshot?.items.find((item): item is Line => isLine(item) && isOf(tap, item))?._id;
   let isContradicted = false;
   for (const row of waiting) {
@@ -47,8 +47,8 @@ export function standingOf(tap: Pick<Tap, 'kind' | 'lane'>, snapshot: SnapshotRo
 }
 
 /** The tap with the line or the saved product that it really concerns. `waiting` are the rows of its lane in order, `snapshot` the stored list. */
-export function groundTap(tap: Tap, snapshot: SnapshotRow | undefined, waiting: readonly Intent[]): Tap {
-  const { key } = standingOf(tap, snapshot, waiting);
+export function rebaseAction(tap: NewAction, snapshot: SnapshotRow | undefined, waiting: readonly QueuedAction[]): NewAction {
+  const { key } = baseOf(tap, snapshot, waiting);
   switch (tap.kind) {
     case 'cart.add': {
       const { onto: _seenByPage, ...payload } = tap.payload;

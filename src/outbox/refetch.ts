@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Settled } from './drain.ts';
 
 /** ms after the last answer of a burst until a list is asked for once more (spec 9). */
-const quiet = 1000;
+const refetchDelayMs = 1000;
 
 /** Gives a function that, told of each answer, asks for the lists concerned once more when the burst is over. */
-export function askAgainAfter(client: QueryClient): (settled: Settled) => void {
+export function refetchAfter(client: QueryClient): (settled: Settled) => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const askAgain = (root: string, ms: number) => {
     clearTimeout(timers.get(root));
@@ -14,10 +14,10 @@ export function askAgainAfter(client: QueryClient): (settled: Settled) => void {
       setTimeout(() => void client.invalidateQueries({ queryKey: [root] }), ms),
     );
   };
-  return ({ intent: { kind }, outcome }) => {
+  return ({ action: { kind }, outcome }) => {
     if (outcome !== 'applied' && outcome !== 'refused') return;
-    if (kind.startsWith('cart.')) askAgain('cart', quiet);
-    if (kind.startsWith('wish.')) askAgain('wishlist', quiet);
+    if (kind.startsWith('cart.')) askAgain('cart', refetchDelayMs);
+    if (kind.startsWith('wish.')) askAgain('wishlist', refetchDelayMs);
     if (kind === 'review.add') for (const root of ['reviews', 'product', 'orders']) askAgain(root, 0);
     if (kind === 'order.create') for (const root of ['orders', 'cart']) askAgain(root, 0);
   };

@@ -12,7 +12,7 @@ function isBlank(): boolean {
 }
 
 /** Puts the two keys of spec 3 back, or takes away those of a sign-in that has ended. Call before the outbox follows the session. */
-export async function recallSession(outbox: Pick<PageOutbox, 'session' | 'endSession'>): Promise<void> {
+export async function restoreSession(outbox: Pick<PageOutbox, 'session' | 'endSession'>): Promise<void> {
   const row = await outbox.session();
   if (!row) return;
   const session = currentSession();

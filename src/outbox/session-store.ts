@@ -2,13 +2,13 @@
 import { markOf } from '#src/session/token-prefix.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';
-import type { Intent } from './action.ts';
+import type { QueuedAction } from './action.ts';
 
 /**
  * The sign-in is over: every row of the shopper waits for the next one, and this attempt does not count. When the shopper has
  * signed in anew meanwhile, the refusal was meant for the old sign-in: the row goes again at once.
  */
-export function holdAll(connection: Connection, row: Intent, session: SessionRow): Promise<void> {
+export function holdAll(connection: Connection, row: QueuedAction, session: SessionRow): Promise<void> {
   return connection.write(['intents', 'session'], async (tx) => {
     const intents = tx.objectStore('intents');
     const current = await tx.objectStore('session').get('session');
@@ -26,7 +26,7 @@ export function holdAll(connection: Connection, row: Intent, session: SessionRow
 }
 
 /** What of a sign-in is stored beside its keys. */
-export interface Who {
+export interface SessionProfile {
   name: string;
   email: string;
 }
@@ -39,11 +39,11 @@ export function readSession(connection: Connection): Promise<SessionRow | undefi
  * Signing in again lets the shopper's own held rows go on; everybody else's stay where they are. The epoch rises only with
  * another sign-in: each page that opens says who is signed in, and that is no news.
  */
-export function startOutboxSession(connection: Connection, userId: string, token: string, who?: Who): Promise<SessionRow> {
+export function startOutboxSession(connection: Connection, userId: string, token: string, who?: SessionProfile): Promise<SessionRow> {
   return connection.write(['session', 'intents', 'meta'], async (tx) => {
     const before = await tx.objectStore('session').get('session');
     const device = (await tx.objectStore('meta').get('device'))?.value;
-    await tx.objectStore('meta').delete(leftKey(userId));
+    await tx.objectStore('meta').delete(signedOutKey(userId));
     const isSame = before?.userId === userId && before.token === token;
     const { epoch = 0, ended } = before ?? {};
     const next: SessionRow = {
@@ -80,21 +80,21 @@ export function endOutboxSession(connection: Connection, token?: string): Promis
 }
 
 /** Name of the note that a shopper has signed out of their own accord. */
-const leftKey = (userId: string) => `${leftPrefix}${userId}`;
-export const leftPrefix = 'left:';
+const signedOutKey = (userId: string) => `${signedOutPrefix}${userId}`;
+export const signedOutPrefix = 'left:';
 
 /**
  * Notes that a shopper signs out of their own accord: what waits for them is nobody else's to see. A sign-in that ended by itself
  * leaves no such note. Their next sign-in takes it away.
  */
-export function noteLeft(connection: Connection, userId: string): Promise<void> {
+export function noteSignOut(connection: Connection, userId: string): Promise<void> {
   return connection.write(['meta'], async (tx) => {
-    await tx.objectStore('meta').put({ id: leftKey(userId), value: userId });
+    await tx.objectStore('meta').put({ id: signedOutKey(userId), value: userId });
   });
 }
 
 /** What this device knows of a shopper who signs out: their lists and what was sent. What waits stays. */
-export function forgetLists(connection: Connection, userId: string): Promise<void> {
+export function clearLists(connection: Connection, userId: string): Promise<void> {
   return connection.write(['snapshots', 'sent'], async (tx) => {
     for (const row of await tx.objectStore('snapshots').getAll())
       if (row.userId === userId) await tx.objectStore('snapshots').delete([userId, row.name]);

@@ -2,23 +2,23 @@
 import { useSyncExternalStore } from 'react';
 
 /** `send`: try once more, `keep`: for the same shopper's next sign-in here, `discard`: throw away, `stay`: no logout. */
-export type LeaveChoice = 'send' | 'keep' | 'discard' | 'stay';
+export type SignOutChoice = 'send' | 'keep' | 'discard' | 'stay';
 
-export interface LeaveQuestion {
+export interface SignOutQuestion {
   /** How many changes have not been sent or were refused. */
   count: number;
-  answer: (choice: LeaveChoice) => void;
+  answer: (choice: SignOutChoice) => void;
 }
 
 const listeners = new Set<() => void>();
-let question: LeaveQuestion | undefined;
+let question: SignOutQuestion | undefined;
 
-function put(next: LeaveQuestion | undefined): void {
+function put(next: SignOutQuestion | undefined): void {
   question = next;
   for (const listener of listeners) listener();
 }
 
-export function askBeforeLeaving(count: number): Promise<LeaveChoice> {
+export function confirmSignOut(count: number): Promise<SignOutChoice> {
   question?.answer('stay');
   return new Promise((resolve) => {
     put({
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The question that stands, if any. */
-export function useLeaveQuestion(): LeaveQuestion | undefined {
+export function useSignOutQuestion(): SignOutQuestion | undefined {
   return useSyncExternalStore(
     subscribe,
     () => question,

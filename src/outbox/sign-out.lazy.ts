@@ -2,25 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { logout, logoutAll } from '#contract/user.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
 import { call } from '#src/session/call.ts';
-import { askBeforeLeaving } from './sign-out-question.ts';
-import { type Changes, outboxView } from './use-outbox.ts';
+import { confirmSignOut } from './sign-out-question.ts';
+import { type OutboxActions, outboxView } from './use-outbox.ts';
 import { privateRoots } from '#src/cache/private-keys.ts';
 import { currentSession, endSession } from '#src/session/session.ts';
 
 /** ms that a shopper who wants everything sent before the logout is kept waiting. */
-const sendPatience = 3000;
+const sendTimeoutMs = 3000;
 
 /** Sees to what has not been sent; gives false when the shopper would rather stay. */
-async function mayLeave(outbox: Changes, userId: string): Promise<boolean> {
+async function settlePending(outbox: OutboxActions, userId: string): Promise<boolean> {
   for (;;) {
     const { waiting, saving, attention } = outboxView();
     const count = waiting.length + saving + attention.length;
     if (count === 0) return true;
-    const choice = await askBeforeLeaving(count);
+    const choice = await confirmSignOut(count);
     if (choice === 'stay') return false;
     if (choice === 'discard') await outbox.discard(userId);
     if (choice !== 'send') return true;
-    await outbox.sendNow(sendPatience);
+    await outbox.sendNow(sendTimeoutMs);
   }
 }
 
@@ -28,28 +28,28 @@ async function mayLeave(outbox: Changes, userId: string): Promise<boolean> {
 export interface DeviceHistory {
   /** Marks it as this shopper's; forgets what another shopper left. */
   claim: (userId: string) => void;
-  forget: () => void;
+  clear: () => void;
 }
 
-interface SignOut {
+interface SignOutInput {
   client: QueryClient;
-  outbox: Changes;
+  outbox: OutboxActions;
   history: DeviceHistory;
   /** Ends the shopper's other sessions too. */
   everywhere: boolean;
 }
 
 /** The whole of a logout on this device; gives false when the shopper stayed. */
-export async function leaveShop({ client, outbox, history, everywhere }: SignOut): Promise<boolean> {
+export async function signOutHere({ client, outbox, history, everywhere }: SignOutInput): Promise<boolean> {
   const userId = currentSession()?.userId ?? '';
-  if (!(await mayLeave(outbox, userId))) return false;
+  if (!(await settlePending(outbox, userId))) return false;
   // First, else the mark of what waits would show for a moment to whoever comes next.
-  await outbox.leave(userId).catch(() => undefined);
+  await outbox.hidePending(userId).catch(() => undefined);
   void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);
   endSession();
   client.removeQueries({ predicate: (query) => privateRoots.includes(String(query.queryKey[0])) });
   await removeQueries((id) => privateRoots.some((root) => id.startsWith(`haat-["${root}"`)));
-  history.forget();
-  await outbox.forget(userId).catch(() => undefined);
+  history.clear();
+  await outbox.clearLists(userId).catch(() => undefined);
   return true;
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { changes } from './use-outbox.ts';
+import { outboxActions } from './use-outbox.ts';
 import { endSession } from '#src/session/session.ts';
 
 /**
@@ -9,7 +9,7 @@ import { endSession } from '#src/session/session.ts';
 export function useSignOut() {
   return useMutation({
     mutationFn: async ({ everywhere = false }: { everywhere?: boolean } | void = {}) => {
-      const outbox = await changes().catch(() => undefined);
+      const outbox = await outboxActions().catch(() => undefined);
       if (outbox) return outbox.signOut(everywhere);
       endSession();
       return true;

@@ -1,11 +1,11 @@
 /** The outbox's transactions: each keeps one promise whole. No network, no clock and no chance in here. */
 import type { Connection } from './connection.ts';
-import { planTap } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import type { NotSaved, SentRow, SessionRow, SnapshotName, SnapshotRow } from './database.ts';
-import { type Asker, dueRows, leaseTime } from './schedule.ts';
-import { groundTap, standingOf } from './rebase.ts';
-import { type Attention, type Intent, intentVersion, nameUsedBy, newerVersion, type Sent, type Tap, Wish } from './action.ts';
-import { leftPrefix } from './session-store.ts';
+import { type Claimer, dueRows, leaseMs } from './schedule.ts';
+import { rebaseAction, baseOf } from './rebase.ts';
+import { type Attention, type QueuedAction, actionVersion, targetId, newerVersion, type Sent, type NewAction, Action } from './action.ts';
+import { signedOutPrefix } from './session-store.ts';
 
 const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, lane, 0], [userId, lane, Number.MAX_SAFE_INTEGER]);
 
@@ -15,12 +15,12 @@ const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, l
  * @param unsaved names that only taps which could not be saved have given, with the reason for each
  * @throws NotSaved also when the tap changes something that exists only under such a name: the shop would find nothing to change
  */
-export function saveTap(
+export function saveAction(
   connection: Connection,
-  tap: Tap,
+  tap: NewAction,
   now: number,
   unsaved: ReadonlyMap<string, NotSaved> = new Map(),
-): Promise<Intent | undefined> {
+): Promise<QueuedAction | undefined> {
   return connection.write(['intents', 'lanes', 'snapshots'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
@@ -31,13 +31,13 @@ export function saveTap(
       lanes.get([tap.userId, tap.lane]),
     ]);
     if (twin) return twin;
-    const reason = unsaved.get(nameUsedBy(tap) ?? '');
+    const reason = unsaved.get(targetId(tap) ?? '');
     // The store may know it by another name, which the tap takes on (`groundTap`).
-    if (reason && standingOf(tap, snapshot, waiting).key === undefined) throw reason;
+    if (reason && baseOf(tap, snapshot, waiting).key === undefined) throw reason;
     const lane = stored ?? { userId: tap.userId, lane: tap.lane, nextSeq: 1, lastAckedSeq: 0 };
-    const before = standingOf(tap, snapshot, waiting.slice(0, -1));
+    const before = baseOf(tap, snapshot, waiting.slice(0, -1));
     const standing = (lane.abroadSeq ?? 0) > lane.lastAckedSeq ? { ...before, isKnown: false } : before;
-    const { write, remove } = planTap(waiting, groundTap(tap, snapshot, waiting), standing, lane.nextSeq, now);
+    const { write, remove } = coalesce(waiting, rebaseAction(tap, snapshot, waiting), standing, lane.nextSeq, now);
     const writes: Promise<unknown>[] = remove.map((id) => intents.delete(id));
     if (write) writes.push(lanes.put({ ...lane, nextSeq: lane.nextSeq + 1 }), intents.put(write));
     // Committed without hearing of each request first: one turn of a busy page less until it is saved. A failed one aborts all.
@@ -50,7 +50,7 @@ export function saveTap(
 /** Everything that a page shows of the outbox, as it was at one moment. */
 export interface StoredState {
   /** Of every shopper of this device, in the order of lanes. */
-  intents: Intent[];
+  queued: QueuedAction[];
   attention: Attention[];
   snapshots: Partial<Record<SnapshotName, SnapshotRow>>;
   sent: readonly Sent[];
@@ -61,7 +61,7 @@ export interface StoredState {
 export function readState(connection: Connection, userId: string): Promise<StoredState> {
   return connection.read(['intents', 'attention', 'snapshots', 'sent', 'meta'], async (tx) => {
     const snapshots = tx.objectStore('snapshots');
-    const [intents, attention, cart, wishlist, sent, notes] = await Promise.all([
+    const [queued, attention, cart, wishlist, sent, notes] = await Promise.all([
       tx.objectStore('intents').getAll(),
       tx.objectStore('attention').getAll(),
       snapshots.get([userId, 'cart']),
@@ -69,49 +69,49 @@ export function readState(connection: Connection, userId: string): Promise<Store
       tx.objectStore('sent').get(userId),
       userId === '' ? tx.objectStore('meta').getAll() : [],
     ]);
-    const left = notes.filter(({ id }) => id.startsWith(leftPrefix)).map(({ value }) => value);
-    return { intents, attention, snapshots: { ...(cart && { cart }), ...(wishlist && { wishlist }) }, sent: sent?.rows ?? [], left };
+    const left = notes.filter(({ id }) => id.startsWith(signedOutPrefix)).map(({ value }) => value);
+    return { queued, attention, snapshots: { ...(cart && { cart }), ...(wishlist && { wishlist }) }, sent: sent?.rows ?? [], left };
   });
 }
 
 /** What is claimed is frozen and belongs to `owner` until the lease ends; the session is the one under which it was claimed. */
 export interface Claim {
   session: SessionRow;
-  rows: Intent[];
+  rows: QueuedAction[];
   /** How many were put aside for the shopper in place of being sent. */
   aside: number;
 }
 
 /** True when this version of the shop knows what the row means. */
-function isUnderstood(row: Intent): boolean {
-  return row.v === intentVersion && Wish.safeParse({ kind: row.kind, payload: row.payload }).success;
+function isUnderstood(row: QueuedAction): boolean {
+  return row.v === actionVersion && Action.safeParse({ kind: row.kind, payload: row.payload }).success;
 }
 
 /** Takes the rows that are due for who is signed in; `undefined` when nobody is. */
-export function claimDue(connection: Connection, asker: Asker, now: number): Promise<Claim | undefined> {
+export function claimDue(connection: Connection, asker: Claimer, now: number): Promise<Claim | undefined> {
   return connection.write(['intents', 'session', 'attention'], async (tx) => {
     const intents = tx.objectStore('intents');
     const [session, all] = await Promise.all([tx.objectStore('session').get('session'), intents.getAll()]);
     if (!session || session.userId === '') return undefined;
-    const rows: Intent[] = [];
+    const rows: QueuedAction[] = [];
     const writes: Promise<unknown>[] = [];
     let aside = 0;
     for (const row of dueRows(all, session.userId, now, asker)) {
       if (isUnderstood(row)) {
-        const taken: Intent = {
+        const taken: QueuedAction = {
           ...row,
           state: 'sending',
           attempts: row.attempts + 1,
           sentUnder: row.sentUnder ?? session.epoch,
           leaseOwner: asker.owner,
-          leaseUntil: now + leaseTime,
+          leaseUntil: now + leaseMs,
         };
         writes.push(intents.put(taken));
         rows.push(taken);
       } else {
         // Left by a version that is gone, older or newer: the shopper sees it, nothing is thrown away.
         aside += 1;
-        const code = row.v > intentVersion ? newerVersion : 'version';
+        const code = row.v > actionVersion ? newerVersion : 'version';
         const forgotten = { id: row.id, userId: row.userId, intent: row, code, message: '', at: now };
         writes.push(intents.delete(row.id), tx.objectStore('attention').put(forgotten));
       }
@@ -122,7 +122,7 @@ export function claimDue(connection: Connection, asker: Asker, now: number): Pro
 }
 
 /** A list as an answer carried it. */
-export interface FreshList {
+export interface ListResponse {
   name: SnapshotName;
   items: unknown[];
   version: number;
@@ -136,7 +136,7 @@ export interface FreshList {
 }
 
 /** What this device had when it asked for a list. */
-export interface Asked {
+export interface RequestContext {
   /** Version that was stored: unchanged since, the answer is newer whatever its number (a shop restored from a backup counts from further back). */
   version?: number | undefined;
   /** The sign-in it was asked under. */
@@ -144,7 +144,13 @@ export interface Asked {
 }
 
 /** The list that holds from now on: what came, or what is here already when that is newer. */
-export function newer(stored: SnapshotRow | undefined, userId: string, list: FreshList, at: number, asked?: number): SnapshotRow {
+export function newerSnapshot(
+  stored: SnapshotRow | undefined,
+  userId: string,
+  list: ListResponse,
+  at: number,
+  asked?: number,
+): SnapshotRow {
   const aliases = { ...stored?.aliases, ...(list.alias && { [list.alias[0]]: list.alias[1] }) };
   // A slow answer may be older than what is here: its list is not taken, its acknowledgement of keys is.
   if (stored && stored.version > list.version && stored.version !== asked) return { ...stored, aliases };
@@ -159,7 +165,7 @@ function isHere(session: SessionRow | undefined, userId: string): boolean {
 /** How many sent changes are remembered for looking back. */
 const sentRows = 20;
 
-function withSent(before: SentRow | undefined, row: Intent, at: number): SentRow {
+function withSent(before: SentRow | undefined, row: QueuedAction, at: number): SentRow {
   return { userId: row.userId, rows: [{ intent: row, at }, ...(before?.rows ?? [])].slice(0, sentRows) };
 }
 
@@ -169,8 +175,8 @@ function withSent(before: SentRow | undefined, row: Intent, at: number): SentRow
  */
 export function finishApplied(
   connection: Connection,
-  row: Intent,
-  list: FreshList | undefined,
+  row: QueuedAction,
+  list: ListResponse | undefined,
   now: number,
   under: SessionRow,
 ): Promise<void> {
@@ -193,13 +199,13 @@ export function finishApplied(
     // The second of two who sent it under the same key finds it settled already.
     if (waits !== undefined && (here || before)) writes.push(sent.put(withSent(before, row, now)));
     if (lane && lane.lastAckedSeq < row.seq) writes.push(lanes.put({ ...lane, lastAckedSeq: row.seq }));
-    if (list && (isNew || stored)) writes.push(snapshots.put(newer(stored, row.userId, list, now)));
+    if (list && (isNew || stored)) writes.push(snapshots.put(newerSnapshot(stored, row.userId, list, now)));
     await Promise.all(writes);
   });
 }
 
 /** Nobody knows whether it arrived, or the shop asks for patience: the same row rests until `nextAt`. */
-export function finishUnknown(connection: Connection, row: Intent, nextAt: number): Promise<void> {
+export function finishUnknown(connection: Connection, row: QueuedAction, nextAt: number): Promise<void> {
   return connection.write(['intents'], async (tx) => {
     const stored = await tx.objectStore('intents').get(row.id);
     // Somebody else may have taken it over after the lease: then it is theirs.
@@ -210,7 +216,7 @@ export function finishUnknown(connection: Connection, row: Intent, nextAt: numbe
 }
 
 /** Refused: it leaves its lane for the attention list in one step, so that it is never in neither. */
-export function finishRefused(connection: Connection, row: Intent, code: string, message: string, now: number): Promise<void> {
+export function finishRefused(connection: Connection, row: QueuedAction, code: string, message: string, now: number): Promise<void> {
   return connection.write(['intents', 'lanes', 'attention'], async (tx) => {
     const lane = await tx.objectStore('lanes').get([row.userId, row.lane]);
     const refused = { id: row.id, userId: row.userId, intent: row, code, message, at: now };
@@ -224,11 +230,17 @@ export function finishRefused(connection: Connection, row: Intent, code: string,
  * Keeps a list that was asked for, unless a newer one is here. Gives the one that holds from now on.
  * With another sign-in since, all lists were forgotten, and an answer that comes only now may be older than those: it is not taken.
  */
-export function keepSnapshot(connection: Connection, userId: string, list: FreshList, now: number, asked?: Asked): Promise<SnapshotRow> {
+export function saveSnapshot(
+  connection: Connection,
+  userId: string,
+  list: ListResponse,
+  now: number,
+  asked?: RequestContext,
+): Promise<SnapshotRow> {
   return connection.write(['snapshots', 'session'], async (tx) => {
     const snapshots = tx.objectStore('snapshots');
     const [stored, session] = await Promise.all([snapshots.get([userId, list.name]), tx.objectStore('session').get('session')]);
-    const row = newer(stored, userId, list, now, asked?.version);
+    const row = newerSnapshot(stored, userId, list, now, asked?.version);
     const isOfThisSignIn = isHere(session, userId) && (asked?.token === undefined || asked.token === session?.token);
     if (stored || isOfThisSignIn) await snapshots.put(row);
     return row;

@@ -7,16 +7,16 @@ import { addToWishlist, removeFromWishlist, Wishlist } from '#contract/wishlist.
 import { z } from '#contract/zod.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { failureOf, type Parts, retryAfterOf, transmit } from '#src/network/send.ts';
-import type { Answer } from './classify.ts';
+import type { Reply } from './classify.ts';
 import type { SessionRow } from './database.ts';
-import type { Intent } from './action.ts';
-import type { FreshList } from './store.ts';
+import type { QueuedAction } from './action.ts';
+import type { ListResponse } from './store.ts';
 
 /** ms until an unanswered attempt counts as unknown; well below the lease. */
-const sendTimeout = 12_000;
+const sendTimeoutMs = 12_000;
 
 /** The call that carries an intent out. The same intent gives the same bytes at every attempt: the key goes with them. */
-export function requestOf(intent: Intent): { endpoint: Endpoint; input: Parts } {
+export function requestOf(intent: QueuedAction): { endpoint: Endpoint; input: Parts } {
   switch (intent.kind) {
     case 'cart.add': {
       const { lineId, productId, quantity, size, ram, weight } = intent.payload;
@@ -47,13 +47,13 @@ export function requestOf(intent: Intent): { endpoint: Endpoint; input: Parts } 
  * Sends one attempt under the session's token of now. The token is never part of the row: it may have changed since the tap.
  * @param outlivesPage it goes on when the page is left: nobody keeps it for another attempt
  */
-export async function dispatch(intent: Intent, session: SessionRow, device: string, outlivesPage = false): Promise<Answer> {
+export async function dispatch(intent: QueuedAction, session: SessionRow, device: string, outlivesPage = false): Promise<Reply> {
   const { endpoint, input } = requestOf(intent);
   try {
     const { status, ours, json, headers } = await transmit(endpoint, input, {
       token: session.token,
       idempotencyKey: intent.id,
-      timeout: sendTimeout,
+      timeout: sendTimeoutMs,
       outlivesPage,
       headers: { 'x-device': session.device ?? device, 'x-lane': intent.lane, 'x-seq': String(intent.seq), 'x-intent-user': intent.userId },
     });
@@ -83,7 +83,7 @@ const OrderAnswer = z.object({ cart: Cart });
 const WishlistAnswer = z.object({ wishlist: Wishlist, item: z.nullable(z.object({ _id: z.string() })) });
 
 /** The list that an applied change brought back; `undefined` when it brought none, or one that this version cannot read. */
-export function listOf(intent: Intent, body: unknown): FreshList | undefined {
+export function listOf(intent: QueuedAction, body: unknown): ListResponse | undefined {
   if (intent.kind.startsWith('cart.')) {
     const parsed = CartAnswer.safeParse(body);
     if (!parsed.success) return undefined;

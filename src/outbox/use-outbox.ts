@@ -7,14 +7,14 @@ import { useSyncExternalStore } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { SnapshotName } from './database.ts';
-import type { Attention, Intent, Seen, Sent, Wish } from './action.ts';
-import type { Asked, FreshList } from './store.ts';
+import type { Attention, QueuedAction, Displayed, Sent, Action } from './action.ts';
+import type { RequestContext, ListResponse } from './store.ts';
 
 /** `pending`: at least one change of this row has not been answered yet. */
 export type Pending<T> = T & { pending: boolean };
 
 /** A list with everything that waits. */
-export interface Shown<T> {
+export interface OptimisticList<T> {
   items: Pending<T>[];
   version: number;
   /** True while a change has not been answered: sums are an estimate. */
@@ -24,11 +24,11 @@ export interface Shown<T> {
 }
 
 /** What a shopper calls one change: everything saved that waits for one cart line, heart, review or order, with what it comes to. */
-export interface WaitingChange {
+export interface PendingChange {
   /** The latest tap. */
-  intent: Intent;
+  action: QueuedAction;
   /** Every saved row of it, oldest first; `intent` is the last. */
-  rows: readonly Intent[];
+  rows: readonly QueuedAction[];
   /** The chosen options in words of the row: "M", "1 kg". */
   options: string[];
   /** Pieces in the cart before and after; undefined where it is no matter of pieces. */
@@ -40,22 +40,22 @@ export interface OutboxView {
   /** Whose these are; empty while nobody is signed in. */
   userId: string;
   /** Changes that are saved and wait, in the order in which they are sent. A tap that is not saved yet is promised to nobody. */
-  waiting: readonly WaitingChange[];
+  waiting: readonly PendingChange[];
   /** How many more there will be once the taps that are being saved are. */
   saving: number;
   /** Refused changes that the shopper has not seen to. */
   attention: readonly Attention[];
   /** The last ones that the shop took, newest first. */
   sent: readonly Sent[];
-  cart: Shown<CartItem> | undefined;
-  wishlist: Shown<WishlistItem> | undefined;
+  cart: OptimisticList<CartItem> | undefined;
+  wishlist: OptimisticList<WishlistItem> | undefined;
   /** How many changes wait for a shopper whose sign-in ended by itself, while nobody is signed in. */
   held: number;
   /** False where this device can keep no change: each is sent at once, or not at all. */
-  keeps: boolean;
+  canStore: boolean;
 }
 
-export interface LineWish {
+export interface NewCartLine {
   productId: string;
   quantity: number;
   size: string;
@@ -64,11 +64,11 @@ export interface LineWish {
 }
 
 /** What can be done. Each change resolves when it is saved on this device; @throws ApiError when it could not be. */
-export interface Changes {
+export interface OutboxActions {
   /** Name of this device in the requests that ask for lists. */
   readonly device: string;
   /** `seen`: what was on screen; without it, what this device last saw of the product. */
-  addToCart: (wish: LineWish, seen: Seen | undefined) => Promise<void>;
+  addToCart: (wish: NewCartLine, seen: Displayed | undefined) => Promise<void>;
   setQuantity: (id: string, quantity: number, acceptedPrice: number | undefined) => Promise<void>;
   /** `by` more or fewer than the device has at this moment, which may be newer than what is drawn; never past one or the stock. */
   stepQuantity: (id: string, by: number) => Promise<void>;
@@ -76,14 +76,14 @@ export interface Changes {
   /** `again`: the row when a removal is undone; it keeps the price from when it was first saved. */
   addToWishlist: (productId: string, again?: WishlistItem) => Promise<void>;
   removeFromWishlist: (id: string) => Promise<void>;
-  addReview: (review: Extract<Wish, { kind: 'review.add' }>['payload'], seen: Pick<Seen, 'title' | 'image'>) => Promise<void>;
+  addReview: (review: Extract<Action, { kind: 'review.add' }>['payload'], seen: Pick<Displayed, 'title' | 'image'>) => Promise<void>;
   /** Resolves when the shop has the order. @throws ApiError when it refused */
-  createOrder: (proof: Extract<Wish, { kind: 'order.create' }>['payload']) => Promise<void>;
+  createOrder: (proof: Extract<Action, { kind: 'order.create' }>['payload']) => Promise<void>;
   /** What there is at the moment of asking for a list, for `keep`. */
-  asking: (userId: string, name: SnapshotName) => Asked;
-  keep: (userId: string, list: FreshList, asked: Asked | undefined) => Promise<void>;
+  requestContext: (userId: string, name: SnapshotName) => RequestContext;
+  storeList: (userId: string, list: ListResponse, asked: RequestContext | undefined) => Promise<void>;
   /** Takes back what was never sent of it; false when it is too late. */
-  takeBack: (change: Pick<WaitingChange, 'rows'>) => Promise<boolean>;
+  takeBack: (change: Pick<PendingChange, 'rows'>) => Promise<boolean>;
   /** Tries everything now; resolves after the attempt, or after `patience` ms. */
   sendNow: (patience?: number) => Promise<void>;
   /** A refused change once more, as a new one. */
@@ -92,9 +92,9 @@ export interface Changes {
   /** Throws away what waits and what was refused. */
   discard: (userId: string) => Promise<void>;
   /** Hides what waits for a shopper who is about to sign out. */
-  leave: (userId: string) => Promise<void>;
+  hidePending: (userId: string) => Promise<void>;
   /** Forgets the lists of a shopper who signs out. */
-  forget: (userId: string) => Promise<void>;
+  clearLists: (userId: string) => Promise<void>;
   /** Ends the sign-in on this device; false when the shopper, asked about what waits, stayed. */
   signOut: (everywhere: boolean) => Promise<boolean>;
   close: () => Promise<void>;
@@ -109,21 +109,21 @@ const nothing: OutboxView = {
   cart: undefined,
   wishlist: undefined,
   held: 0,
-  keeps: true,
+  canStore: true,
 };
 
 const listeners = new Set<() => void>();
 let view = nothing;
-let load: (() => Promise<Changes>) | undefined;
-let opening: Promise<Changes> | undefined;
+let load: (() => Promise<OutboxActions>) | undefined;
+let opening: Promise<OutboxActions> | undefined;
 
 /** Says where the rest comes from; the composition root calls this once. */
-export function provideChanges(next: () => Promise<Changes>): void {
+export function provideOutboxActions(next: () => Promise<OutboxActions>): void {
   load = next;
 }
 
 /** The rest of the outbox. @throws when its code could not be fetched; asked again, it tries again */
-export function changes(): Promise<Changes> {
+export function outboxActions(): Promise<OutboxActions> {
   if (!opening) {
     opening = load ? load() : Promise.reject(new Error('No outbox here'));
     opening.catch(() => {
@@ -134,7 +134,7 @@ export function changes(): Promise<Changes> {
 }
 
 /** Closes it: the end of a test. */
-export async function closeChanges(): Promise<void> {
+export async function closeOutboxActions(): Promise<void> {
   const open = await opening?.catch(() => undefined);
   opening = undefined;
   await open?.close();
@@ -142,7 +142,7 @@ export async function closeChanges(): Promise<void> {
 }
 
 /** ms that drawing may wait for the store, which is usually done sooner: one drawing per tap, and none in the way of saving it. */
-const drawnWithin = 48;
+const drawTimeoutMs = 48;
 let drawing: ReturnType<typeof setTimeout> | undefined;
 
 function draw(): void {
@@ -158,7 +158,7 @@ function draw(): void {
 export function showOutbox(next: OutboxView, soon = false): void {
   const before = view;
   view = replaceEqualDeep(before, next);
-  if (soon && view !== before) drawing ??= setTimeout(draw, drawnWithin);
+  if (soon && view !== before) drawing ??= setTimeout(draw, drawTimeoutMs);
   else if (view !== before || drawing !== undefined) draw();
 }
 

@@ -4,22 +4,22 @@
  */
 import { ApiError } from '#src/network/api-error.ts';
 import { messages } from '#contract/messages.ts';
-import { classify, restAfter } from './classify.ts';
+import { classify, retryDelay } from './classify.ts';
 import type { SessionRow, SnapshotRow } from './database.ts';
 import type { DrainTools } from './drain.ts';
-import { type Intent, intentVersion } from './action.ts';
-import { emptyOutbox, type NewTap, type Outbox, type OutboxState, type OutboxTools } from './outbox.ts';
-import { type FreshList, newer } from './store.ts';
+import { type QueuedAction, actionVersion } from './action.ts';
+import { emptyOutbox, type NewActionInput, type Outbox, type OutboxState, type OutboxTools } from './outbox.ts';
+import { type ListResponse, newerSnapshot } from './store.ts';
 
 type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> & Pick<DrainTools, 'send' | 'listOf' | 'now' | 'random'>;
 
 /** How often a change that nobody answers is sent, under the same key. */
-const mostTries = 2;
+const maxAttempts = 2;
 
 const nothing = async (): Promise<void> => undefined;
 
 /** An outbox without a store. Each `tap` resolves when the shop has it. @throws ApiError when it refused or could not be reached */
-export function createDirect(tools: DirectTools): Outbox {
+export function createDirectOutbox(tools: DirectTools): Outbox {
   const listeners = new Set<() => void>();
   let state: OutboxState = emptyOutbox;
   let session: SessionRow | undefined;
@@ -32,18 +32,18 @@ export function createDirect(tools: DirectTools): Outbox {
     for (const listener of listeners) listener();
   }
 
-  function withList(userId: string, list: FreshList): Pick<OutboxState, 'snapshots'> {
+  function withList(userId: string, list: ListResponse): Pick<OutboxState, 'snapshots'> {
     const stored = state.snapshots[list.name];
-    return { snapshots: { ...state.snapshots, [list.name]: newer(stored, userId, list, tools.now()) } };
+    return { snapshots: { ...state.snapshots, [list.name]: newerSnapshot(stored, userId, list, tools.now()) } };
   }
 
   /** True when a later tap sets the same line anyway. */
-  function isOvertaken(row: Intent): boolean {
+  function isOvertaken(row: QueuedAction): boolean {
     const later = state.saving.find((other) => other.lane === row.lane && other.seq > row.seq);
     return row.kind === 'cart.setQuantity' && row.payload.acceptedPrice === undefined && later?.kind === 'cart.setQuantity';
   }
 
-  async function carry(row: Intent): Promise<void> {
+  async function carry(row: QueuedAction): Promise<void> {
     for (let attempts = 1; ; attempts += 1) {
       if (!session || session.userId !== row.userId) throw refused('unauthorised', 'login_required', messages.login.toContinue);
       const { token } = session;
@@ -53,11 +53,11 @@ export function createDirect(tools: DirectTools): Outbox {
       if (outcome.kind === 'applied') {
         const list = tools.listOf(row, outcome.body);
         if (list && state.userId === row.userId) set(withList(row.userId, list));
-        tools.onSettled({ intent: row, token, outcome: 'applied', reached: true, body: outcome.body });
+        tools.onSettled({ action: row, token, outcome: 'applied', reached: true, body: outcome.body });
         return;
       }
-      if (attempts >= mostTries || !tools.mayTry()) throw refused('offline', 'unreachable', messages.network.unreachable);
-      const rest = restAfter(attempts, outcome.wait, tools.random());
+      if (attempts >= maxAttempts || !tools.mayTry()) throw refused('offline', 'unreachable', messages.network.unreachable);
+      const rest = retryDelay(attempts, outcome.wait, tools.random());
       await new Promise<void>((resolve) => void tools.setTimer(resolve, rest));
     }
   }
@@ -70,11 +70,11 @@ export function createDirect(tools: DirectTools): Outbox {
         listeners.delete(listener);
       };
     },
-    async tap(wish: NewTap) {
+    async enqueue(wish: NewActionInput) {
       seq += 1;
       const rest = {
         seq,
-        v: intentVersion,
+        v: actionVersion,
         state: 'sending',
         attempts: 1,
         nextAt: 0,
@@ -82,7 +82,7 @@ export function createDirect(tools: DirectTools): Outbox {
         leaseUntil: 0,
         madeAt: tools.now(),
       } as const;
-      const row: Intent = { ...wish, id: wish.id ?? tools.uuid(), ...rest };
+      const row: QueuedAction = { ...wish, id: wish.id ?? tools.uuid(), ...rest };
       set({ saving: [...state.saving, row] });
       const sent = before.then(() => (isOvertaken(row) ? undefined : carry(row)));
       before = sent.catch(() => undefined);
@@ -104,14 +104,14 @@ export function createDirect(tools: DirectTools): Outbox {
       set(emptyOutbox);
     },
     session: async () => undefined,
-    leave: nothing,
-    async forget(userId) {
+    hideFor: nothing,
+    async clearLists(userId) {
       if (userId === state.userId) set({ snapshots: {} });
     },
-    async keep(userId, list): Promise<SnapshotRow> {
+    async storeList(userId, list): Promise<SnapshotRow> {
       const kept = withList(userId, list);
       if (userId === state.userId) set(kept);
-      return newer(undefined, userId, list, tools.now());
+      return newerSnapshot(undefined, userId, list, tools.now());
     },
     takeBack: async () => false,
     sendNow: nothing,

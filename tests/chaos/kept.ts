@@ -1,8 +1,8 @@
 /** What the device holds, read beside the shop: in a transaction of its own, which sees only what is complete. */
 import type { Page } from '@playwright/test';
-import type { Attention, Intent } from '#src/outbox/action.ts';
+import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 
-type Row = Pick<Intent, 'id' | 'userId' | 'kind' | 'state' | 'attempts' | 'seen'> & {
+type Row = Pick<QueuedAction, 'id' | 'userId' | 'kind' | 'state' | 'attempts' | 'seen'> & {
   payload: { productId?: string; lineId?: string; quantity?: number };
 };
 

@@ -140,8 +140,8 @@ test('one less of a single piece sends nothing: zero is no quantity', async () =
   const fewer = await screen.findByRole('button', { name: 'One less' });
   expect(fewer.getAttribute('aria-disabled')).toBe('true');
   await user.click(fewer);
-  const { changes } = await import('#src/outbox/use-outbox.ts');
-  const outbox = await changes();
+  const { outboxActions } = await import('#src/outbox/use-outbox.ts');
+  const outbox = await outboxActions();
   await outbox.stepQuantity(mug._id, -1);
   await outbox.stepQuantity(mug._id, -5);
   await outbox.stepQuantity(mug._id, 1);

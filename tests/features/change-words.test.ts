@@ -16,8 +16,8 @@ const at = (moment: string) => new Date(`${moment}+05:30`).getTime();
 test('a waiting change older than a day carries its date', () => {
   const today = aWaitingHeart(at('2026-11-22T14:06:00'));
   const before = aWaitingHeart(at('2026-11-20T14:06:00'));
-  expect(standing({ intent: today, rows: [today] })).toBe('Wishlist · 14:06 · pending');
-  expect(standing({ intent: before, rows: [before] })).toBe('Wishlist · 20 Nov, 14:06 · pending');
+  expect(standing({ action: today, rows: [today] })).toBe('Wishlist · 14:06 · pending');
+  expect(standing({ action: before, rows: [before] })).toBe('Wishlist · 20 Nov, 14:06 · pending');
 });
 
 test('so does a change that was sent', () => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { changes } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { startSession } from '#src/session/session.ts';
 import { CartScreen } from '#src/features/cart/CartScreen.tsx';
@@ -39,7 +39,7 @@ test('goods that were fetched a moment ago carry their age while the connection 
     </>,
     line,
   );
-  await changes();
+  await outboxActions();
   await screen.findByText('The goods');
   expect(screen.queryByText(age)).toBeNull();
   network(false);

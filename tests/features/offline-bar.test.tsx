@@ -1,7 +1,7 @@
 /** What the bar above every screen says is true: of the device, of the shop, and of whoever is signed in. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { changes } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { startSession } from '#src/session/session.ts';
 import { OfflineBar } from '#src/features/shell/OfflineBar.tsx';
@@ -15,7 +15,7 @@ async function open() {
     if (isSilent) throw new TypeError('cut');
     return call.includes('/api/health') ? { status: 'ok' } : { categoryList: [], items: [], version: 1, acks: {} };
   });
-  await changes();
+  await outboxActions();
   // Something is asked for, and nobody answers, not even the probe.
   await shown.client.fetchQuery({ ...categoriesQuery(), retry: false }).catch(() => undefined);
   return shown;

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeChanges, outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
+import { closeOutboxActions, outboxView, showOutbox } from '#src/outbox/use-outbox.ts';
 import { keepPageSnapshots } from '#src/features/shell/page-snapshots.lazy.ts';
 import { endPreview } from '#src/ui/page-preview.ts';
 
@@ -33,7 +33,7 @@ function leftList() {
 
 afterEach(async () => {
   endPreview();
-  await closeChanges();
+  await closeOutboxActions();
 });
 
 test('it is shown before the router begins, and goes when the router is done', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { rememberedTap } from '#src/data/interrupted-action.ts';
-import { changes } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import { BuyBox } from '#src/features/product/BuyBox.tsx';
 import { OnPicture } from '#src/features/product/OnPicture.tsx';
@@ -36,7 +36,7 @@ function signIn(): void {
 
 /** A device that is busy: nothing can be kept on it until the function that this gives is called. */
 async function keepDeviceBusy(): Promise<() => void> {
-  await changes();
+  await outboxActions();
   const database = await new Promise<IDBDatabase>((resolve) => {
     const asked = indexedDB.open('haat-outbox');
     asked.addEventListener('success', () => resolve(asked.result));

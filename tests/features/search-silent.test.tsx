@@ -1,7 +1,7 @@
 /** A search that hangs or is cut while everything else works: the shopper is told, helped, and never left with a spinner. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changes } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { SearchScreen } from '#src/features/search/SearchScreen.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
@@ -33,7 +33,7 @@ async function searching(search: () => unknown) {
     <SearchScreen params={{ q: 'mug' }} sheetOpen={false} onParams={() => undefined} onCloseSheet={() => undefined} />,
     line,
   );
-  await changes();
+  await outboxActions();
   await vi.waitFor(() => expect(asked).toBe(1));
   return { ...shown, asked: () => asked };
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { changes, closeChanges, outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxActions, closeOutboxActions, outboxView } from '#src/outbox/use-outbox.ts';
 import { cartQuery } from '#src/data/cart.ts';
 import { currentSession, startSession } from '#src/session/session.ts';
 import { LeaveDialog } from '#src/features/pending-changes/LeaveDialog.tsx';
@@ -39,7 +39,7 @@ async function tapOffline() {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const shown = await openAgain();
-  await (await changes()).addToCart(mug, seen);
+  await (await outboxActions()).addToCart(mug, seen);
   expect((await mark()).textContent).toBe('1 change pending');
   return shown;
 }
@@ -51,9 +51,9 @@ test('a sign-in that ends by itself leaves the mark of what waits, also after a 
   expect(currentSession()).toBeUndefined();
   expect((await mark()).textContent).toBe('1 change pending');
   unmount();
-  await closeChanges();
+  await closeOutboxActions();
   await openAgain();
-  await changes();
+  await outboxActions();
   const chip = await mark();
   await user.click(within(chip).getByRole('button'));
   expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toMatch(/^\/signIn/);
@@ -61,7 +61,7 @@ test('a sign-in that ends by itself leaves the mark of what waits, also after a 
 
 test('a shopper who signs out and keeps what waits leaves no mark for the next one', async () => {
   await tapOffline();
-  const left = changes().then((outbox) => outbox.signOut(false));
+  const left = outboxActions().then((outbox) => outbox.signOut(false));
   await user.click(await screen.findByRole('button', { name: 'Keep for my next sign-in' }));
   expect(await left).toBe(true);
   await waitFor(() => expect(outboxView().userId).toBe(''));

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { changes, outboxView } from '#src/outbox/use-outbox.ts';
+import { outboxActions, outboxView } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import WaitingList from '#src/features/pending-changes/WaitingList.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
@@ -16,7 +16,7 @@ test('two saved rows of one line are one change, and Undo takes back both', asyn
   await showScreen(<WaitingList onClose={() => undefined} />, () => {
     throw new TypeError('cut');
   });
-  const outbox = await changes();
+  const outbox = await outboxActions();
   // The shop's list was never heard of: nobody knows whether there is such a line, so both are kept.
   await outbox.addToCart({ productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' }, seen);
   await outbox.setQuantity(outboxView().cart?.items[0]?._id ?? '', 3, undefined);

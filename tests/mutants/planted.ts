@@ -41,7 +41,7 @@ const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
     kind: 'screen',
     test: 'tests/outbox/sign-out.dom.test.ts',
     mistakes: [
-      { file: 'src/outbox/sign-out.lazy.ts', was: 'await outbox.forget(userId).catch(() => undefined);', becomes: ';' },
+      { file: 'src/outbox/sign-out.lazy.ts', was: 'await outbox.clearLists(userId).catch(() => undefined);', becomes: ';' },
       { file: 'src/outbox/sign-out.lazy.ts', was: 'endSession();', becomes: ';' },
       {
         file: 'src/outbox/actions.lazy.ts',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answer, classify, restAfter } from '#src/outbox/classify.ts';
-import type { IntentKind } from '#src/outbox/action.ts';
+import { type Reply, classify, retryDelay } from '#src/outbox/classify.ts';
+import type { ActionKind } from '#src/outbox/action.ts';
 
-const kinds: readonly IntentKind[] = [
+const kinds: readonly ActionKind[] = [
   'cart.add',
   'cart.setQuantity',
   'cart.remove',
@@ -28,7 +28,7 @@ const statuses = [
 ] as const;
 const words = ['', 'upstream said 401', 'gave up after 4000 ms', '422', 'session_ended'];
 
-const answer = (status: number, code: string, ours: boolean, message = ''): Answer => ({
+const answer = (status: number, code: string, ours: boolean, message = ''): Reply => ({
   kind: 'answer',
   status,
   ours,
@@ -87,7 +87,7 @@ describe('what an attempt came to', () => {
         fc.option(fc.nat(10_000_000), { nil: undefined }),
         fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
         (attempts, wait, random) => {
-          const rest = restAfter(attempts, wait, random);
+          const rest = retryDelay(attempts, wait, random);
           expect(rest).toBeGreaterThanOrEqual(wait === undefined ? 0 : Math.min(wait, 60_000));
           expect(rest).toBeLessThanOrEqual(60_000);
         },

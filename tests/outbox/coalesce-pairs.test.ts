@@ -1,10 +1,10 @@
 /** Every two kinds of change, in every state of the first and with everything that may be known: together they must mean what they mean apart. */
 import { describe, expect, it } from 'vitest';
-import { planTap } from '#src/outbox/coalesce.ts';
+import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/database.ts';
 import { requestOf } from '#src/outbox/transport.ts';
-import { groundTap, standingOf } from '#src/outbox/rebase.ts';
-import type { Intent, Tap, Wish } from '#src/outbox/action.ts';
+import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
+import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane, reviewLane, wishLane } from '#src/outbox/lane.ts';
 import { addressOf } from '#src/network/send.ts';
 import { ModelShop } from './simulation/model-shop.ts';
@@ -20,7 +20,7 @@ const bases: readonly Base[] = ['unknown, not there', 'unknown, there', 'not the
 const isThere = (base: Base) => base.endsWith(', there') || base === 'there';
 
 /** A change as a page makes it: of what it shows, which is the shop's line, else the one that it has just painted. */
-const makers: Record<string, (key: number, shownId: string) => Wish> = {
+const makers: Record<string, (key: number, shownId: string) => Action> = {
   'cart.add': (key) => ({ kind: 'cart.add', payload: { lineId: uuid(key), ...identity, quantity: 3 } }),
   'cart.setQuantity': (_key, lineId) => ({ kind: 'cart.setQuantity', payload: { lineId, quantity: 5 } }),
   'cart.remove': (_key, lineId) => ({ kind: 'cart.remove', payload: { lineId } }),
@@ -34,9 +34,15 @@ const makers: Record<string, (key: number, shownId: string) => Wish> = {
 const kinds = Object.keys(makers);
 const family = (kind: string) => kind.slice(0, kind.indexOf('.'));
 
-const laneOf = ({ kind }: Wish) =>
+const laneOf = ({ kind }: Action) =>
   kind.startsWith('cart.') ? cartLane(identity) : kind.startsWith('wish.') ? wishLane('kurta') : reviewLane(order, 'kurta');
-const tapOf = (wish: Wish, key: number): Tap => ({ ...wish, id: uuid(1000 + key), userId: user, lane: laneOf(wish), seen: undefined });
+const tapOf = (wish: Action, key: number): NewAction => ({
+  ...wish,
+  id: uuid(1000 + key),
+  userId: user,
+  lane: laneOf(wish),
+  seen: undefined,
+});
 
 function openShop(base: Base): ModelShop {
   let made = 600;
@@ -45,13 +51,17 @@ function openShop(base: Base): ModelShop {
   shop.signIn('token', user);
   if (isThere(base)) {
     const before = tapOf({ kind: 'cart.add', payload: { lineId: inShop, ...identity, quantity: 2 } }, 801);
-    deliver(shop, { ...before, seq: 1 } as Intent, 'another');
-    deliver(shop, { ...tapOf({ kind: 'wish.add', payload: { itemId: inShop, productId: 'kurta' } }, 802), seq: 1 } as Intent, 'another');
+    deliver(shop, { ...before, seq: 1 } as QueuedAction, 'another');
+    deliver(
+      shop,
+      { ...tapOf({ kind: 'wish.add', payload: { itemId: inShop, productId: 'kurta' } }, 802), seq: 1 } as QueuedAction,
+      'another',
+    );
   }
   return shop;
 }
 
-function deliver(shop: ModelShop, intent: Intent, device = 'device'): void {
+function deliver(shop: ModelShop, intent: QueuedAction, device = 'device'): void {
   const { endpoint, input } = requestOf(intent);
   const headers = {
     authorization: 'Bearer token',
@@ -63,14 +73,14 @@ function deliver(shop: ModelShop, intent: Intent, device = 'device'): void {
   shop.handle({ method: endpoint.method, path: addressOf(endpoint, input), headers, body: JSON.stringify(input.body ?? {}) });
 }
 
-function valueAfter(base: Base, rows: readonly Intent[]): string {
+function valueAfter(base: Base, rows: readonly QueuedAction[]): string {
   const shop = openShop(base);
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) deliver(shop, row);
   const { saved, reviews } = shop.account(user);
   return `${shop.wanted(user, 'kurta').wanted} ${saved.has('kurta')} ${Array.from(reviews.values()).join()}`;
 }
 
-function snapshotOf(base: Base, wish: Wish): SnapshotRow | undefined {
+function snapshotOf(base: Base, wish: Action): SnapshotRow | undefined {
   if (base.startsWith('unknown')) return undefined;
   const name = wish.kind.startsWith('wish.') ? 'wishlist' : 'cart';
   return { userId: user, name, items: isThere(base) ? [{ _id: inShop, ...identity }] : [], version: 1, acks: {}, aliases: {}, at: 0 };
@@ -81,24 +91,24 @@ const pairs = kinds.flatMap((first) =>
 );
 
 /** The page names what it shows: the shop's line where it knows it, else what it has just made. */
-function rowsOf({ first, second, base }: (typeof pairs)[number]): { one: Tap; two: Tap; snapshot: SnapshotRow | undefined } {
+function rowsOf({ first, second, base }: (typeof pairs)[number]): { one: NewAction; two: NewAction; snapshot: SnapshotRow | undefined } {
   const shownId = base === 'there' ? inShop : uuid(1);
   const one = tapOf((makers[first] as (typeof makers)[string])(1, shownId), 1);
   const two = tapOf((makers[second] as (typeof makers)[string])(2, shownId), 2);
   return { one, two, snapshot: snapshotOf(base, one) };
 }
 
-const waitingOf = (tap: Tap, snapshot: SnapshotRow | undefined): Intent =>
-  planTap([], groundTap(tap, snapshot, []), standingOf(tap, snapshot, []), 1, 1).write as Intent;
+const waitingOf = (tap: NewAction, snapshot: SnapshotRow | undefined): QueuedAction =>
+  coalesce([], rebaseAction(tap, snapshot, []), baseOf(tap, snapshot, []), 1, 1).write as QueuedAction;
 
 describe.for(pairs)('$first, then $second; the shop’s own: $base', (pair) => {
   const { one, two, snapshot } = rowsOf(pair);
   const waiting = waitingOf(one, snapshot);
 
   it('mean together what they mean apart', () => {
-    const { write, remove } = planTap([waiting], groundTap(two, snapshot, [waiting]), standingOf(two, snapshot, []), 2, 2);
+    const { write, remove } = coalesce([waiting], rebaseAction(two, snapshot, [waiting]), baseOf(two, snapshot, []), 2, 2);
     const rows = [...(remove.includes(waiting.id) ? [] : [waiting]), ...(write ? [write] : [])];
-    const apart = valueAfter(pair.base, [waiting, { ...waiting, ...groundTap(two, snapshot, [waiting]), seq: 2 } as Intent]);
+    const apart = valueAfter(pair.base, [waiting, { ...waiting, ...rebaseAction(two, snapshot, [waiting]), seq: 2 } as QueuedAction]);
     const together = valueAfter(pair.base, rows);
     // A page that had not heard of the removal still showed the line: its later word holds, instead of being refused.
     const isLaterWord = pair.first === 'cart.remove' && pair.second === 'cart.setQuantity' && pair.base === 'there';
@@ -114,8 +124,8 @@ describe.for(pairs)('$first, then $second; the shop’s own: $base', (pair) => {
     ['of an older version', { v: 0 }],
     ['of a newer version', { v: 2 }],
   ] as const)('leave the first as it is when it is %s', ([, change]) => {
-    const frozen = { ...waiting, ...change } as Intent;
-    const { write, remove } = planTap([frozen], groundTap(two, snapshot, [frozen]), standingOf(two, snapshot, []), 2, 2);
+    const frozen = { ...waiting, ...change } as QueuedAction;
+    const { write, remove } = coalesce([frozen], rebaseAction(two, snapshot, [frozen]), baseOf(two, snapshot, []), 2, 2);
     expect(remove).toEqual([]);
     expect(write).toMatchObject({ id: two.id, kind: two.kind, seq: 2 });
   });
@@ -128,20 +138,20 @@ describe.for(['there', 'not there'] as const)('behind a number for a line that t
     ...waitingOf(tapOf({ kind: 'cart.setQuantity', payload: { lineId: inShop, quantity: 7 } }, 9), late),
     state: 'sending',
     attempts: 1,
-  } as Intent;
+  } as QueuedAction;
   const cartKinds = kinds.filter((kind) => family(kind) === 'cart');
 
   it.for(cartKinds.flatMap((first) => cartKinds.map((second) => [first, second] as const)))(
     '%s, then %s mean together what they mean apart',
     ([first, second]) => {
-      let rows: Intent[] = [sent];
-      const apart: Intent[] = [sent];
+      let rows: QueuedAction[] = [sent];
+      const apart: QueuedAction[] = [sent];
       [first, second].forEach((kind, index) => {
         const tap = tapOf((makers[kind] as (typeof makers)[string])(index + 1, first === 'cart.add' ? uuid(1) : inShop), index + 1);
-        const grounded = groundTap(tap, late, rows);
-        const { write, remove } = planTap(rows, grounded, standingOf(tap, late, rows.slice(0, -1)), index + 2, 2);
+        const grounded = rebaseAction(tap, late, rows);
+        const { write, remove } = coalesce(rows, grounded, baseOf(tap, late, rows.slice(0, -1)), index + 2, 2);
         rows = [...rows.filter(({ id }) => !remove.includes(id)), ...(write ? [write] : [])];
-        apart.push({ ...sent, ...grounded, seq: index + 2 } as Intent);
+        apart.push({ ...sent, ...grounded, seq: index + 2 } as QueuedAction);
       });
       const isLaterWord = first === 'cart.remove' && second === 'cart.setQuantity';
       expect(valueAfter(base, rows)).toBe(isLaterWord && base === 'there' ? '5 true ' : valueAfter(base, apart));

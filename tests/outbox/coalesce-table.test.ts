@@ -1,10 +1,10 @@
 /** Every meeting of a change that waits and a new one of the same thing, written out. */
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { planTap } from '#src/outbox/coalesce.ts';
+import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/database.ts';
-import { groundTap, type Standing, standingOf } from '#src/outbox/rebase.ts';
-import type { Intent, Seen, Tap, Wish } from '#src/outbox/action.ts';
+import { rebaseAction, type Base, baseOf } from '#src/outbox/rebase.ts';
+import type { QueuedAction, Displayed, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane, wishLane } from '#src/outbox/lane.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -12,25 +12,26 @@ const [theirs, made, other] = [uuid(500), uuid(1), uuid(2)];
 const identity = { productId: 'kurta', size: 'M', ram: '', weight: '' };
 const lane = cartLane(identity);
 
-const add = (quantity: number, lineId = made, onto?: string): Wish => ({
+const add = (quantity: number, lineId = made, onto?: string): Action => ({
   kind: 'cart.add',
   payload: { lineId, ...identity, quantity, ...(onto !== undefined && { onto }) },
 });
-const set = (quantity: number, lineId = made, acceptedPrice?: number): Wish => ({
+const set = (quantity: number, lineId = made, acceptedPrice?: number): Action => ({
   kind: 'cart.setQuantity',
   payload: { lineId, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) },
 });
-const remove = (lineId = made): Wish => ({ kind: 'cart.remove', payload: { lineId } });
-const heart = (itemId = made): Wish => ({ kind: 'wish.add', payload: { itemId, productId: 'kurta' } });
-const noHeart = (itemId = made): Wish => ({ kind: 'wish.remove', payload: { itemId, productId: 'kurta' } });
-const review = (text: string): Wish => ({
+const remove = (lineId = made): Action => ({ kind: 'cart.remove', payload: { lineId } });
+const heart = (itemId = made): Action => ({ kind: 'wish.add', payload: { itemId, productId: 'kurta' } });
+const noHeart = (itemId = made): Action => ({ kind: 'wish.remove', payload: { itemId, productId: 'kurta' } });
+const review = (text: string): Action => ({
   kind: 'review.add',
   payload: { productId: 'kurta', orderId: uuid(9), review: text, customerRating: 4 },
 });
-const order: Wish = { kind: 'order.create', payload: { checkoutId: uuid(8), paymentId: 'p', providerOrderId: 'o', signature: 's' } };
+const order: Action = { kind: 'order.create', payload: { checkoutId: uuid(8), paymentId: 'p', providerOrderId: 'o', signature: 's' } };
 
-const tapOf = (wish: Wish, over: object = {}): Tap => ({ ...wish, id: 'tap', userId: 'meera', lane, seen: undefined, ...over }) as Tap;
-const rowOf = (wish: Wish, over: Partial<Intent> = {}): Intent =>
+const tapOf = (wish: Action, over: object = {}): NewAction =>
+  ({ ...wish, id: 'tap', userId: 'meera', lane, seen: undefined, ...over }) as NewAction;
+const rowOf = (wish: Action, over: Partial<QueuedAction> = {}): QueuedAction =>
   ({
     ...tapOf(wish),
     id: 'waits',
@@ -43,16 +44,16 @@ const rowOf = (wish: Wish, over: Partial<Intent> = {}): Intent =>
     leaseUntil: 0,
     madeAt: 0,
     ...over,
-  }) as Intent;
+  }) as QueuedAction;
 
-const there: Standing = { isKnown: true, key: theirs };
-const none: Standing = { isKnown: true, key: undefined };
-const unknown: Standing = { isKnown: false, key: undefined };
-const dark: Standing = { isKnown: false, key: theirs };
+const there: Base = { isKnown: true, key: theirs };
+const none: Base = { isKnown: true, key: undefined };
+const unknown: Base = { isKnown: false, key: undefined };
+const dark: Base = { isKnown: false, key: theirs };
 
 /** `append`, `ignore`, `cancel`, or the change that both become. */
-function met(waiting: Wish, wish: Wish, standing: Standing): unknown {
-  const { write, remove: gone } = planTap([rowOf(waiting)], tapOf(wish), standing, 4, 7);
+function met(waiting: Action, wish: Action, standing: Base): unknown {
+  const { write, remove: gone } = coalesce([rowOf(waiting)], tapOf(wish), standing, 4, 7);
   if (!write) return gone.length === 0 ? 'ignore' : 'cancel';
   if (gone.length === 0) return 'append';
   expect([write.id, write.seq, gone]).toEqual(['tap', 4, ['waits']]);
@@ -60,7 +61,7 @@ function met(waiting: Wish, wish: Wish, standing: Standing): unknown {
 }
 
 describe('what waits and what is tapped', () => {
-  it.for<[string, Wish, Wish, Standing, unknown]>([
+  it.for<[string, Action, Action, Base, unknown]>([
     ['more and more of a new line is one addition', add(2), add(3, other), none, add(5)],
     ['more and more of a line of the shop is one addition', add(2, made, theirs), add(3, other), there, add(5, made, theirs)],
     ['more and more is one addition, also where nobody knows', add(2), add(3, other), unknown, add(5)],
@@ -120,23 +121,25 @@ describe('what waits and what is tapped', () => {
 
   it('what was sent, is on the wire or is of another version stays as it is', () => {
     for (const over of [{ attempts: 1 }, { state: 'unknown' as const }, { v: 2 }])
-      expect(planTap([rowOf(heart(), over)], tapOf(noHeart()), none, 4, 7)).toMatchObject({ write: { id: 'tap' }, remove: [] });
+      expect(coalesce([rowOf(heart(), over)], tapOf(noHeart()), none, 4, 7)).toMatchObject({ write: { id: 'tap' }, remove: [] });
   });
 
   it('only the last of those that wait is met; a new row is ready at once, and shows what was seen first', () => {
-    const seen = (title: string) => ({ title }) as Seen;
-    expect(planTap([], tapOf(add(2)), none, 4, 7)).toEqual({
+    const seen = (title: string) => ({ title }) as Displayed;
+    expect(coalesce([], tapOf(add(2)), none, 4, 7)).toEqual({
       write: { ...tapOf(add(2)), seq: 4, v: 1, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 7 },
       remove: [],
     });
     const rows = [rowOf(remove(), { id: 'first', attempts: 1 }), rowOf(add(1), { seen: seen('then') })];
-    expect(planTap(rows, tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({
+    expect(coalesce(rows, tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({
       write: { seen: { title: 'then' } },
       remove: ['waits'],
     });
-    expect(planTap([rowOf(add(1))], tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({ write: { seen: { title: 'now' } } });
-    expect(planTap([rowOf(heart())], tapOf(heart(other)), none, 5, 7)).toEqual({ write: undefined, remove: [] });
-    expect(planTap([rowOf(heart())], tapOf(noHeart()), none, 5, 7)).toEqual({ write: undefined, remove: ['waits'] });
+    expect(coalesce([rowOf(add(1))], tapOf(add(2), { seen: seen('now') }), none, 5, 7)).toMatchObject({
+      write: { seen: { title: 'now' } },
+    });
+    expect(coalesce([rowOf(heart())], tapOf(heart(other)), none, 5, 7)).toEqual({ write: undefined, remove: [] });
+    expect(coalesce([rowOf(heart())], tapOf(noHeart()), none, 5, 7)).toEqual({ write: undefined, remove: ['waits'] });
   });
 });
 
@@ -154,7 +157,7 @@ describe('what a tap stands on', () => {
   const cart = { kind: 'cart.add', lane } as const;
   const hearts = { kind: 'wish.add', lane: wishLane('kurta') } as const;
 
-  it.for<[string, { kind: Wish['kind']; lane: string }, SnapshotRow | undefined, Intent[], Standing]>([
+  it.for<[string, { kind: Action['kind']; lane: string }, SnapshotRow | undefined, QueuedAction[], Base]>([
     ['nothing without a list', cart, undefined, [], unknown],
     [
       'the line of the list with the same options',
@@ -187,11 +190,11 @@ describe('what a tap stands on', () => {
     ['a removal ends the contradiction', cart, list([]), [rowOf(set(2)), rowOf(remove(), { seq: 4 })], none],
     ['a row without a list is a row all the same', cart, undefined, [rowOf(add(1))], { isKnown: false, key: made }],
   ])('%s', ([, tap, snapshot, waiting, standing]) => {
-    expect(standingOf(tap, snapshot, waiting)).toEqual(standing);
+    expect(baseOf(tap, snapshot, waiting)).toEqual(standing);
   });
 
   it('is the line that the store really has, whatever the page had seen', () => {
-    const on = (wish: Wish, snapshot: SnapshotRow | undefined, over = {}) => groundTap(tapOf(wish, over), snapshot, []).payload;
+    const on = (wish: Action, snapshot: SnapshotRow | undefined, over = {}) => rebaseAction(tapOf(wish, over), snapshot, []).payload;
     expect(on(add(1, made, 'seen'), list([line]))).toEqual(add(1, made, theirs).payload);
     expect(on(add(1, made, 'seen'), list([]))).toEqual(add(1).payload);
     expect(on(set(2, made, 9), list([line]))).toEqual(set(2, theirs, 9).payload);

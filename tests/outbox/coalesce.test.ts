@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
-import { planTap } from '#src/outbox/coalesce.ts';
+import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/database.ts';
-import { groundTap, standingOf } from '#src/outbox/rebase.ts';
-import type { Intent, Tap, Wish } from '#src/outbox/action.ts';
+import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
+import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane, wishLane } from '#src/outbox/lane.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -41,8 +41,8 @@ function listOf(quantity: number): SnapshotRow {
 }
 
 /** What the outbox does with a tap, in its own order; `snapshot` undefined: the shop's list is not known. */
-function store(rows: Intent[], tap: Tap, seq: number, snapshot: SnapshotRow | undefined): Intent[] {
-  const { write, remove } = planTap(rows, groundTap(tap, snapshot, rows), standingOf(tap, snapshot, rows.slice(0, -1)), seq, seq);
+function store(rows: QueuedAction[], tap: NewAction, seq: number, snapshot: SnapshotRow | undefined): QueuedAction[] {
+  const { write, remove } = coalesce(rows, rebaseAction(tap, snapshot, rows), baseOf(tap, snapshot, rows.slice(0, -1)), seq, seq);
   const kept = rows.filter((row) => !remove.includes(row.id));
   return write ? [...kept, write] : kept;
 }
@@ -53,7 +53,7 @@ describe('coalescing of waiting taps', () => {
       fc.property(fc.integer({ min: 0, max: 3 }), fc.array(step, { maxLength: 25 }), (before, steps) => {
         const snapshot = listOf(before);
         const base = { items: before > 0 ? [serverLine(before)] : [], acks: {}, aliases: {} };
-        let rows: Intent[] = [];
+        let rows: QueuedAction[] = [];
         let expected = before;
         let key = 1;
         for (const one of steps) {
@@ -62,7 +62,7 @@ describe('coalescing of waiting taps', () => {
             continue;
           }
           const line = foldCart(base, rows)[0];
-          let wish: Wish;
+          let wish: Action;
           if (one.tap === 'add') {
             wish = {
               kind: 'cart.add',
@@ -89,7 +89,7 @@ describe('coalescing of waiting taps', () => {
   it('never changes a row that has been on the wire', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(undefined, listOf(0), listOf(2)), fc.array(step, { maxLength: 25 }), (snapshot, steps) => {
-        let rows: Intent[] = [];
+        let rows: QueuedAction[] = [];
         let key = 1;
         for (const one of steps) {
           const frozen = rows.filter((row) => row.attempts > 0).map((row) => JSON.stringify(row));
@@ -97,7 +97,7 @@ describe('coalescing of waiting taps', () => {
             rows = rows.map((row) => (row.attempts > 0 ? row : { ...row, attempts: 1, state: 'unknown' }));
             continue;
           }
-          const wish: Wish =
+          const wish: Action =
             one.tap === 'add'
               ? { kind: 'cart.add', payload: { lineId: uuid(key), ...identity, quantity: one.quantity } }
               : one.tap === 'set'
@@ -114,9 +114,9 @@ describe('coalescing of waiting taps', () => {
   });
 
   it('keeps at most one never sent row of a line, however often it is tapped', () => {
-    let rows: Intent[] = [];
+    let rows: QueuedAction[] = [];
     for (let quantity = 1; quantity <= 30; quantity += 1) {
-      const wish: Wish = { kind: 'cart.setQuantity', payload: { lineId: uuid(500), quantity } };
+      const wish: Action = { kind: 'cart.setQuantity', payload: { lineId: uuid(500), quantity } };
       rows = store(rows, { ...wish, id: uuid(1000 + quantity), userId: user, lane: cartLane(identity), seen }, quantity, listOf(2));
     }
     expect(rows).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('coalescing of waiting taps', () => {
   });
 
   it('never asks for more in one change than the shop understands', () => {
-    const add = (n: number): Tap => ({
+    const add = (n: number): NewAction => ({
       kind: 'cart.add',
       payload: { lineId: uuid(n), ...identity, quantity: 600 },
       id: uuid(1000 + n),
@@ -137,9 +137,9 @@ describe('coalescing of waiting taps', () => {
   });
 
   it('lets a heart and its opposite cancel each other before anything was sent', () => {
-    const add: Wish = { kind: 'wish.add', payload: { itemId: uuid(1), productId: 'kurta' } };
-    const remove: Wish = { kind: 'wish.remove', payload: { itemId: uuid(1), productId: 'kurta' } };
-    const tap = (wish: Wish, n: number): Tap => ({ ...wish, id: uuid(1000 + n), userId: user, lane: wishLane('kurta'), seen });
+    const add: Action = { kind: 'wish.add', payload: { itemId: uuid(1), productId: 'kurta' } };
+    const remove: Action = { kind: 'wish.remove', payload: { itemId: uuid(1), productId: 'kurta' } };
+    const tap = (wish: Action, n: number): NewAction => ({ ...wish, id: uuid(1000 + n), userId: user, lane: wishLane('kurta'), seen });
     const empty: SnapshotRow = { userId: user, name: 'wishlist', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
     const waiting = store([], tap(add, 1), 1, empty);
     expect(foldWishlist({ items: [], acks: {}, aliases: {} }, waiting)).toHaveLength(1);

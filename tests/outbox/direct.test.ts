@@ -1,25 +1,25 @@
 /** The outbox of a browser without a store: a change is made now, or not at all. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import type { Answer } from '#src/outbox/classify.ts';
+import type { Reply } from '#src/outbox/classify.ts';
 import type { Settled } from '#src/outbox/drain.ts';
-import type { Intent, Wish } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import type { Outbox } from '#src/outbox/outbox.ts';
-import type { FreshList } from '#src/outbox/store.ts';
-import { createDirect } from '#src/outbox/without-store.ts';
+import type { ListResponse } from '#src/outbox/store.ts';
+import { createDirectOutbox } from '#src/outbox/without-store.ts';
 
 const line = '11111111-1111-4111-8111-111111111111';
 const list = { name: 'cart' as const, items: ['new'], version: 5, acks: {} };
 let outbox: Outbox;
-let sent: { row: Intent; token: string }[];
+let sent: { row: QueuedAction; token: string }[];
 let told: Settled[];
 let rests: number[];
-let answers: (Answer | Promise<Answer>)[];
+let answers: (Reply | Promise<Reply>)[];
 let keys: number;
 let mayTry: boolean;
-let fresh: FreshList | undefined;
+let fresh: ListResponse | undefined;
 
-const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>> = {}): Answer => ({
+const said = (status: number, over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
   kind: 'answer',
   status,
   ours: true,
@@ -29,11 +29,11 @@ const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>>
   body: 'body',
   ...over,
 });
-const none: Answer = { kind: 'none' };
+const none: Reply = { kind: 'none' };
 
 beforeEach(() => {
   [sent, told, rests, answers, keys, mayTry, fresh] = [[], [], [], [], 0, true, undefined];
-  outbox = createDirect({
+  outbox = createDirectOutbox({
     send: async (row, { token }) => {
       sent.push({ row, token });
       return answers.shift() ?? said(200);
@@ -52,9 +52,9 @@ beforeEach(() => {
   });
 });
 
-const tap = (wish: Wish, over: object = {}) => outbox.tap({ ...wish, userId: 'meera', lane: 'a lane', seen: undefined, ...over });
-const removal: Wish = { kind: 'cart.remove', payload: { lineId: line } };
-const set = (quantity: number, acceptedPrice?: number): Wish => ({
+const tap = (wish: Action, over: object = {}) => outbox.enqueue({ ...wish, userId: 'meera', lane: 'a lane', seen: undefined, ...over });
+const removal: Action = { kind: 'cart.remove', payload: { lineId: line } };
+const set = (quantity: number, acceptedPrice?: number): Action => ({
   kind: 'cart.setQuantity',
   payload: { lineId: line, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) },
 });
@@ -63,7 +63,7 @@ const signedIn = () => outbox.startSession('meera', 'token');
 describe('a change', () => {
   it('is sent at once under the sign-in, shown meanwhile, and told when the shop has it', async () => {
     await signedIn();
-    let answer: (answer: Answer) => void = () => undefined;
+    let answer: (answer: Reply) => void = () => undefined;
     answers = [new Promise((resolve) => (answer = resolve))];
     const done = tap(removal);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('a change', () => {
     await done;
     expect(sent[0]?.token).toBe('token');
     expect(outbox.state().saving).toEqual([]);
-    expect(told).toMatchObject([{ intent: { id: 'key 1' }, token: 'token', outcome: 'applied', reached: true, body: 'body' }]);
+    expect(told).toMatchObject([{ action: { id: 'key 1' }, token: 'token', outcome: 'applied', reached: true, body: 'body' }]);
   });
 
   it('keeps the key that it has, and its place after the one before', async () => {
@@ -151,7 +151,7 @@ describe('a change', () => {
     ['no price that was accepted', [set(2), set(3, 9), set(4)], [3, 4]],
   ] as const)('is overtaken by %s', async ([, taps, quantities]) => {
     await signedIn();
-    await Promise.all(taps.map((one) => (Array.isArray(one) ? tap(one[0] as Wish, one[1] as object) : tap(one as Wish))));
+    await Promise.all(taps.map((one) => (Array.isArray(one) ? tap(one[0] as Action, one[1] as object) : tap(one as Action))));
     expect(sent.map(({ row }) => (row.payload as { quantity?: number }).quantity)).toEqual(quantities);
   });
 });
@@ -170,7 +170,7 @@ describe('a list', () => {
   it('for a shopper who has left meanwhile is not held', async () => {
     await signedIn();
     fresh = list;
-    let answer: (answer: Answer) => void = () => undefined;
+    let answer: (answer: Reply) => void = () => undefined;
     answers = [new Promise((resolve) => (answer = resolve))];
     const done = tap(removal);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -182,13 +182,13 @@ describe('a list', () => {
 
   it('that was asked for is held and given back, of the shopper who is here; the other list stays', async () => {
     await signedIn();
-    expect(await outbox.keep('meera', list)).toMatchObject({ userId: 'meera', items: ['new'], at: 1_700_000_000_000 });
-    await outbox.keep('meera', { ...list, name: 'wishlist' });
-    expect(await outbox.keep('ravi', { ...list, items: ['his'] })).toMatchObject({ userId: 'ravi', items: ['his'] });
+    expect(await outbox.storeList('meera', list)).toMatchObject({ userId: 'meera', items: ['new'], at: 1_700_000_000_000 });
+    await outbox.storeList('meera', { ...list, name: 'wishlist' });
+    expect(await outbox.storeList('ravi', { ...list, items: ['his'] })).toMatchObject({ userId: 'ravi', items: ['his'] });
     expect(outbox.state().snapshots).toMatchObject({ cart: { items: ['new'] }, wishlist: { items: ['new'] } });
-    await outbox.forget('ravi');
+    await outbox.clearLists('ravi');
     expect(Object.keys(outbox.state().snapshots)).toHaveLength(2);
-    await outbox.forget('meera');
+    await outbox.clearLists('meera');
     expect(outbox.state()).toMatchObject({ userId: 'meera', snapshots: {} });
     expect(outbox.state().snapshots).toEqual({});
   });
@@ -197,7 +197,7 @@ describe('a list', () => {
 describe('a sign-in', () => {
   it('that is told again keeps the lists; another shopper’s does not', async () => {
     await signedIn();
-    await outbox.keep('meera', list);
+    await outbox.storeList('meera', list);
     await outbox.startSession('meera', 'newer');
     expect(outbox.state().snapshots.cart).toBeDefined();
     await tap(removal);
@@ -226,7 +226,7 @@ describe('a sign-in', () => {
     for (const nothing of [
       outbox.refresh(),
       outbox.drain(),
-      outbox.leave('meera'),
+      outbox.hideFor('meera'),
       outbox.sendNow(),
       outbox.discard('meera'),
       outbox.dismiss('any'),

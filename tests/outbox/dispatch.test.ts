@@ -1,13 +1,13 @@
 /** What goes over the wire for each change, and what of its answer the outbox keeps. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dispatch, listOf } from '#src/outbox/transport.ts';
-import type { Intent, Wish } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { configureTransport } from '#src/network/send.ts';
 
 const line = '11111111-1111-4111-8111-111111111111';
 const real = '22222222-2222-4222-8222-222222222222';
 const seen = { title: 'Kurta', image: '/img/k.avif', price: 1299, tax: 65, rating: 4, countInStock: 3 };
-const intent = (wish: Wish, over: Partial<Intent> = {}): Intent =>
+const intent = (wish: Action, over: Partial<QueuedAction> = {}): QueuedAction =>
   ({
     ...wish,
     id: 'key',
@@ -23,15 +23,15 @@ const intent = (wish: Wish, over: Partial<Intent> = {}): Intent =>
     leaseUntil: 0,
     madeAt: 0,
     ...over,
-  }) as Intent;
+  }) as QueuedAction;
 
-const add: Wish = { kind: 'cart.add', payload: { lineId: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' } };
-const set: Wish = { kind: 'cart.setQuantity', payload: { lineId: line, quantity: 3 } };
-const removal: Wish = { kind: 'cart.remove', payload: { lineId: line } };
-const heart: Wish = { kind: 'wish.add', payload: { itemId: line, productId: 'kurta', price: 1299 } };
-const noHeart: Wish = { kind: 'wish.remove', payload: { itemId: line, productId: 'kurta' } };
-const review: Wish = { kind: 'review.add', payload: { productId: 'kurta', orderId: line, review: 'Soft.', customerRating: 4.5 } };
-const order: Wish = { kind: 'order.create', payload: { checkoutId: line, paymentId: 'p', providerOrderId: 'o', signature: 's' } };
+const add: Action = { kind: 'cart.add', payload: { lineId: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' } };
+const set: Action = { kind: 'cart.setQuantity', payload: { lineId: line, quantity: 3 } };
+const removal: Action = { kind: 'cart.remove', payload: { lineId: line } };
+const heart: Action = { kind: 'wish.add', payload: { itemId: line, productId: 'kurta', price: 1299 } };
+const noHeart: Action = { kind: 'wish.remove', payload: { itemId: line, productId: 'kurta' } };
+const review: Action = { kind: 'review.add', payload: { productId: 'kurta', orderId: line, review: 'Soft.', customerRating: 4.5 } };
+const order: Action = { kind: 'order.create', payload: { checkoutId: line, paymentId: 'p', providerOrderId: 'o', signature: 's' } };
 
 let asked: { url: string; method: string; headers: Headers; body: unknown }[];
 let answer: () => Response;
@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => configureTransport({ fetch: (url, init) => fetch(url, init), origin: '' }));
 
 const session = { id: 'session' as const, userId: 'meera', token: 'token', epoch: 1 };
-const send = (one: Intent, over: object = {}) => dispatch(one, { ...session, ...over }, 'this-device');
+const send = (one: QueuedAction, over: object = {}) => dispatch(one, { ...session, ...over }, 'this-device');
 
 describe('a change on the wire', () => {
   it.for([
@@ -75,7 +75,7 @@ describe('a change on the wire', () => {
     ['a quantity', intent(set), 'PUT', `/api/cart/${line}`, { quantity: 3 }],
     [
       'a price that was accepted',
-      intent({ ...set, payload: { ...set.payload, acceptedPrice: 5 } } as Wish),
+      intent({ ...set, payload: { ...set.payload, acceptedPrice: 5 } } as Action),
       'PUT',
       `/api/cart/${line}`,
       { quantity: 3, price: 5 },

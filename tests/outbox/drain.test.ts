@@ -1,16 +1,16 @@
 /** One pass of sending: what it sends, when it ends, and what it tells. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#src/outbox/classify.ts';
+import type { Reply } from '#src/outbox/classify.ts';
 import { drainPass, type Settled } from '#src/outbox/drain.ts';
-import type { Intent } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
 import { startOutboxSession } from '#src/outbox/session-store.ts';
-import type { FreshList } from '#src/outbox/store.ts';
+import type { ListResponse } from '#src/outbox/store.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 let store: ReturnType<typeof anOutboxStore>;
 let clock: number;
 let told: Settled[];
-let sent: Intent[];
+let sent: QueuedAction[];
 beforeEach(() => {
   store = anOutboxStore();
   clock = 1_700_000_000_000;
@@ -18,7 +18,7 @@ beforeEach(() => {
   sent = [];
 });
 
-const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>> = {}): Answer => ({
+const said = (status: number, over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
   kind: 'answer',
   status,
   ours: true,
@@ -28,8 +28,8 @@ const said = (status: number, over: Partial<Extract<Answer, { kind: 'answer' }>>
   body: { a: 'body' },
   ...over,
 });
-type Answerer = (row: Intent) => Answer | Promise<Answer>;
-const pass = (answer: Answerer, { sole = true, list }: { sole?: boolean; list?: FreshList } = {}) =>
+type Answerer = (row: QueuedAction) => Reply | Promise<Reply>;
+const pass = (answer: Answerer, { isExclusive = true, list }: { isExclusive?: boolean; list?: ListResponse } = {}) =>
   drainPass(
     {
       connection: store.connection,
@@ -44,9 +44,9 @@ const pass = (answer: Answerer, { sole = true, list }: { sole?: boolean; list?: 
       owner: 'me',
       onSettled: (settled) => told.push(settled),
     },
-    sole,
+    isExclusive,
   );
-const here = async (...rows: Intent[]) => {
+const here = async (...rows: QueuedAction[]) => {
   await startOutboxSession(store.connection, 'meera', 'token');
   await store.put('intents', ...rows.map((row) => ({ ...row, madeAt: clock })));
 };
@@ -66,8 +66,8 @@ describe('a pass', () => {
     expect(await pass(() => said(200))).toBe(true);
     expect(ids()).toEqual(['first', 'second']);
     expect(told).toMatchObject([
-      { intent: { id: 'first' }, token: 'token', outcome: 'applied', reached: true, body: { a: 'body' } },
-      { intent: { id: 'second' } },
+      { action: { id: 'first' }, token: 'token', outcome: 'applied', reached: true, body: { a: 'body' } },
+      { action: { id: 'second' } },
     ]);
     expect(await left()).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('a pass', () => {
     await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
     expect(await pass(() => ({ kind: 'none' }))).toBe(false);
     expect(ids()).toEqual(['first']);
-    expect(told).toMatchObject([{ intent: { id: 'first' }, token: 'token', outcome: 'again', reached: false }]);
+    expect(told).toMatchObject([{ action: { id: 'first' }, token: 'token', outcome: 'again', reached: false }]);
     expect((await store.all('intents'))[0]).toMatchObject({ state: 'unknown', nextAt: clock + 1000 });
   });
 
@@ -99,7 +99,7 @@ describe('a pass', () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }), aRow({ id: 'c', seq: 3 }));
     expect(await pass((row) => (row.id === 'a' ? said(401) : said(200)))).toBe(true);
     expect(ids().sort()).toEqual(['a', 'c']);
-    expect(told.find(({ intent }) => intent.id === 'a')).toMatchObject({ outcome: 'held', reached: true, token: 'token' });
+    expect(told.find(({ action }) => action.id === 'a')).toMatchObject({ outcome: 'held', reached: true, token: 'token' });
     expect(await left()).toEqual([
       ['a', 'held'],
       ['b', 'held'],
@@ -110,7 +110,7 @@ describe('a pass', () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }));
     expect(await pass((row) => (row.id === 'a' ? said(400, { code: 'sold_out', message: 'Sold out' }) : said(200)))).toBe(true);
     expect(told).toMatchObject([
-      { intent: { id: 'a' }, outcome: 'refused', reached: true, message: 'Sold out', token: 'token' },
+      { action: { id: 'a' }, outcome: 'refused', reached: true, message: 'Sold out', token: 'token' },
       { outcome: 'applied' },
     ]);
     expect(await store.all('attention')).toMatchObject([{ id: 'a', code: 'sold_out', message: 'Sold out', at: clock }]);
@@ -142,7 +142,7 @@ describe('a pass', () => {
 
   it('takes over what another left on the wire only where nobody else can be sending', async () => {
     await here(aRow({ id: 'a', state: 'sending', leaseOwner: 'dead', leaseUntil: clock + 9, attempts: 1 }));
-    expect(await pass(() => said(200), { sole: false })).toBeUndefined();
-    expect(await pass(() => said(200), { sole: true })).toBe(true);
+    expect(await pass(() => said(200), { isExclusive: false })).toBeUndefined();
+    expect(await pass(() => said(200), { isExclusive: true })).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
 /** Which changes go next, and when. */
 import { describe, expect, it } from 'vitest';
-import { dueRows, isOld, lanesAtOnce, leaseTime, nextDue } from '#src/outbox/schedule.ts';
-import { type Intent, intentVersion } from '#src/outbox/action.ts';
+import { dueRows, isOld, maxLanes, leaseMs, nextDue } from '#src/outbox/schedule.ts';
+import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
 import { orderLane } from '#src/outbox/lane.ts';
 
 const now = 1_700_000_000_000;
 const minute = 60_000;
 const month = 30 * 24 * 60 * minute;
-const asker = { owner: 'me', sole: false };
-const sole = { owner: 'me', sole: true };
+const asker = { owner: 'me', isExclusive: false };
+const exclusive = { owner: 'me', isExclusive: true };
 
-const row = (over: Partial<Intent> = {}): Intent =>
+const row = (over: Partial<QueuedAction> = {}): QueuedAction =>
   ({
     id: crypto.randomUUID(),
     userId: 'a',
@@ -18,7 +18,7 @@ const row = (over: Partial<Intent> = {}): Intent =>
     kind: 'wish.remove',
     payload: {},
     seq: 1,
-    v: intentVersion,
+    v: actionVersion,
     state: 'ready',
     attempts: 0,
     nextAt: 0,
@@ -27,9 +27,9 @@ const row = (over: Partial<Intent> = {}): Intent =>
     madeAt: now,
     seen: undefined,
     ...over,
-  }) as Intent;
-const order = (over: Partial<Intent> = {}) => row({ kind: 'order.create', lane: orderLane('c'), ...over } as Partial<Intent>);
-const goes = (one: Intent, who = asker) => dueRows([one], 'a', now, who).length === 1;
+  }) as QueuedAction;
+const order = (over: Partial<QueuedAction> = {}) => row({ kind: 'order.create', lane: orderLane('c'), ...over } as Partial<QueuedAction>);
+const goes = (one: QueuedAction, who = asker) => dueRows([one], 'a', now, who).length === 1;
 
 describe('a change', () => {
   it('that was just made goes at once; one that rests goes when its rest is over, and not a moment before', () => {
@@ -48,14 +48,14 @@ describe('a change', () => {
   });
 
   it('on the wire belongs to who sends it for half a minute, also where nobody else can be sending and it is one’s own', () => {
-    expect(leaseTime).toBe(30_000);
+    expect(leaseMs).toBe(30_000);
     const sent = (by: string, ms: number) => row({ state: 'sending', leaseOwner: by, leaseUntil: now + ms });
     expect([
       goes(sent('other', 1)),
       goes(sent('other', 0)),
-      goes(sent('other', 1), sole),
-      goes(sent('me', 1), sole),
-      goes(sent('me', 0), sole),
+      goes(sent('other', 1), exclusive),
+      goes(sent('me', 1), exclusive),
+      goes(sent('me', 0), exclusive),
     ]).toEqual([false, true, true, false, true]);
     expect([
       nextDue([sent('other', 7)], 'a', now),
@@ -69,7 +69,7 @@ describe('a change', () => {
   });
 
   it('of more than thirty days waits for the shopper’s word; a paid order never does', () => {
-    const made = (ms: number, over: Partial<Intent> = {}) => row({ madeAt: now - ms, ...over });
+    const made = (ms: number, over: Partial<QueuedAction> = {}) => row({ madeAt: now - ms, ...over });
     expect([
       isOld(made(month), now),
       isOld(made(month + 1), now),
@@ -86,7 +86,7 @@ describe('a change', () => {
   });
 
   it('of a newer version has ten minutes in which its own page may send it, unless the shopper has spoken or the clock was set back', () => {
-    const newer = (age: number, over: Partial<Intent> = {}) => row({ v: intentVersion + 1, madeAt: now - age, ...over });
+    const newer = (age: number, over: Partial<QueuedAction> = {}) => row({ v: actionVersion + 1, madeAt: now - age, ...over });
     expect([
       goes(newer(10 * minute - 1)),
       goes(newer(10 * minute)),
@@ -112,7 +112,7 @@ describe('of several changes', () => {
     const rows = [5, 4, 3, 2].map((n) => row({ lane: `lane ${n}`, madeAt: now - 10 + n }));
     const behind = row({ lane: 'lane 2', seq: 2, madeAt: now - 100 });
     const foreign = row({ userId: 'b', lane: 'lane 2', seq: 0, madeAt: now - 100 });
-    expect(lanesAtOnce).toBe(3);
+    expect(maxLanes).toBe(3);
     expect(dueRows([behind, ...rows, foreign], 'a', now, asker).map(({ madeAt }) => madeAt - now)).toEqual([-8, -7, -6]);
     expect(dueRows([row({ lane: 'x', seq: 9 }), row({ lane: 'y', seq: 8 })], 'a', now, asker).map(({ seq }) => seq)).toEqual([8, 9]);
   });

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
-import { planTap } from '#src/outbox/coalesce.ts';
+import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotName, SnapshotRow } from '#src/outbox/database.ts';
 import { requestOf } from '#src/outbox/transport.ts';
-import { groundTap, standingOf } from '#src/outbox/rebase.ts';
-import type { Intent, Tap, Wish } from '#src/outbox/action.ts';
+import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
+import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane, inOrder, wishLane } from '#src/outbox/lane.ts';
 import { addressOf } from '#src/network/send.ts';
 import { ModelShop } from './simulation/model-shop.ts';
@@ -34,7 +34,7 @@ const step = fc.oneof(
 );
 
 class Device {
-  rows: Intent[] = [];
+  rows: QueuedAction[] = [];
   clock = 0;
   readonly lists: Record<SnapshotName, SnapshotRow>;
   private keys = 0;
@@ -64,8 +64,8 @@ class Device {
     );
   }
 
-  tap(wish: Wish, lane: string): void {
-    const tap: Tap = {
+  tap(wish: Action, lane: string): void {
+    const tap: NewAction = {
       ...wish,
       id: uuid(5000 + (this.keys += 1)),
       userId: user,
@@ -75,7 +75,7 @@ class Device {
     const list = this.lists[wish.kind.startsWith('wish.') ? 'wishlist' : 'cart'];
     const waiting = this.rows.filter((row) => row.lane === lane).sort((a, b) => a.seq - b.seq);
     const seq = (this.seqs.get(lane) ?? 0) + 1;
-    const { write, remove } = planTap(waiting, groundTap(tap, list, waiting), standingOf(tap, list, waiting.slice(0, -1)), seq, this.clock);
+    const { write, remove } = coalesce(waiting, rebaseAction(tap, list, waiting), baseOf(tap, list, waiting.slice(0, -1)), seq, this.clock);
     this.rows = this.rows.filter(({ id }) => !remove.includes(id));
     if (!write) return;
     this.seqs.set(lane, seq);

@@ -77,7 +77,7 @@ test('the answer to an earlier change that comes after the answer to a later one
   const second = page.changes.removeFromCart(kettle);
   await Promise.all([first, second]);
   await vi.waitFor(() => expect(shop.effects).toHaveLength(2), soon);
-  await vi.waitFor(() => expect(page.view().waiting.map(({ intent }) => intent.kind)).toEqual(['cart.setQuantity']), soon);
+  await vi.waitFor(() => expect(page.view().waiting.map(({ action }) => action.kind)).toEqual(['cart.setQuantity']), soon);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
   release();
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);

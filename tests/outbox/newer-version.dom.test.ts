@@ -2,7 +2,7 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { type Attention, type Intent, intentVersion } from '#src/outbox/action.ts';
+import { type Attention, type QueuedAction, actionVersion } from '#src/outbox/action.ts';
 import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
@@ -33,7 +33,7 @@ async function wentBack(shop: ReturnType<typeof aCartShop>) {
   const newer = await openPage(shop);
   await newer.add('u-mug-lotus');
   await newer.die();
-  await rewrite<Intent>('intents', (row) => ({ ...row, v: intentVersion + 1, attempts: 1, state: 'unknown' }));
+  await rewrite<QueuedAction>('intents', (row) => ({ ...row, v: actionVersion + 1, attempts: 1, state: 'unknown' }));
   shop.set('pass');
   sayOnline(true);
   return openPage(shop);
@@ -63,7 +63,7 @@ test('Try now puts it aside at once; Retry says that a newer version is needed, 
   expect(page.view().attention).toHaveLength(1);
   await page.die();
   // For the newer version it is one of its own.
-  await rewrite<Attention>('attention', (row) => ({ ...row, intent: { ...row.intent, v: intentVersion } }));
+  await rewrite<Attention>('attention', (row) => ({ ...row, intent: { ...row.intent, v: actionVersion } }));
   const newer = await openPage(shop);
   await newer.changes.retry(put?.id ?? '');
   await vi.waitFor(() => expect(shop.effects.map(({ key }) => key)).toEqual([put?.id]), soon);

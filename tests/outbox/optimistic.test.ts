@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import type { Intent, Wish } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { cartLane, wishLane } from '#src/outbox/lane.ts';
 import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
@@ -35,8 +35,8 @@ const seen = { title: 'Kettle', image: 'kettle.webp', price: 250, tax: 5, rating
 const options = { size: ['M'], productRam: [], productWeight: [] };
 
 /** A change that waits, in its place of its lane. */
-function change(lane: string, seq: number, wish: Wish, more: Partial<Intent> = {}): Intent {
-  return aRow({ ...wish, lane, seq, madeAt: seq, ...more } as Partial<Intent>);
+function change(lane: string, seq: number, wish: Action, more: Partial<QueuedAction> = {}): QueuedAction {
+  return aRow({ ...wish, lane, seq, madeAt: seq, ...more } as Partial<QueuedAction>);
 }
 const identityOf = ({ productId, size, ram, weight }: Pick<CartItem, 'productId' | 'size' | 'ram' | 'weight'>) => ({
   productId,
@@ -44,7 +44,7 @@ const identityOf = ({ productId, size, ram, weight }: Pick<CartItem, 'productId'
   ram,
   weight,
 });
-const add = (seq: number, lineId: string, line: Partial<CartItem> = {}, more: Partial<Intent> = {}) => {
+const add = (seq: number, lineId: string, line: Partial<CartItem> = {}, more: Partial<QueuedAction> = {}) => {
   const { quantity, ...identity } = { quantity: 1, ...identityOf(mug), ...line };
   return change(cartLane(identity), seq, { kind: 'cart.add', payload: { ...identityOf(identity), lineId, quantity } }, more);
 };
@@ -54,7 +54,7 @@ const set = (seq: number, lineId: string, quantity: number, acceptedPrice?: numb
     payload: { lineId, quantity, ...(acceptedPrice !== undefined && { acceptedPrice }) },
   });
 const remove = (seq: number, lineId: string) => change(cartLane(mug), seq, { kind: 'cart.remove', payload: { lineId } });
-const wish = (seq: number, productId: string, more: Partial<Intent> = {}, price?: number) =>
+const wish = (seq: number, productId: string, more: Partial<QueuedAction> = {}, price?: number) =>
   change(
     wishLane(productId),
     seq,
@@ -65,8 +65,9 @@ const unwish = (seq: number, productId: string) =>
   change(wishLane(productId), seq, { kind: 'wish.remove', payload: { itemId: 'heart', productId } });
 
 const base = { acks: {}, aliases: {} };
-const cart = (rows: Intent[], more: Partial<Parameters<typeof foldCart>[0]> = {}) => foldCart({ items: [mug], ...base, ...more }, rows);
-const hearts = (rows: Intent[], more: Partial<Parameters<typeof foldWishlist>[0]> = {}) =>
+const cart = (rows: QueuedAction[], more: Partial<Parameters<typeof foldCart>[0]> = {}) =>
+  foldCart({ items: [mug], ...base, ...more }, rows);
+const hearts = (rows: QueuedAction[], more: Partial<Parameters<typeof foldWishlist>[0]> = {}) =>
   foldWishlist({ items: [heart], ...base, ...more }, rows);
 
 describe('A cart', () => {

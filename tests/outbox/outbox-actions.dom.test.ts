@@ -200,27 +200,27 @@ describe('A tap', () => {
     ['any other failure', new Error('broken'), messages.network.notSaved],
     ['what is no error', { full: true }, messages.network.notSaved],
   ])('that could not be saved says so: %s', async (_, failure, message) => {
-    const { changes } = await aPage({ outbox: { tap: () => Promise.reject(failure as Error) } });
+    const { changes } = await aPage({ outbox: { enqueue: () => Promise.reject(failure as Error) } });
     await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'broken', status: 0, code: 'not_saved', message });
   });
 
   test('that was sent at once is answered in the shop’s words, and a sign-in that is over ends', async () => {
     const error = (kind: ApiError['kind']) => new ApiError({ kind, status: 400, code: 'x', message: 'No' });
     const { changes, outbox } = await aPage();
-    outbox.tap.mockRejectedValueOnce(error('refused'));
+    outbox.enqueue.mockRejectedValueOnce(error('refused'));
     await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'refused', message: 'No' });
     expect(currentSession()).toBeDefined();
-    outbox.tap.mockImplementationOnce(async () => {
+    outbox.enqueue.mockImplementationOnce(async () => {
       startSession('token-2', meera);
       throw error('unauthorised');
     });
     await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'unauthorised' });
     expect(currentSession()?.token).toBe('token-2');
-    outbox.tap.mockRejectedValueOnce(error('unauthorised'));
+    outbox.enqueue.mockRejectedValueOnce(error('unauthorised'));
     await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'unauthorised' });
     expect(currentSession()).toBeUndefined();
     startSession('token-3', meera);
-    outbox.tap.mockImplementationOnce(async () => {
+    outbox.enqueue.mockImplementationOnce(async () => {
       endSession();
       throw error('unauthorised');
     });
@@ -234,24 +234,24 @@ describe('An order', () => {
 
   test('is asked for under the key of its payment, and there when the shop has it', async () => {
     const opened = await aPage();
-    opened.outbox.tap.mockImplementationOnce(async () => opened.emit({ intents: [row] }));
+    opened.outbox.enqueue.mockImplementationOnce(async () => opened.emit({ queued: [row] }));
     let isThere = false;
     const ordering = opened.changes.createOrder(proof).then(() => (isThere = true));
     await vi.waitFor(() => expect(opened.listeners.size).toBe(2));
     expect(tapped(opened)).toEqual([
       { kind: 'order.create', payload: proof, lane: orderLane('c-1'), seen: undefined, userId: 'meera', id: 'order:pay-1' },
     ]);
-    opened.emit({ intents: [row, aRow()] });
+    opened.emit({ queued: [row, aRow()] });
     await aMoment();
     expect(isThere).toBe(false);
-    opened.emit({ intents: [aRow()] });
+    opened.emit({ queued: [aRow()] });
     await ordering;
     expect(opened.listeners.size).toBe(1);
   });
 
   test('that the shop refuses fails in its words', async () => {
     const opened = await aPage();
-    opened.outbox.tap.mockImplementationOnce(async () =>
+    opened.outbox.enqueue.mockImplementationOnce(async () =>
       opened.emit({ attention: [refused(), refused({ id: 'order:pay-1', code: 'late', message: 'Too late' })] }),
     );
     await expect(opened.changes.createOrder(proof)).rejects.toMatchObject({
@@ -298,22 +298,22 @@ describe('What waits', () => {
     expect(isDone).not.toHaveBeenCalled();
   });
 
-  test('belongs to the sign-in and the version at the moment of asking for a list', async () => {
+  test('belongs to the sign-in and the version at the moment of requestContext for a list', async () => {
     const { changes } = await aPage(withMug);
-    expect(changes.asking('meera', 'cart')).toEqual({ version: 4, token: 'token-1' });
-    expect(changes.asking('meera', 'wishlist')).toEqual({ version: undefined, token: 'token-1' });
-    expect(changes.asking('kabir', 'cart')).toEqual({ version: undefined, token: 'token-1' });
+    expect(changes.requestContext('meera', 'cart')).toEqual({ version: 4, token: 'token-1' });
+    expect(changes.requestContext('meera', 'wishlist')).toEqual({ version: undefined, token: 'token-1' });
+    expect(changes.requestContext('kabir', 'cart')).toEqual({ version: undefined, token: 'token-1' });
     endSession();
-    expect(changes.asking('meera', 'cart').token).toBeUndefined();
+    expect(changes.requestContext('meera', 'cart').token).toBeUndefined();
   });
 
   test('is kept with the list that came, and a device that keeps nothing is no mistake', async () => {
     const { changes, outbox } = await aPage();
     const fresh = { name: 'cart' as const, items: [], version: 5, acks: {} };
-    await changes.keep('meera', fresh, { version: 4 });
-    expect(outbox.keep.mock.lastCall).toEqual(['meera', fresh, { version: 4 }]);
-    outbox.keep.mockRejectedValueOnce(new Error('hangs'));
-    await expect(changes.keep('meera', fresh, undefined)).resolves.toBeUndefined();
+    await changes.storeList('meera', fresh, { version: 4 });
+    expect(outbox.storeList.mock.lastCall).toEqual(['meera', fresh, { version: 4 }]);
+    outbox.storeList.mockRejectedValueOnce(new Error('hangs'));
+    await expect(changes.storeList('meera', fresh, undefined)).resolves.toBeUndefined();
   });
 });
 
@@ -361,7 +361,7 @@ describe('A refused change', () => {
 
   test('stays in the list when it could not be saved anew', async () => {
     const opened = await again({});
-    opened.outbox.tap.mockRejectedValueOnce(new Error('full'));
+    opened.outbox.enqueue.mockRejectedValueOnce(new Error('full'));
     await expect(opened.changes.retry('old')).rejects.toMatchObject({ code: 'not_saved' });
     expect(opened.outbox.dismiss).not.toHaveBeenCalled();
   });
@@ -370,8 +370,8 @@ describe('A refused change', () => {
 test('Signing out is passed on, here or everywhere', async () => {
   const { changes, outbox, history } = await aPage();
   expect(await changes.signOut(false)).toBe(true);
-  expect(outbox.leave).toHaveBeenCalledWith('meera');
-  expect(outbox.forget).toHaveBeenCalledWith('meera');
-  expect(history.forget).toHaveBeenCalledOnce();
+  expect(outbox.hideFor).toHaveBeenCalledWith('meera');
+  expect(outbox.clearLists).toHaveBeenCalledWith('meera');
+  expect(history.clear).toHaveBeenCalledOnce();
   expect(currentSession()).toBeUndefined();
 });

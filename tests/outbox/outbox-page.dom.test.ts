@@ -1,7 +1,7 @@
 /** What a page does with its outbox: it follows the sign-in, the line and every answer of the shop. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import type { Intent } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
 import type { OutboxState } from '#src/outbox/outbox.ts';
 import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
 import { currentSession, endSession, startSession } from '#src/session/session.ts';
@@ -58,8 +58,8 @@ describe('A page that opens', () => {
   });
 
   test('shows what the outbox holds, and whether this device keeps anything', async () => {
-    const { emit } = await aPage({ ...withMug, outbox: { keeps: false } });
-    expect(outboxView()).toMatchObject({ userId: 'meera', keeps: false, cart: { items: [{ _id: 'mug-line' }] } });
+    const { emit } = await aPage({ ...withMug, outbox: { canStore: false } });
+    expect(outboxView()).toMatchObject({ userId: 'meera', canStore: false, cart: { items: [{ _id: 'mug-line' }] } });
     emit({ snapshots: {} });
     expect(outboxView().cart).toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('A page that opens', () => {
     const { emit } = await aPage(withMug);
     const draw = vi.fn<() => void>();
     const stop = onOutboxChange(draw);
-    const step = aRow({ kind: 'cart.setQuantity', payload: { lineId: 'mug-line', quantity: 3 }, userId: 'meera' } as Partial<Intent>);
+    const step = aRow({ kind: 'cart.setQuantity', payload: { lineId: 'mug-line', quantity: 3 }, userId: 'meera' } as Partial<QueuedAction>);
     emit({ saving: [step] });
     expect(draw).not.toHaveBeenCalled();
     emit({ saving: [step, aRow({ userId: 'meera' })] });
@@ -123,10 +123,10 @@ describe('A sign-in that changes', () => {
   test('is followed, and its end is told with the token that ended', async () => {
     const { outbox, changes } = await aPage();
     startSession('token-2', { ...meera, id: 'kabir' });
-    await changes.forget('nobody');
+    await changes.clearLists('nobody');
     expect(outbox.startSession).toHaveBeenLastCalledWith('kabir', 'token-2', expect.anything());
     endSession();
-    await changes.forget('nobody');
+    await changes.clearLists('nobody');
     expect(outbox.endSession).toHaveBeenCalledWith('token-2');
     expect(outbox.endSession).toHaveBeenCalledOnce();
   });
@@ -154,26 +154,26 @@ describe('A sign-in that changes', () => {
     let done = () => {};
     outbox.endSession.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
     endSession();
-    const forgetting = changes.forget('meera');
+    const forgetting = changes.clearLists('meera');
     await Promise.resolve();
-    expect(outbox.forget).not.toHaveBeenCalled();
+    expect(outbox.clearLists).not.toHaveBeenCalled();
     done();
     await forgetting;
-    expect(outbox.forget).toHaveBeenCalledWith('meera');
+    expect(outbox.clearLists).toHaveBeenCalledWith('meera');
   });
 
   test('is followed on where the store once failed', async () => {
     const { outbox, changes } = await aPage();
     outbox.startSession.mockRejectedValueOnce(new Error('hangs'));
     startSession('token-2', meera);
-    await expect(changes.forget('meera')).resolves.toBeUndefined();
+    await expect(changes.clearLists('meera')).resolves.toBeUndefined();
   });
 });
 
 describe('An answer of the shop', () => {
   test('that refuses a change is told in the shop’s words', async () => {
     const { tools, said } = await aPage();
-    tools.onSettled(settled({ outcome: 'refused', message: 'Sold out', intent: { kind: 'cart.add' } as Partial<Intent> }));
+    tools.onSettled(settled({ outcome: 'refused', message: 'Sold out', action: { kind: 'cart.add' } as Partial<QueuedAction> }));
     expect(said).toEqual([{ tone: 'error', text: 'Sold out' }]);
     expect(currentSession()).toBeDefined();
   });
@@ -182,7 +182,7 @@ describe('An answer of the shop', () => {
     vi.useFakeTimers();
     const { tools, said, client } = await aPage();
     const ask = vi.spyOn(client, 'invalidateQueries');
-    tools.onSettled(settled({ intent: { kind: 'cart.remove' } as Partial<Intent> }));
+    tools.onSettled(settled({ action: { kind: 'cart.remove' } as Partial<QueuedAction> }));
     vi.advanceTimersByTime(1_000);
     expect(said).toEqual([]);
     expect(ask.mock.calls).toEqual([[{ queryKey: ['cart'] }]]);
@@ -190,7 +190,7 @@ describe('An answer of the shop', () => {
 
   test('that the sign-in is over ends it, and says that a sign-in is needed', async () => {
     const { tools, said } = await aPage();
-    tools.onSettled(settled({ outcome: 'held', intent: { kind: 'cart.remove' } as Partial<Intent> }));
+    tools.onSettled(settled({ outcome: 'held', action: { kind: 'cart.remove' } as Partial<QueuedAction> }));
     expect(currentSession()).toBeUndefined();
     expect(said).toEqual([{ tone: 'error', text: messages.login.cart }]);
   });
@@ -204,7 +204,7 @@ describe('An answer of the shop', () => {
 });
 
 describe('A change that waits for a sign-in', () => {
-  const heldRow = (more: Partial<Intent> = {}) => ({ intents: [aRow({ state: 'held', userId: 'meera', ...more })] });
+  const heldRow = (more: Partial<QueuedAction> = {}) => ({ queued: [aRow({ state: 'held', userId: 'meera', ...more })] });
 
   test('makes the page ask the shop whether the sign-in is over, at most every ten seconds', async () => {
     vi.useFakeTimers({ now: 1_000_000 });
@@ -288,17 +288,17 @@ describe('A store that the browser has cleared', () => {
   test('is told where changes were lost, and the lists of the page are kept on without what they counted', async () => {
     const { said, outbox, client } = await wiped({
       snapshots: { cart: { ...list([mug]), acks: { lane: 3 } } },
-      intents: [aRow({ userId: 'meera' })],
+      queued: [aRow({ userId: 'meera' })],
     });
     expect(said).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
-    expect(outbox.keep.mock.calls).toEqual([['meera', { ...list([mug]), acks: {} }]]);
+    expect(outbox.storeList.mock.calls).toEqual([['meera', { ...list([mug]), acks: {} }]]);
     expect(outbox.refresh).toHaveBeenCalledOnce();
     expect(client.getQueryState(['product', 'meera'])?.isInvalidated).toBe(false);
   });
 
   test.each([
     ['refused changes', { attention: [refused()] }],
-    ['changes that wait for a sign-in', { userId: '', intents: [aRow()] }],
+    ['changes that wait for a sign-in', { userId: '', queued: [aRow()] }],
   ])('is told where it held %s', async (_, state) => {
     expect((await wiped(state)).said).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
   });
@@ -310,7 +310,7 @@ describe('A store that the browser has cleared', () => {
   test('is told as the end of a sign-in where that went with it, and keeps no list for nobody', async () => {
     const { said, outbox } = await wiped({ snapshots: { cart: list([mug]) } }, () => localStorage.clear());
     expect(said).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]);
-    expect(outbox.keep).not.toHaveBeenCalled();
+    expect(outbox.storeList).not.toHaveBeenCalled();
     expect(outbox.endSession).toHaveBeenCalledWith('token-1');
   });
 

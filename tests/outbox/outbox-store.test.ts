@@ -1,10 +1,19 @@
 /** Each step of the outbox's store by itself: what it changes, and what it must leave alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionRow, SnapshotRow } from '#src/outbox/database.ts';
-import { intentVersion } from '#src/outbox/action.ts';
-import { endOutboxSession, forgetLists, holdAll, noteLeft, readSession, startOutboxSession } from '#src/outbox/session-store.ts';
+import { actionVersion } from '#src/outbox/action.ts';
+import { endOutboxSession, clearLists, holdAll, noteSignOut, readSession, startOutboxSession } from '#src/outbox/session-store.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/user-actions.ts';
-import { claimDue, deviceId, finishApplied, finishRefused, finishUnknown, keepSnapshot, newer, readState } from '#src/outbox/store.ts';
+import {
+  claimDue,
+  deviceId,
+  finishApplied,
+  finishRefused,
+  finishUnknown,
+  saveSnapshot,
+  newerSnapshot,
+  readState,
+} from '#src/outbox/store.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 const now = 1_700_000_000_000;
@@ -131,7 +140,7 @@ describe('a sign-in', () => {
   });
 
   it('that ends by the shopper’s word is noted, and told only while nobody is signed in; lists and what was sent go', async () => {
-    await noteLeft(connection, 'meera');
+    await noteSignOut(connection, 'meera');
     const list = { name: 'cart', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
     await store.put('snapshots', { ...list, userId: 'meera' }, { ...list, userId: 'meera', name: 'wishlist' }, { ...list, userId: 'ravi' });
     await store.put('sent', { userId: 'meera', rows: [] }, { userId: 'ravi', rows: [] });
@@ -139,7 +148,7 @@ describe('a sign-in', () => {
     expect((await readState(connection, '')).left).toEqual(['meera']);
     expect((await readState(connection, 'meera')).left).toEqual([]);
     expect(Object.keys((await readState(connection, 'meera')).snapshots)).toEqual(['cart', 'wishlist']);
-    await forgetLists(connection, 'meera');
+    await clearLists(connection, 'meera');
     expect((await store.all('snapshots')).map(({ userId }) => userId)).toEqual(['ravi']);
     expect((await store.all('sent')).map(({ userId }) => userId)).toEqual(['ravi']);
     expect((await readState(connection, 'meera')).snapshots).toEqual({});
@@ -225,7 +234,7 @@ describe('the shopper’s word', () => {
 });
 
 describe('what is claimed', () => {
-  const asker = { owner: 'me', sole: false };
+  const asker = { owner: 'me', isExclusive: false };
 
   it('is nothing while nobody is signed in', async () => {
     await store.put('intents', aRow());
@@ -255,8 +264,8 @@ describe('what is claimed', () => {
     await store.put('session', session);
     await store.put(
       'intents',
-      aRow({ id: 'new', v: intentVersion + 1, madeAt: now - 3_600_000 }),
-      aRow({ id: 'old', v: intentVersion - 1, madeAt: now }),
+      aRow({ id: 'new', v: actionVersion + 1, madeAt: now - 3_600_000 }),
+      aRow({ id: 'old', v: actionVersion - 1, madeAt: now }),
       aRow({ id: 'odd', payload: {}, madeAt: now } as never),
     );
     expect(await claimDue(connection, asker, now)).toMatchObject({ rows: [], aside: 3 });
@@ -374,7 +383,7 @@ describe('an answer', () => {
 
   it('holds when it is as new as what is here, also where the shop was set back since; its names are kept either way', () => {
     const alias = ['c', 'd'] as [string, string];
-    expect(newer(stored, 'meera', { ...list, version: 4, alias }, now)).toEqual({
+    expect(newerSnapshot(stored, 'meera', { ...list, version: 4, alias }, now)).toEqual({
       userId: 'meera',
       name: 'cart',
       items: ['new'],
@@ -383,10 +392,10 @@ describe('an answer', () => {
       aliases: { a: 'b', c: 'd' },
       at: now,
     });
-    expect(newer(stored, 'meera', { ...list, version: 3, alias }, now)).toEqual({ ...stored, aliases: { a: 'b', c: 'd' } });
-    expect(newer(stored, 'meera', { ...list, version: 3 }, now, 4)).toMatchObject({ items: ['new'], version: 3 });
-    expect(newer(stored, 'meera', { ...list, version: 3 }, now, 2)).toMatchObject({ items: ['old'], version: 4 });
-    expect(newer(undefined, 'meera', { ...list, at: 7 }, now)).toMatchObject({ items: ['new'], aliases: {}, at: 7 });
+    expect(newerSnapshot(stored, 'meera', { ...list, version: 3, alias }, now)).toEqual({ ...stored, aliases: { a: 'b', c: 'd' } });
+    expect(newerSnapshot(stored, 'meera', { ...list, version: 3 }, now, 4)).toMatchObject({ items: ['new'], version: 3 });
+    expect(newerSnapshot(stored, 'meera', { ...list, version: 3 }, now, 2)).toMatchObject({ items: ['old'], version: 4 });
+    expect(newerSnapshot(undefined, 'meera', { ...list, at: 7 }, now)).toMatchObject({ items: ['new'], aliases: {}, at: 7 });
   });
 
   it('to a question is kept for who asked, under the sign-in of the question, or where a list is already', async () => {
@@ -394,7 +403,7 @@ describe('an answer', () => {
       store = anOutboxStore();
       if (signedIn) await store.put('session', signedIn);
       if (before) await store.put('snapshots', before);
-      const given = await keepSnapshot(store.connection, 'meera', list, now, asked);
+      const given = await saveSnapshot(store.connection, 'meera', list, now, asked);
       return [given.items, await items()];
     };
     expect(await kept(session)).toEqual([['new'], [['new']]]);

@@ -1,10 +1,10 @@
 /** When a page's outbox looks, sends, tells the other pages, and when it looks again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '#src/outbox/classify.ts';
+import type { Reply } from '#src/outbox/classify.ts';
 import { NotSaved } from '#src/outbox/database.ts';
-import type { Intent } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
-import { politely } from '#src/outbox/drain-lock.ts';
+import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 const now = 1_700_000_000_000;
@@ -14,12 +14,12 @@ let sent: string[];
 let timers: { ms: number; work: () => void; isStopped: boolean }[];
 let mayTry: boolean;
 let mayDrain: boolean;
-let answer: (row: Intent) => Answer | Promise<Answer>;
+let answer: (row: QueuedAction) => Reply | Promise<Reply>;
 const announce = vi.fn();
 const onSaved = vi.fn();
 const onSettled = vi.fn();
-const none: Answer = { kind: 'none' };
-const done: Answer = { kind: 'answer', status: 200, ours: true, code: '', message: '', retryAfter: undefined, body: undefined };
+const none: Reply = { kind: 'none' };
+const done: Reply = { kind: 'answer', status: 200, ours: true, code: '', message: '', retryAfter: undefined, body: undefined };
 
 beforeEach(() => {
   store = anOutboxStore();
@@ -36,7 +36,7 @@ beforeEach(() => {
     random: () => 0.5,
     owner: 'me',
     uuid: () => crypto.randomUUID(),
-    alone: async (work) => {
+    runExclusive: async (work) => {
       if (mayDrain) await work(true);
       return mayDrain;
     },
@@ -55,7 +55,7 @@ afterEach(() => outbox.close());
 
 const waiting = () => timers.filter(({ isStopped }) => !isStopped).map(({ ms }) => ms);
 const tap = (id: string) =>
-  outbox.tap({
+  outbox.enqueue({
     kind: 'wish.remove',
     payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' },
     id,
@@ -77,7 +77,7 @@ describe('a page', () => {
     await outbox.drain();
     expect(sent).toEqual(['heart']);
     expect(onSettled).toHaveBeenCalledOnce();
-    expect(outbox.state()).toMatchObject({ userId: 'meera', intents: [], saving: [] });
+    expect(outbox.state()).toMatchObject({ userId: 'meera', queued: [], saving: [] });
   });
 
   it('looks again when the rest of a change is over, and not sooner', async () => {
@@ -86,12 +86,12 @@ describe('a page', () => {
     await tap('heart');
     await outbox.drain();
     expect(waiting()).toEqual([1000]);
-    expect(outbox.state().intents).toMatchObject([{ id: 'heart', state: 'unknown' }]);
+    expect(outbox.state().queued).toMatchObject([{ id: 'heart', state: 'unknown' }]);
     await store.put('intents', aRow({ id: 'heart', nextAt: 0, madeAt: now }));
     answer = () => done;
     timers.at(-1)?.work();
     await outbox.drain();
-    expect(outbox.state().intents).toEqual([]);
+    expect(outbox.state().queued).toEqual([]);
     expect(waiting()).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('a page', () => {
     await expect(first).rejects.toThrow(NotSaved);
     expect(left[0]).toEqual(['second']);
     await second;
-    expect(outbox.state()).toMatchObject({ saving: [], intents: [{ id: 'second' }] });
+    expect(outbox.state()).toMatchObject({ saving: [], queued: [{ id: 'second' }] });
   });
 
   it('waits for no time while the shop is out of reach or nobody is signed in', async () => {
@@ -150,7 +150,7 @@ describe('a page', () => {
 
   it('sends once more what was tapped while it sent', async () => {
     await signedIn();
-    let arrived: (answer: Answer) => void = () => undefined;
+    let arrived: (answer: Reply) => void = () => undefined;
     answer = ({ id }) => (id === 'first' ? new Promise((resolve) => (arrived = resolve)) : done);
     await tap('first');
     await vi.waitFor(() => expect(sent).toEqual(['first']));
@@ -171,9 +171,9 @@ describe('a page', () => {
   it.for([
     ['a sign-in', () => outbox.startSession('meera', 'other')],
     ['a sign-out', () => outbox.endSession('token')],
-    ['a note that the shopper left', () => outbox.leave('meera')],
-    ['lists that are forgotten', () => outbox.forget('meera')],
-    ['a list', () => outbox.keep('meera', { name: 'cart', items: [], version: 1, acks: {} })],
+    ['a note that the shopper left', () => outbox.hideFor('meera')],
+    ['lists that are forgotten', () => outbox.clearLists('meera')],
+    ['a list', () => outbox.storeList('meera', { name: 'cart', items: [], version: 1, acks: {} })],
     ['a change that is taken back', () => outbox.takeBack('held')],
     ['a word to send all', () => outbox.sendNow()],
     ['a word to throw all away', () => outbox.discard('meera')],
@@ -213,7 +213,7 @@ describe('a page', () => {
     expect(outbox.state().attention).toHaveLength(1);
     await outbox.dismiss('refused');
     expect(outbox.state().attention).toEqual([]);
-    await outbox.leave('meera');
+    await outbox.hideFor('meera');
     await outbox.endSession('token');
     expect(outbox.state()).toMatchObject({ userId: '', left: ['meera'] });
   });
@@ -253,7 +253,7 @@ describe('who sends', () => {
   it('is sure to be alone under the lock, and does nothing without it', async () => {
     let isFree = true;
     const asked: unknown[] = [];
-    const alone = politely(
+    const alone = createDrainLock(
       manager(() => isFree, asked),
       () => now,
     );
@@ -266,13 +266,13 @@ describe('who sends', () => {
 
   it('is not sure where there are no locks', async () => {
     const work = vi.fn(async () => undefined);
-    expect([await politely(undefined, () => now)(work), work.mock.calls]).toEqual([true, [[false]]]);
+    expect([await createDrainLock(undefined, () => now)(work), work.mock.calls]).toEqual([true, [[false]]]);
   });
 
   it('passes a frozen page over after twenty-five seconds, once, and asks anew from then on', async () => {
     let isFree = false;
     let clock = now;
-    const alone = politely(
+    const alone = createDrainLock(
       manager(() => isFree),
       () => clock,
     );

@@ -7,7 +7,7 @@ import { viewOf } from '#src/outbox/view.ts';
 import { type Connection, connect } from '#src/outbox/connection.ts';
 import { listOf } from '#src/outbox/transport.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
-import type { Intent, Wish } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { cartLane, orderLane, wishLane } from '#src/outbox/lane.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
 
@@ -33,7 +33,7 @@ function openPage({
     random: () => 0.5,
     owner: uuid(),
     uuid,
-    alone: async (work) => {
+    runExclusive: async (work) => {
       await work(false);
       return true;
     },
@@ -47,11 +47,11 @@ function openPage({
   return outbox;
 }
 
-const tap = (outbox: Outbox, wish: Wish) =>
-  outbox.tap({ ...wish, userId: user, lane: wish.kind.startsWith('wish.') ? wishLane('kurta') : cartLane(identity), seen: undefined });
-const add = (quantity: number): Wish => ({ kind: 'cart.add', payload: { lineId: uuid(), ...identity, quantity } });
+const tap = (outbox: Outbox, wish: Action) =>
+  outbox.enqueue({ ...wish, userId: user, lane: wish.kind.startsWith('wish.') ? wishLane('kurta') : cartLane(identity), seen: undefined });
+const add = (quantity: number): Action => ({ kind: 'cart.add', payload: { lineId: uuid(), ...identity, quantity } });
 const pieces = (outbox: Outbox) => viewOf(outbox.state()).cart?.items[0]?.quantity ?? 0;
-const rows = (outbox: Outbox): Promise<readonly Intent[]> => outbox.refresh().then(() => outbox.state().intents);
+const rows = (outbox: Outbox): Promise<readonly QueuedAction[]> => outbox.refresh().then(() => outbox.state().queued);
 const onTheWire = (outbox: Outbox) => vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('sending'));
 const emptyList = { items: [], version: 0, acks: {} };
 
@@ -66,8 +66,8 @@ afterEach(async () => {
 
 async function signedIn(outbox: Outbox): Promise<Outbox> {
   await outbox.startSession(user, 'token');
-  await outbox.keep(user, { name: 'cart', ...emptyList });
-  await outbox.keep(user, { name: 'wishlist', ...emptyList });
+  await outbox.storeList(user, { name: 'cart', ...emptyList });
+  await outbox.storeList(user, { name: 'wishlist', ...emptyList });
   return outbox;
 }
 
@@ -144,7 +144,7 @@ it('sends a number that the shop seems to have, after another one was thrown awa
   const outbox = await signedIn(openPage({ mayTry: () => isUp }));
   const lineId = uuid();
   const set = (quantity: number) => tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity } });
-  await outbox.keep(user, { name: 'cart', items: [{ _id: lineId, ...identity, quantity: 2 }], version: 3, acks: {} });
+  await outbox.storeList(user, { name: 'cart', items: [{ _id: lineId, ...identity, quantity: 2 }], version: 3, acks: {} });
   await set(4);
   await onTheWire(outbox);
   await outbox.discard(user);
@@ -157,8 +157,8 @@ it('sends a number that the shop seems to have, after another one was thrown awa
 it('keeps no list that arrives after its shopper has left', async () => {
   const outbox = await signedIn(openPage());
   await outbox.endSession();
-  await outbox.forget(user);
-  await outbox.keep(user, { name: 'cart', ...emptyList });
+  await outbox.clearLists(user);
+  await outbox.storeList(user, { name: 'cart', ...emptyList });
   await outbox.startSession(user, 'token');
   expect(outbox.state().snapshots).toEqual({});
 });
@@ -166,11 +166,11 @@ it('keeps no list that arrives after its shopper has left', async () => {
 it('keeps no list that was asked for before its shopper left and came again: what was known meanwhile is forgotten, so nobody can say how old it is', async () => {
   const outbox = await signedIn(openPage());
   await outbox.endSession();
-  await outbox.forget(user);
+  await outbox.clearLists(user);
   await outbox.startSession(user, 'token-2');
-  await outbox.keep(user, { name: 'cart', ...emptyList }, { version: undefined, token: 'token' });
+  await outbox.storeList(user, { name: 'cart', ...emptyList }, { version: undefined, token: 'token' });
   expect(outbox.state().snapshots).toEqual({});
-  await outbox.keep(user, { name: 'cart', ...emptyList, version: 7 }, { version: undefined, token: 'token-2' });
+  await outbox.storeList(user, { name: 'cart', ...emptyList, version: 7 }, { version: undefined, token: 'token-2' });
   expect(outbox.state().snapshots.cart?.version).toBe(7);
 });
 
@@ -192,7 +192,7 @@ it('takes no list from an answer to what was sent under the sign-in before', asy
   await tap(outbox, add(2));
   await onTheWire(outbox);
   await outbox.endSession();
-  await outbox.forget(user);
+  await outbox.clearLists(user);
   await outbox.startSession(user, 'token-2');
   carry(oldList);
   await outbox.drain();
@@ -216,7 +216,7 @@ it('takes no list from an answer that the shop has given before, when its own ar
   await tap(outbox, add(2));
   await vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('unknown'));
   await outbox.endSession();
-  await outbox.forget(user);
+  await outbox.clearLists(user);
   await outbox.startSession(user, 'token-2');
   clock += day;
   await outbox.drain();
@@ -248,9 +248,9 @@ it('takes what was bought out of the cart with the very answer that says so', as
     body: await answered,
   });
   const outbox = await signedIn(openPage({ send }));
-  await outbox.keep(user, { name: 'cart', items: [{ _id: uuid(), ...identity, quantity: 2 }], version: 3, acks: {} });
+  await outbox.storeList(user, { name: 'cart', items: [{ _id: uuid(), ...identity, quantity: 2 }], version: 3, acks: {} });
   const payload = { checkoutId: uuid(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
-  await outbox.tap({ kind: 'order.create', payload, userId: user, lane: orderLane(payload.checkoutId), seen: undefined });
+  await outbox.enqueue({ kind: 'order.create', payload, userId: user, lane: orderLane(payload.checkoutId), seen: undefined });
   expect(pieces(outbox)).toBe(2);
   carry({ cart: { items: [], version: 4, acks: {} } });
   await outbox.drain();
@@ -273,7 +273,7 @@ it('takes back no change that another was made on top of', async () => {
 it('removes the line to which pieces were just added, also when the one in the list has been bought meanwhile', async () => {
   const outbox = await signedIn(openPage());
   const bought = uuid();
-  await outbox.keep(user, { name: 'cart', items: [{ _id: bought, ...identity, quantity: 2 }], version: 3, acks: {} });
+  await outbox.storeList(user, { name: 'cart', items: [{ _id: bought, ...identity, quantity: 2 }], version: 3, acks: {} });
   const more = add(1);
   await tap(outbox, more);
   await onTheWire(outbox);
@@ -282,7 +282,7 @@ it('removes the line to which pieces were just added, also when the one in the l
   expect((await rows(outbox)).find(({ kind }) => kind === 'cart.remove')?.payload).toEqual({ lineId: name });
   expect(pieces(outbox)).toBe(0);
   // The list may come before the answer that says under which name the line is kept.
-  await outbox.keep(user, {
+  await outbox.storeList(user, {
     name: 'cart',
     items: [{ _id: bought, ...identity, quantity: 3 }],
     version: 4,
@@ -294,7 +294,7 @@ it('removes the line to which pieces were just added, also when the one in the l
 it('takes the heart away that was just set, also when the one in the list was taken away on another phone', async () => {
   const outbox = await signedIn(openPage());
   const [listed, itemId] = [uuid(), uuid()];
-  await outbox.keep(user, { name: 'wishlist', items: [{ _id: listed, productId: 'kurta' }], version: 3, acks: {} });
+  await outbox.storeList(user, { name: 'wishlist', items: [{ _id: listed, productId: 'kurta' }], version: 3, acks: {} });
   await tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } });
   await onTheWire(outbox);
   await tap(outbox, { kind: 'wish.remove', payload: { itemId: listed, productId: 'kurta' } });
@@ -323,7 +323,7 @@ const outcomeOf = (saving: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it.for<[string, Wish, Wish]>([
+it.for<[string, Action, Action]>([
   [
     'heart',
     { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } },
@@ -339,7 +339,7 @@ it.for<[string, Wish, Wish]>([
   const change = {
     ...second,
     payload: { ...second.payload, ...(second.kind === 'wish.remove' ? { itemId: made } : { lineId: made }) },
-  } as Wish;
+  } as Action;
   const outcomes = await Promise.all([outcomeOf(tap(outbox, first)), outcomeOf(tap(outbox, change))]);
   // For the same reason, so that the shopper is told of the full disk both times.
   expect(outcomes).toMatchObject([
@@ -354,7 +354,7 @@ it('saves a change on top of a tap that was not saved where the device knows und
   const outbox = openPage({ around: fullForOneTap, mayTry: () => false });
   await outbox.startSession(user, 'token');
   const known = { _id: uuid(), ...identity, productTitle: 'Kurta', image: '', rating: 4, price: 100, userId: user };
-  await outbox.keep(user, { name: 'wishlist', ...emptyList, items: [known], version: 2 });
+  await outbox.storeList(user, { name: 'wishlist', ...emptyList, items: [known], version: 2 });
   const itemId = uuid();
   const added = outcomeOf(tap(outbox, { kind: 'wish.add', payload: { itemId, productId: 'kurta' } }));
   await tap(outbox, { kind: 'wish.remove', payload: { itemId, productId: 'kurta' } });
@@ -390,7 +390,7 @@ it('takes back no paid order', async () => {
   const outbox = await signedIn(openPage());
   const payload = { checkoutId: uuid(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
   await outbox.endSession();
-  await outbox.tap({ kind: 'order.create', payload, userId: user, lane: orderLane(payload.checkoutId), seen: undefined });
+  await outbox.enqueue({ kind: 'order.create', payload, userId: user, lane: orderLane(payload.checkoutId), seen: undefined });
   const [order] = await rows(outbox);
   expect(order?.attempts).toBe(0);
   expect(await outbox.takeBack(order?.id ?? '')).toBe(false);

@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => page.close());
 
 const tap = (id: string = crypto.randomUUID()) =>
-  page.tap({
+  page.enqueue({
     kind: 'wish.remove',
     payload: { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' },
     id,
@@ -55,12 +55,12 @@ const turnTo = (state: string) => {
   screen.visibilityState = state;
   screen.dispatchEvent(new Event('visibilitychange'));
 };
-const shown = () => page.state().intents.map(({ id }) => id);
+const shown = () => page.state().queued.map(({ id }) => id);
 
 describe('a page', () => {
   it('keeps its name with the store, and sends under it', async () => {
     await open();
-    expect([page.keeps, page.device()]).toEqual([true, expect.stringMatching(uuid)]);
+    expect([page.canStore, page.device()]).toEqual([true, expect.stringMatching(uuid)]);
     expect(await store.all('meta')).toEqual([{ id: 'device', value: page.device() }]);
     await page.startSession('meera', 'token');
     await tap();
@@ -74,7 +74,7 @@ describe('a page', () => {
   it('without a store sends under a name of its own, and says that it keeps nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await open();
-    expect([page.keeps, page.device()]).toEqual([false, expect.stringMatching(uuid)]);
+    expect([page.canStore, page.device()]).toEqual([false, expect.stringMatching(uuid)]);
     await page.startSession('meera', 'token');
     await tap();
     expect(asked.map(({ headers }) => headers.get('x-device'))).toEqual([page.device()]);

@@ -1,9 +1,9 @@
 /** After an answer of the shop, the lists that it may have changed are asked for once more. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { IntentKind } from '#src/outbox/action.ts';
+import type { ActionKind } from '#src/outbox/action.ts';
 import type { Settled } from '#src/outbox/drain.ts';
-import { askAgainAfter } from '#src/outbox/refetch.ts';
+import { refetchAfter } from '#src/outbox/refetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,8 +13,8 @@ function aPage() {
   const client = new QueryClient();
   const asked: unknown[] = [];
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => void asked.push(filters?.queryKey?.[0]));
-  const tell = askAgainAfter(client);
-  return { asked, end: (kind: IntentKind, outcome: Settled['outcome'] = 'applied') => tell({ intent: { kind }, outcome } as Settled) };
+  const tell = refetchAfter(client);
+  return { asked, end: (kind: ActionKind, outcome: Settled['outcome'] = 'applied') => tell({ action: { kind }, outcome } as Settled) };
 }
 
 test.each([

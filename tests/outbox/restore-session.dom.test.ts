@@ -127,7 +127,7 @@ test('a name that was changed in the profile comes back as it was changed', asyn
   signInHere();
   const page = await openPage(shop);
   page.session.startSession(shopper.token, { name: 'Meera K.', email: shopper.email, id: shopper.userId });
-  await page.changes.forget('nobody');
+  await page.changes.clearLists('nobody');
   await page.die();
   goBackTo({});
   expect((await openPage(shop)).session.currentSession()?.name).toBe('Meera K.');

@@ -7,14 +7,21 @@ import { messages } from '#contract/messages.ts';
 import { listCategories } from '#contract/category.ts';
 import { getCart } from '#contract/cart.ts';
 import { configureTransport } from '#src/network/send.ts';
-import type { IntentKind } from '#src/outbox/action.ts';
+import type { ActionKind } from '#src/outbox/action.ts';
 import type { SessionRow } from '#src/outbox/database.ts';
-import { complaintOf, loginFirst } from '#src/outbox/error-message.ts';
-import { recallSession } from '#src/outbox/restore-session.ts';
-import { leaveShop } from '#src/outbox/sign-out.lazy.ts';
+import { errorMessageOf, signInMessage } from '#src/outbox/error-message.ts';
+import { restoreSession } from '#src/outbox/restore-session.ts';
+import { signOutHere } from '#src/outbox/sign-out.lazy.ts';
 import { useSignOut } from '#src/outbox/sign-out.ts';
-import { askBeforeLeaving, type LeaveChoice, useLeaveQuestion } from '#src/outbox/sign-out-question.ts';
-import { type Changes, closeChanges, type OutboxView, outboxView, provideChanges, showOutbox } from '#src/outbox/use-outbox.ts';
+import { confirmSignOut, type SignOutChoice, useSignOutQuestion } from '#src/outbox/sign-out-question.ts';
+import {
+  type OutboxActions,
+  closeOutboxActions,
+  type OutboxView,
+  outboxView,
+  provideOutboxActions,
+  showOutbox,
+} from '#src/outbox/use-outbox.ts';
 import { call, change } from '#src/session/call.ts';
 import { currentSession, endedKey, endSession, startSession } from '#src/session/session.ts';
 import { markOf } from '#src/session/token-prefix.ts';
@@ -49,7 +56,7 @@ beforeEach(() => {
   startSession('token-1', meera);
 });
 afterEach(async () => {
-  await closeChanges();
+  await closeOutboxActions();
   endSession();
 });
 
@@ -62,19 +69,24 @@ function anOutbox(view: Partial<OutboxView> = {}) {
       told.push(`${what} ${String(whom ?? '')}`.trim());
       then();
     });
-  const outbox = { discard: note('discard', () => show({})), sendNow: note('send'), leave: note('leave'), forget: note('forget') };
+  const outbox = {
+    discard: note('discard', () => show({})),
+    sendNow: note('send'),
+    hidePending: note('leave'),
+    clearLists: note('forget'),
+  };
   show(view);
-  return { told, show, outbox: outbox as typeof outbox & Changes };
+  return { told, show, outbox: outbox as typeof outbox & OutboxActions };
 }
 
 function leaving(view: Partial<OutboxView> = {}, everywhere = false) {
   const { told, show, outbox } = anOutbox(view);
   const client = new QueryClient();
-  const history = { claim: () => {}, forget: vi.fn(() => void told.push('history')) };
-  const { result } = renderHook(useLeaveQuestion);
+  const history = { claim: () => {}, clear: vi.fn(() => void told.push('history')) };
+  const { result } = renderHook(useSignOutQuestion);
   const question = () => vi.waitFor(() => result.current ?? expect.fail('no question'));
-  const choose = async (choice: LeaveChoice) => (await question()).answer(choice);
-  const left = () => leaveShop({ client, outbox, history, everywhere });
+  const choose = async (choice: SignOutChoice) => (await question()).answer(choice);
+  const left = () => signOutHere({ client, outbox, history, everywhere });
   return { told, show, outbox, client, history, question, choose, left };
 }
 const waiting = { waiting: [{}, {}] } as unknown as Partial<OutboxView>;
@@ -117,7 +129,7 @@ describe('A sign-out', () => {
     answer = () => {
       throw new TypeError('cut');
     };
-    for (const part of [outbox.leave, outbox.forget]) part.mockRejectedValueOnce(new Error('hangs'));
+    for (const part of [outbox.hidePending, outbox.clearLists]) part.mockRejectedValueOnce(new Error('hangs'));
     expect(await left()).toBe(true);
     expect(currentSession()).toBeUndefined();
   });
@@ -184,17 +196,17 @@ describe('With unsent changes the shopper', () => {
 
 describe('The question before a sign-out', () => {
   test('stands until it is answered', async () => {
-    const { result, unmount } = renderHook(useLeaveQuestion);
+    const { result, unmount } = renderHook(useSignOutQuestion);
     expect(result.current).toBeUndefined();
-    const choice = askBeforeLeaving(3);
+    const choice = confirmSignOut(3);
     await vi.waitFor(() => expect(result.current?.count).toBe(3));
     result.current?.answer('keep');
     expect(await choice).toBe('keep');
     await vi.waitFor(() => expect(result.current).toBeUndefined());
     unmount();
-    const unheard = askBeforeLeaving(1);
+    const unheard = confirmSignOut(1);
     expect(result.current).toBeUndefined();
-    void askBeforeLeaving(2);
+    void confirmSignOut(2);
     expect(await unheard).toBe('stay');
   });
 });
@@ -209,8 +221,8 @@ describe('The button that signs out', () => {
   };
 
   test('leaves it to the outbox, here or everywhere', async () => {
-    const signOut = vi.fn<Changes['signOut']>(async () => false);
-    provideChanges(async () => ({ signOut, close: async () => undefined }) as unknown as Changes);
+    const signOut = vi.fn<OutboxActions['signOut']>(async () => false);
+    provideOutboxActions(async () => ({ signOut, close: async () => undefined }) as unknown as OutboxActions);
     expect(await press()).toBe(false);
     expect(await press({ everywhere: true })).toBe(false);
     expect(signOut.mock.calls).toEqual([[false], [true]]);
@@ -218,7 +230,7 @@ describe('The button that signs out', () => {
   });
 
   test('ends the sign-in also where the outbox did not come', async () => {
-    provideChanges(() => Promise.reject(new Error('no line')));
+    provideOutboxActions(() => Promise.reject(new Error('no line')));
     expect(await press()).toBe(true);
     expect(currentSession()).toBeUndefined();
   });
@@ -228,10 +240,10 @@ describe('A page that opens', () => {
   const row: SessionRow = { id: 'session', userId, token: 'token-of-the-outbox', epoch: 1, name: 'Meera', email: 'meera@example.test' };
   async function recall(found: Partial<SessionRow> | undefined) {
     const ended: (string | undefined)[] = [];
-    await recallSession({
+    await restoreSession({
       session: async () => (found ? { ...row, ...found } : undefined),
       endSession: async (token) => void ended.push(token),
-    } as Parameters<typeof recallSession>[0]);
+    } as Parameters<typeof restoreSession>[0]);
     return ended;
   }
 
@@ -278,8 +290,8 @@ describe('A page that opens', () => {
     localStorage.clear();
     const { [key]: _, ...older } = row;
     const ended: (string | undefined)[] = [];
-    await recallSession({ session: async () => older, endSession: async (token) => void ended.push(token) } as Parameters<
-      typeof recallSession
+    await restoreSession({ session: async () => older, endSession: async (token) => void ended.push(token) } as Parameters<
+      typeof restoreSession
     >[0]);
     expect(ended).toEqual([row.token]);
     expect(currentSession()).toBeUndefined();
@@ -333,8 +345,8 @@ describe('A call', () => {
 });
 
 describe('What a red toast says', () => {
-  const said = (kind: IntentKind, outcome: 'refused' | 'held' | 'applied') =>
-    complaintOf({ intent: { kind }, outcome, message: 'Sold out' } as Parameters<typeof complaintOf>[0]);
+  const said = (kind: ActionKind, outcome: 'refused' | 'held' | 'applied') =>
+    errorMessageOf({ action: { kind }, outcome, message: 'Sold out' } as Parameters<typeof errorMessageOf>[0]);
 
   test('is the shop’s word of a refusal, or that a sign-in is needed; nothing of an order', () => {
     expect(said('cart.add', 'refused')).toBe('Sold out');
@@ -345,7 +357,7 @@ describe('What a red toast says', () => {
 
   test('asks for a sign-in in the words of each kind of change', () => {
     expect(new Set([messages.login.cart, messages.login.review, messages.login.toContinue]).size).toBeGreaterThan(1);
-    expect([loginFirst('cart.remove'), loginFirst('review.add'), loginFirst('wish.remove')]).toEqual([
+    expect([signInMessage('cart.remove'), signInMessage('review.add'), signInMessage('wish.remove')]).toEqual([
       messages.login.cart,
       messages.login.review,
       messages.login.toContinue,

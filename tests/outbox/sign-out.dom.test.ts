@@ -35,8 +35,8 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 /** The question before a logout, once it is asked. Its answer is given with `answer`. */
 async function asked(): Promise<{ count: number; answer: (choice: 'send' | 'keep' | 'discard' | 'stay') => void }> {
   const { renderHook } = await import('@testing-library/react');
-  const { useLeaveQuestion } = await import('#src/outbox/sign-out-question.ts');
-  const { result, unmount } = renderHook(() => useLeaveQuestion());
+  const { useSignOutQuestion } = await import('#src/outbox/sign-out-question.ts');
+  const { result, unmount } = renderHook(() => useSignOutQuestion());
   await vi.waitFor(() => expect(result.current).toBeDefined());
   const question = result.current;
   unmount();

@@ -1,17 +1,17 @@
 /** What every page has of the outbox before and while the rest of it is fetched. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { askForList } from '#src/outbox/request-list.ts';
+import { requestList } from '#src/outbox/request-list.ts';
 import { startOutbox } from '#src/outbox/start.ts';
-import { listOnScreen } from '#src/outbox/use-list.ts';
+import { listToShow } from '#src/outbox/use-list.ts';
 import {
-  type Changes,
-  changes,
-  closeChanges,
+  type OutboxActions,
+  outboxActions,
+  closeOutboxActions,
   onOutboxChange,
   outboxView,
   type OutboxView,
-  provideChanges,
+  provideOutboxActions,
   showOutbox,
 } from '#src/outbox/use-outbox.ts';
 
@@ -24,52 +24,53 @@ const nothing: OutboxView = {
   cart: undefined,
   wishlist: undefined,
   held: 0,
-  keeps: true,
+  canStore: true,
 };
 
 /** The rest of the outbox, with what a test wants of it. */
-const rest = (more: Partial<Changes> = {}) => ({ close: vi.fn<() => Promise<void>>(async () => undefined), ...more }) as unknown as Changes;
+const rest = (more: Partial<OutboxActions> = {}) =>
+  ({ close: vi.fn<() => Promise<void>>(async () => undefined), ...more }) as unknown as OutboxActions;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await closeChanges();
+  await closeOutboxActions();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('The rest of the outbox', () => {
   test('is fetched once, by whoever asks first', async () => {
-    const load = vi.fn<() => Promise<Changes>>(async () => rest());
-    provideChanges(load);
-    const [one, two] = [changes(), changes()];
+    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
+    provideOutboxActions(load);
+    const [one, two] = [outboxActions(), outboxActions()];
     expect(await one).toBe(await two);
-    expect(await changes()).toBe(await one);
+    expect(await outboxActions()).toBe(await one);
     expect(load).toHaveBeenCalledOnce();
   });
 
   test('is tried again by the next who asks when it could not be fetched', async () => {
-    const load = vi.fn<() => Promise<Changes>>(async () => rest());
+    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     load.mockRejectedValueOnce(new Error('no line'));
-    provideChanges(load);
-    await expect(changes()).rejects.toThrow('no line');
-    await expect(changes()).resolves.toBeDefined();
+    provideOutboxActions(load);
+    await expect(outboxActions()).rejects.toThrow('no line');
+    await expect(outboxActions()).resolves.toBeDefined();
   });
 
   test('is closed with what it showed, and fetched anew after that', async () => {
     const [first, second] = [rest(), rest()];
-    const load = vi.fn<() => Promise<Changes>>(async () => second);
+    const load = vi.fn<() => Promise<OutboxActions>>(async () => second);
     load.mockResolvedValueOnce(first);
-    provideChanges(load);
-    await changes();
+    provideOutboxActions(load);
+    await outboxActions();
     showOutbox({ ...nothing, held: 3 });
-    await closeChanges();
+    await closeOutboxActions();
     expect(first.close).toHaveBeenCalledOnce();
     expect(outboxView()).toEqual(nothing);
-    expect(await changes()).toBe(second);
+    expect(await outboxActions()).toBe(second);
   });
 
   test('comes when the browser has nothing better to do, within ten seconds, where nobody is signed in', async () => {
-    const load = vi.fn<() => Promise<Changes>>(async () => rest());
+    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     const idle = vi.fn<(work: () => void, options: { timeout: number }) => void>();
     vi.stubGlobal('requestIdleCallback', idle);
     startOutbox(load);
@@ -80,7 +81,7 @@ describe('The rest of the outbox', () => {
   });
 
   test('comes after three seconds in a browser that does not tell when it is idle', () => {
-    const load = vi.fn<() => Promise<Changes>>(async () => rest());
+    const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     startOutbox(load);
     vi.advanceTimersByTime(2_999);
     expect(load).not.toHaveBeenCalled();
@@ -95,7 +96,7 @@ describe('The rest of the outbox', () => {
       user: JSON.stringify({ name: 'Meera', email: 'm@example.test', userId: 'm-1' }),
     };
     vi.stubGlobal('localStorage', { getItem: (key: string) => keys[key] ?? null });
-    const load = vi.fn<() => Promise<Changes>>(() => Promise.reject(new Error('no line')));
+    const load = vi.fn<() => Promise<OutboxActions>>(() => Promise.reject(new Error('no line')));
     startOutbox(load);
     expect(load).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(0);
@@ -174,18 +175,18 @@ describe('A list', () => {
 
   test('is asked for under the name of this device and kept with what was known when it was asked for', async () => {
     const asked = { version: 6, token: 'token-1' };
-    const keep = vi.fn<Changes['keep']>(async () => undefined);
-    provideChanges(async () => rest({ device: 'phone', asking: () => asked, keep }));
+    const storeList = vi.fn<OutboxActions['storeList']>(async () => undefined);
+    provideOutboxActions(async () => rest({ device: 'phone', requestContext: () => asked, storeList }));
     const ask = vi.fn(async () => fresh);
-    expect(await askForList('cart', 'm-1', signal, ask)).toBe(fresh);
+    expect(await requestList('cart', 'm-1', signal, ask)).toBe(fresh);
     expect(ask.mock.lastCall).toEqual([{ signal, headers: { 'x-device': 'phone' } }]);
-    expect(keep.mock.lastCall).toEqual(['m-1', { name: 'cart', ...fresh }, asked]);
+    expect(storeList.mock.lastCall).toEqual(['m-1', { name: 'cart', ...fresh }, asked]);
   });
 
   test('is asked for without a name where the rest of the outbox did not come', async () => {
-    provideChanges(() => Promise.reject(new Error('no line')));
+    provideOutboxActions(() => Promise.reject(new Error('no line')));
     const ask = vi.fn(async () => fresh);
-    expect(await askForList('cart', 'm-1', signal, ask)).toBe(fresh);
+    expect(await requestList('cart', 'm-1', signal, ask)).toBe(fresh);
     expect(ask.mock.lastCall).toEqual([{ signal, headers: undefined }]);
   });
 
@@ -196,14 +197,14 @@ describe('A list', () => {
   const shown = { items: [], version: 9, pending: true, at: 1 };
 
   test('on screen is the one with what waits, else the one just asked for, and nobody’s for a visitor', () => {
-    expect(listOnScreen('m-1', shown, query(fresh))).toMatchObject({ data: shown, isError: false, error: null, isFetching: true });
-    expect(listOnScreen('m-1', undefined, query(fresh)).data).toEqual({
+    expect(listToShow('m-1', shown, query(fresh))).toMatchObject({ data: shown, isError: false, error: null, isFetching: true });
+    expect(listToShow('m-1', undefined, query(fresh)).data).toEqual({
       ...fresh,
       items: [{ _id: 'a', pending: false }],
       pending: false,
       at: 5,
     });
-    expect(listOnScreen('m-1', undefined, query(undefined)).data).toBeUndefined();
-    expect(listOnScreen('', shown, query(fresh)).data).toBeUndefined();
+    expect(listToShow('m-1', undefined, query(undefined)).data).toBeUndefined();
+    expect(listToShow('', shown, query(fresh)).data).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /** What screens are told of the outbox: lists, waiting changes and how many there are. */
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import type { Attention, Intent, Wish } from '#src/outbox/action.ts';
+import type { Attention, QueuedAction, Action } from '#src/outbox/action.ts';
 import type { SnapshotRow } from '#src/outbox/database.ts';
 import { cartLane, reviewLane, wishLane } from '#src/outbox/lane.ts';
 import type { OutboxState } from '#src/outbox/outbox.ts';
@@ -36,21 +36,21 @@ const list = (name: 'cart' | 'wishlist', items: unknown[], more: Partial<Snapsho
   ...more,
 });
 
-const change = (wish: Wish, on: string, seq = 1, more: Partial<Intent> = {}) =>
-  aRow({ ...wish, lane: on, seq, madeAt: seq, id: `${on} ${seq}`, ...more } as Partial<Intent>);
+const change = (wish: Action, on: string, seq = 1, more: Partial<QueuedAction> = {}) =>
+  aRow({ ...wish, lane: on, seq, madeAt: seq, id: `${on} ${seq}`, ...more } as Partial<QueuedAction>);
 const { productId, size, ram, weight } = mug;
 const identity = { productId, size, ram, weight };
-const add = (quantity: number, seq = 1, more: Partial<Intent> = {}) =>
+const add = (quantity: number, seq = 1, more: Partial<QueuedAction> = {}) =>
   change({ kind: 'cart.add', payload: { ...identity, lineId: 'new', quantity } }, lane, seq, more);
-const set = (quantity: number, seq = 1, more: Partial<Intent> = {}) =>
+const set = (quantity: number, seq = 1, more: Partial<QueuedAction> = {}) =>
   change({ kind: 'cart.setQuantity', payload: { lineId: 'mug', quantity } }, lane, seq, more);
 const remove = (seq = 1) => change({ kind: 'cart.remove', payload: { lineId: 'mug' } }, lane, seq);
-const heart = (product = 'kurta', more: Partial<Intent> = {}) =>
+const heart = (product = 'kurta', more: Partial<QueuedAction> = {}) =>
   change({ kind: 'wish.add', payload: { itemId: `i-${product}`, productId: product } }, wishLane(product), 1, more);
 const refused = (userId: string): Attention => ({ id: userId, userId, intent: heart(), code: '', message: '', at: 0 });
 
 function view(state: Partial<OutboxState>) {
-  return viewOf({ userId: 'meera', intents: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState);
+  return viewOf({ userId: 'meera', queued: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState);
 }
 /** The waiting changes as pieces before and after. */
 const steps = (state: Partial<OutboxState>) => view(state).waiting.map(({ from, to }) => [from, to]);
@@ -72,13 +72,13 @@ describe('A list', () => {
       const { cart, wishlist } = view({ snapshots, ...state });
       return [cart?.pending, wishlist?.pending];
     };
-    expect(pendingOf({ intents: [set(5)] })).toEqual([true, false]);
+    expect(pendingOf({ queued: [set(5)] })).toEqual([true, false]);
     expect(pendingOf({ saving: [set(5)] })).toEqual([true, false]);
-    expect(pendingOf({ intents: [heart()] })).toEqual([false, true]);
+    expect(pendingOf({ queued: [heart()] })).toEqual([false, true]);
   });
 
   test('is made of what waits where the shop’s was never heard of', () => {
-    expect(view({ intents: [add(3)] }).cart).toMatchObject({
+    expect(view({ queued: [add(3)] }).cart).toMatchObject({
       items: [{ productId: 'mug', quantity: 3 }],
       version: 0,
       pending: true,
@@ -87,11 +87,11 @@ describe('A list', () => {
   });
 
   test('holds what it knows of changes and of names', () => {
-    expect(view({ intents: [add(3)], snapshots: { cart: list('cart', [mug], { acks: { [lane]: 1 } }) } }).cart?.items).toMatchObject([
+    expect(view({ queued: [add(3)], snapshots: { cart: list('cart', [mug], { acks: { [lane]: 1 } }) } }).cart?.items).toMatchObject([
       { quantity: 2 },
     ]);
     const mine = change({ kind: 'cart.remove', payload: { lineId: 'mine' } }, lane);
-    expect(view({ intents: [mine], snapshots: { cart: list('cart', [mug], { aliases: { mine: 'mug' } }) } }).cart?.items).toEqual([]);
+    expect(view({ queued: [mine], snapshots: { cart: list('cart', [mug], { aliases: { mine: 'mug' } }) } }).cart?.items).toEqual([]);
   });
 });
 
@@ -99,29 +99,29 @@ describe('A change that waits', () => {
   const snapshots = { cart: list('cart', [mug]) };
 
   test('says what it makes of the pieces in the cart, and of which choice', () => {
-    expect(view({ intents: [add(3)], snapshots }).waiting).toMatchObject([{ options: ['M', '1 kg'], from: 2, to: 5 }]);
-    expect(steps({ intents: [set(7)], snapshots })).toEqual([[2, 7]]);
-    expect(steps({ intents: [remove()], snapshots })).toEqual([[2, 0]]);
-    expect(view({ intents: [set(7)], snapshots }).waiting).toMatchObject([{ options: ['M', '1 kg'] }]);
+    expect(view({ queued: [add(3)], snapshots }).waiting).toMatchObject([{ options: ['M', '1 kg'], from: 2, to: 5 }]);
+    expect(steps({ queued: [set(7)], snapshots })).toEqual([[2, 7]]);
+    expect(steps({ queued: [remove()], snapshots })).toEqual([[2, 0]]);
+    expect(view({ queued: [set(7)], snapshots }).waiting).toMatchObject([{ options: ['M', '1 kg'] }]);
   });
 
   test('begins at nothing where no list is known, and takes the choice from its own words', () => {
-    expect(view({ intents: [add(3)] }).waiting).toMatchObject([{ options: ['M', '1 kg'], from: 0, to: 3 }]);
-    expect(view({ intents: [set(5)] }).waiting).toMatchObject([{ options: [], from: 0, to: 5 }]);
+    expect(view({ queued: [add(3)] }).waiting).toMatchObject([{ options: ['M', '1 kg'], from: 0, to: 3 }]);
+    expect(view({ queued: [set(5)] }).waiting).toMatchObject([{ options: [], from: 0, to: 5 }]);
   });
 
   test('is one for all taps on a line, from the first to the last', () => {
-    const intents = [add(1, 1), set(6, 2), remove(3), add(4, 4)];
-    const [only, ...more] = view({ intents, snapshots }).waiting;
+    const queued = [add(1, 1), set(6, 2), remove(3), add(4, 4)];
+    const [only, ...more] = view({ queued, snapshots }).waiting;
     expect(more).toEqual([]);
-    expect(only).toMatchObject({ intent: { seq: 4 }, from: 2, to: 4 });
+    expect(only).toMatchObject({ action: { seq: 4 }, from: 2, to: 4 });
     expect(only?.rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
   test('that the list holds already has no number before it, and does not count again', () => {
     const counted = { cart: list('cart', [mug], { acks: { [lane]: 1 } }) };
-    expect(steps({ intents: [add(3, 1)], snapshots: counted })).toEqual([[undefined, 5]]);
-    expect(steps({ intents: [add(3, 1), add(1, 2)], snapshots: counted })).toEqual([[2, 3]]);
+    expect(steps({ queued: [add(3, 1)], snapshots: counted })).toEqual([[undefined, 5]]);
+    expect(steps({ queued: [add(3, 1), add(1, 2)], snapshots: counted })).toEqual([[2, 3]]);
   });
 
   test('of a heart or a review is no matter of pieces', () => {
@@ -130,19 +130,19 @@ describe('A change that waits', () => {
       reviewLane('o', 'mug'),
     );
     for (const row of [heart(), review])
-      expect(view({ intents: [row], snapshots }).waiting).toEqual([
-        { intent: row, rows: [row], options: [], from: undefined, to: undefined },
+      expect(view({ queued: [row], snapshots }).waiting).toEqual([
+        { action: row, rows: [row], options: [], from: undefined, to: undefined },
       ]);
   });
 
   test('comes in the order in which it was made', () => {
-    const intents = [heart('b', { madeAt: 20 }), heart('a', { madeAt: 10 })];
-    expect(view({ intents }).waiting.map(({ intent }) => intent.lane)).toEqual([wishLane('a'), wishLane('b')]);
+    const queued = [heart('b', { madeAt: 20 }), heart('a', { madeAt: 10 })];
+    expect(view({ queued }).waiting.map(({ action }) => action.lane)).toEqual([wishLane('a'), wishLane('b')]);
   });
 
   test('of another shopper is shown to nobody else', () => {
     const theirs = { userId: 'kabir' };
-    const seen = view({ intents: [heart('a', theirs)], saving: [heart('b', theirs)], attention: [refused('kabir'), refused('meera')] });
+    const seen = view({ queued: [heart('a', theirs)], saving: [heart('b', theirs)], attention: [refused('kabir'), refused('meera')] });
     expect(seen).toMatchObject({ waiting: [], saving: 0, wishlist: undefined, attention: [{ userId: 'meera' }], held: 0 });
   });
 });
@@ -151,17 +151,17 @@ describe('The number of changes that are being saved', () => {
   test('counts things, and none that waits already', () => {
     expect(view({ saving: [set(5)] }).saving).toBe(1);
     expect(view({ saving: [set(5, 1), set(6, 2), heart()] }).saving).toBe(2);
-    expect(view({ intents: [set(5, 1)], saving: [set(6, 2), heart()] }).saving).toBe(1);
-    expect(view({ intents: [set(5, 1)] }).saving).toBe(0);
+    expect(view({ queued: [set(5, 1)], saving: [set(6, 2), heart()] }).saving).toBe(1);
+    expect(view({ queued: [set(5, 1)] }).saving).toBe(0);
   });
 });
 
 describe('While nobody is signed in', () => {
   test('only the number of things is known that wait for shoppers whose sign-in ended by itself', () => {
-    const intents = [set(5, 1), set(6, 2), heart(), heart('kurta', { userId: 'kabir' }), heart('a', { userId: 'left' })];
+    const queued = [set(5, 1), set(6, 2), heart(), heart('kurta', { userId: 'kabir' }), heart('a', { userId: 'left' })];
     const state = {
       userId: '',
-      intents,
+      queued,
       saving: [heart('b')],
       attention: [refused('meera')],
       snapshots: { cart: list('cart', [mug]) },

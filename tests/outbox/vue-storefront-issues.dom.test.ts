@@ -75,7 +75,7 @@ describe('Vue Storefront’s complaints', () => {
     const proof = { checkoutId: crypto.randomUUID(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
     const placing = page.changes.createOrder(proof).then(() => (isPlaced = true));
     await vi.waitFor(() => expect(shop.arrivals.length).toBeGreaterThan(0), soon);
-    expect(page.view().waiting.map(({ intent }) => intent.kind)).toEqual(['order.create']);
+    expect(page.view().waiting.map(({ action }) => action.kind)).toEqual(['order.create']);
     expect(isPlaced).toBe(false);
     shop.set('pass');
     await page.changes.sendNow();

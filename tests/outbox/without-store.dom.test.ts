@@ -28,7 +28,7 @@ test.for(Object.keys(refusals))('where the store %s, the cart and the Wishlist w
   const id = shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   await page.askCart();
-  expect(page.view().keeps).toBe(false);
+  expect(page.view().canStore).toBe(false);
   const taps = [page.changes.stepQuantity(id, 1), page.changes.stepQuantity(id, 1), page.changes.stepQuantity(id, 1)];
   expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
   expect(page.view().waiting).toEqual([]);

@@ -1,10 +1,10 @@
 /** What the worker sends when the browser wakes it after the shop was closed. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '#src/outbox/connection.ts';
-import type { Intent } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
 import { wishLane } from '#src/outbox/lane.ts';
 import { startOutboxSession } from '#src/outbox/session-store.ts';
-import { deviceId, readState, saveTap } from '#src/outbox/store.ts';
+import { deviceId, readState, saveAction } from '#src/outbox/store.ts';
 import { openDevice, ours, type Worker } from '#tests/support/worker/service-worker.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 /** A heart that was tapped and has not reached the shop. */
-async function tapHeart(productId: string, userId = user): Promise<Intent | undefined> {
+async function tapHeart(productId: string, userId = user): Promise<QueuedAction | undefined> {
   const wish = {
     kind: 'wish.add' as const,
     payload: {
@@ -46,9 +46,13 @@ async function tapHeart(productId: string, userId = user): Promise<Intent | unde
       discount: 0,
     },
   };
-  return saveTap(connection, { ...wish, id: crypto.randomUUID(), userId, lane: wishLane(productId), seen: undefined } as never, Date.now());
+  return saveAction(
+    connection,
+    { ...wish, id: crypto.randomUUID(), userId, lane: wishLane(productId), seen: undefined } as never,
+    Date.now(),
+  );
 }
-const waiting = async () => (await readState(connection, user)).intents;
+const waiting = async () => (await readState(connection, user)).queued;
 
 it('sends what waits, under the shopper’s sign-in and the name of this device, and tells the pages', async () => {
   await startOutboxSession(connection, user, 'token');

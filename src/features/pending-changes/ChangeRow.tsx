@@ -1,7 +1,7 @@
 import { Check, Heart, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { changes, type Changes, type OutboxView, type WaitingChange } from '#src/outbox/use-outbox.ts';
+import { outboxActions, type OutboxActions, type OutboxView, type PendingChange } from '#src/outbox/use-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -41,9 +41,9 @@ function Row({ tone, icon, title, text, children }: RowProps) {
 /** Gives a function that does one thing to the outbox at a time and tells of a failure. */
 function useWay() {
   const [isBusy, setBusy] = useState(false);
-  const go = async (work: (outbox: Changes) => Promise<void>) => {
+  const go = async (work: (outbox: OutboxActions) => Promise<void>) => {
     setBusy(true);
-    await changes()
+    await outboxActions()
       .then(work)
       .catch((error: unknown) => notify({ tone: 'error', text: messageFor(error) }));
     setBusy(false);
@@ -51,8 +51,8 @@ function useWay() {
   return { isBusy, go };
 }
 
-export function WaitingRow({ change }: { change: WaitingChange }) {
-  const { intent } = change;
+export function WaitingRow({ change }: { change: PendingChange }) {
+  const { action } = change;
   const { isBusy, go } = useWay();
   const undo = () =>
     go(async (outbox) => {
@@ -60,8 +60,8 @@ export function WaitingRow({ change }: { change: WaitingChange }) {
       notify({ tone: done ? 'success' : 'info', text: done ? messages.sync.takenBack : messages.sync.tooLate });
     });
   return (
-    <Row tone="waiting" icon={iconOf(whereChanges(intent))} title={whatChanges(change)} text={standing(change)}>
-      {intent.attempts === 0 && intent.kind !== 'order.create' ? (
+    <Row tone="waiting" icon={iconOf(whereChanges(action))} title={whatChanges(change)} text={standing(change)}>
+      {action.attempts === 0 && action.kind !== 'order.create' ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void undo()} aria-label={`Undo: ${whatChanges(change)}`}>
           Undo
         </Button>
@@ -73,7 +73,7 @@ export function WaitingRow({ change }: { change: WaitingChange }) {
 export function AttentionRow({ attention }: { attention: OutboxView['attention'][number] }) {
   const { isBusy, go } = useWay();
   return (
-    <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges(attention)} text={reasonOf(attention)}>
+    <Row tone="refused" icon={<TriangleAlert {...icon} />} title={whatChanges({ action: attention.intent })} text={reasonOf(attention)}>
       <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.retry(attention.id))}>
         Retry
       </Button>
@@ -90,9 +90,9 @@ export function SentRow({ sent }: { sent: OutboxView['sent'][number] }) {
   return <Row tone="sent" icon={<Check {...icon} />} title={nameOf(sent.intent)} text={sentWords(sent.intent, sent.at)} />;
 }
 
-function nameOf(intent: WaitingChange['intent']): string {
-  const options = intent.kind === 'cart.add' ? [intent.payload.size, intent.payload.ram, intent.payload.weight] : [];
-  return intent.kind === 'order.create'
-    ? whatChanges({ intent })
-    : [intent.seen?.title || 'A product', ...options].filter(Boolean).join(', ');
+function nameOf(action: PendingChange['action']): string {
+  const options = action.kind === 'cart.add' ? [action.payload.size, action.payload.ram, action.payload.weight] : [];
+  return action.kind === 'order.create'
+    ? whatChanges({ action })
+    : [action.seen?.title || 'A product', ...options].filter(Boolean).join(', ');
 }

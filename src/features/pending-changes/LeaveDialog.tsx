@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { useLeaveQuestion } from '#src/outbox/sign-out-question.ts';
+import { useSignOutQuestion } from '#src/outbox/sign-out-question.ts';
 import { linkState } from '#src/network/use-connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { countOfChanges } from './change-words.ts';
@@ -8,7 +8,7 @@ import styles from './WaitingList.module.css';
 
 /** Asks what becomes of unsent changes before a logout. */
 export function LeaveDialog() {
-  const question = useLeaveQuestion();
+  const question = useSignOutQuestion();
   if (!question) return null;
   const { count, answer } = question;
   return (

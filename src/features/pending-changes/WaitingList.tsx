@@ -3,7 +3,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#contract/messages.ts';
 import { tryLink, useLink } from '#src/network/use-connectivity.ts';
-import { changes, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { AttentionRow, SentRow, WaitingRow } from './ChangeRow.tsx';
@@ -72,7 +72,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
   async function tryNow() {
     setTrying(true);
     await tryLink();
-    await changes()
+    await outboxActions()
       .then((outbox) => outbox.sendNow(patience))
       .catch(() => undefined);
     setTrying(false);
@@ -101,7 +101,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
       {text && <p className={styles.text}>{text}</p>}
       <ul className={styles.rows}>
         {waiting.map((change) => (
-          <WaitingRow key={change.intent.lane} change={change} />
+          <WaitingRow key={change.action.lane} change={change} />
         ))}
         {last && <SentRow key={last.intent.id} sent={last} />}
       </ul>

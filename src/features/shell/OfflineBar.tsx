@@ -9,10 +9,10 @@ import styles from './OfflineBar.module.css';
 export function OfflineBar() {
   const link = useLink();
   const { offline, offlineVisit, offlineUnkept, away, awayVisit, awayUnkept, slow } = messages.network;
-  const { keeps } = useOutbox();
+  const { canStore } = useOutbox();
   // A shop that is silent is no reason to call the shopper offline, and only who is signed in has changes that are sent.
   const [kept, unkept, visit] = useNetwork() ? [away, awayUnkept, awayVisit] : [offline, offlineUnkept, offlineVisit];
-  const words = useSession() ? (keeps ? kept : unkept) : visit;
+  const words = useSession() ? (canStore ? kept : unkept) : visit;
   return (
     <div role="status">
       {link === 'down' ? (

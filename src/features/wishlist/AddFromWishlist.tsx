@@ -1,5 +1,5 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { seenItem } from '#src/outbox/displayed.ts';
+import { displayedItem } from '#src/outbox/displayed.ts';
 import { OptionSheet } from '#src/features/catalogue/OptionSheet.tsx';
 import { useOptionSheet } from '#src/features/catalogue/use-option-sheet.ts';
 import { usePurchase } from '#src/features/catalogue/use-purchase.ts';
@@ -10,7 +10,7 @@ import styles from './WishlistTable.module.css';
 /** One piece into the cart, from the row; a product with options asks for them first. Needs no connection: the row holds all of it. */
 export function AddFromWishlist({ item }: { item: WishlistItem }) {
   const { productId: id, productTitle: name, countInStock = 0, size = [], productRam = [], productWeight = [] } = item;
-  const purchase = usePurchase({ id, name, countInStock, size, productRam, productWeight }, seenItem(item));
+  const purchase = usePurchase({ id, name, countInStock, size, productRam, productWeight }, displayedItem(item));
   const sheet = useOptionSheet();
   const asks = purchase.lists.length > 0;
   const onClick = () => {

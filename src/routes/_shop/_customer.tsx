@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { changes } from '#src/outbox/use-outbox.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { currentSession, useSession } from '#src/session/session.ts';
 
 /** ms that a sign-in may take to be found again: a store that hangs must not hold the door shut. */
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shop/_customer')({
     // The server draws for nobody in particular; the browser decides right after.
     if (typeof document === 'undefined' || currentSession()) return;
     // A browser that was killed may have forgotten the sign-in. The outbox has not, and puts it back when it opens.
-    await Promise.race([changes().catch(() => {}), new Promise((resolve) => setTimeout(resolve, recallWithin))]);
+    await Promise.race([outboxActions().catch(() => {}), new Promise((resolve) => setTimeout(resolve, recallWithin))]);
     if (!currentSession()) throw redirect({ to: '/signIn', search: { redirect: location.href }, replace: true });
   },
   component: Customer,

@@ -110,7 +110,7 @@ export class Errands {
       isWritten = done;
       if (done) promises.apply(lane, wish, phone);
     });
-    tab.outbox.tap({ ...wish, userId, lane: lane.name, seen }).then(
+    tab.outbox.enqueue({ ...wish, userId, lane: lane.name, seen }).then(
       () => {
         tapped.told = 'saved';
       },

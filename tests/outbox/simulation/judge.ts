@@ -53,7 +53,7 @@ async function judgePhone(phone: Phone, promises: Promises): Promise<string[]> {
   }
   phone.endSession();
   await world.pass(100);
-  void tab.outbox.forget(userId);
+  void tab.outbox.clearLists(userId);
   await world.pass(60_000);
   for (const list of phone.stored.lists())
     if (list.userId === userId) failures.push(`the ${list.name} of a shopper who signed out is still on the device`);

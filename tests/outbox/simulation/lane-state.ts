@@ -1,5 +1,5 @@
 /** What may become of one lane: the changes that were made in it, in every order in which two phones and the till can meet. */
-import type { Intent, Wish } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#src/outbox/action.ts';
 
 /** Pieces in the cart, saved (1) or not (0), or the words of a review. */
 export type Value = number | string;
@@ -10,7 +10,7 @@ export type States = Map<Value, boolean>;
 export type LaneKind = 'cart' | 'wish' | 'review';
 
 /** A saved tap, or pieces that an order took out of the cart. */
-export type Step = Wish | { kind: 'bought'; pieces: number } | { kind: 'perhaps'; wish: Wish };
+export type Step = Action | { kind: 'bought'; pieces: number } | { kind: 'perhaps'; wish: Action };
 
 export interface Lane {
   key: string;
@@ -30,19 +30,19 @@ export interface Lane {
   /** What the shop had since all phones last showed the same. */
   inShop: Set<Value>;
   /** Saved taps of each phone since then. */
-  taps: Map<string, Wish[]>;
+  taps: Map<string, Action[]>;
   /** Taps that are on screen and not yet saved. */
-  painting: Wish[];
+  painting: Action[];
   /** Something was told to the shopper, taken back or thrown away: what is on screen in between is not judged. */
   isIrregular: boolean;
   /** A row of a forgotten version is in it: later taps were made on what will never be, and the shopper is told. */
   isForgotten: boolean;
   /** Changes that were on the wire when they were thrown away, and may still arrive. */
-  abroad: Intent[];
+  abroad: QueuedAction[];
 }
 
 /** What one change makes of a value; the second says whether the shopper must be told. */
-export function effectOf(wish: Wish, value: Value): [Value, boolean][] {
+export function effectOf(wish: Action, value: Value): [Value, boolean][] {
   switch (wish.kind) {
     case 'cart.add':
       return [[Number(value) + wish.payload.quantity, false]];
@@ -95,7 +95,7 @@ function additions(side: readonly Step[], from: number): { steps: number; pieces
   for (let at = from; at < side.length; at += 1) {
     const step = side[at];
     if (!step?.kind.startsWith('cart.')) break;
-    pieces = Number(effectOf(step as Wish, pieces)[0]?.[0]);
+    pieces = Number(effectOf(step as Action, pieces)[0]?.[0]);
     if (at > from) found.push({ steps: at - from + 1, pieces });
   }
   return found;
@@ -133,7 +133,7 @@ function placesUpTo([most, ...rest]: readonly number[]): number[][] {
 }
 
 /** What a page may show of it: what the shop has had, with any run of the phone's own taps on top. */
-export function showable(inShop: ReadonlySet<Value>, taps: readonly Wish[], painting: readonly Wish[]): Set<Value> {
+export function showable(inShop: ReadonlySet<Value>, taps: readonly Action[], painting: readonly Action[]): Set<Value> {
   const all = new Set(inShop);
   let running: Set<Value> = new Set();
   for (const wish of taps) {

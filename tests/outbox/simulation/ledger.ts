@@ -2,7 +2,7 @@
  * Follows every row of a phone's store from write to write: none may leave it but by an answer of the shop, an opposite tap that was
  * made before it was ever sent, into the attention list, or by the shopper's own word; and no order goes before what waited earlier.
  */
-import { type Intent, intentVersion, newerVersion } from '#src/outbox/action.ts';
+import { type QueuedAction, actionVersion, newerVersion } from '#src/outbox/action.ts';
 import { isOrderLane } from '#src/outbox/lane.ts';
 import type { Phone } from './phone.ts';
 
@@ -12,7 +12,7 @@ export class Ledger {
   readonly tapping = new Map<string, number>();
   /** Whose rows the shopper throws away at this moment. */
   discarding = '';
-  private rows = new Map<string, Intent>();
+  private rows = new Map<string, QueuedAction>();
   private refused = new Set<string>();
   private readonly phone: Phone;
   private readonly told: Map<string, number>;
@@ -44,7 +44,7 @@ export class Ledger {
   }
 
   /** An order is made when everything else of the shopper has arrived. */
-  private orderWent(order: Intent): void {
+  private orderWent(order: QueuedAction): void {
     const before = this.rows.get(order.id);
     if (!before || order.attempts <= before.attempts) return;
     for (const row of this.rows.values()) {
@@ -53,17 +53,17 @@ export class Ledger {
     }
   }
 
-  private noteAttention(intent: Intent, code: string): void {
+  private noteAttention(intent: QueuedAction, code: string): void {
     if (this.refused.has(intent.id)) return;
     this.refused.add(intent.id);
     const key = `${intent.userId} ${intent.lane}`;
     this.told.set(key, (this.told.get(key) ?? 0) + 1);
-    const isForgotten = intent.v < intentVersion ? code === 'version' : intent.v > intentVersion && code === newerVersion;
+    const isForgotten = intent.v < actionVersion ? code === 'version' : intent.v > actionVersion && code === newerVersion;
     if (this.phone.world.shop.settled.get(intent.id) !== 'refused' && !isForgotten)
       this.failures.push(`${intent.kind} was put aside (${code}), although the shop had not refused it`);
   }
 
-  private left(row: Intent, isTold: boolean): void {
+  private left(row: QueuedAction, isTold: boolean): void {
     if (isTold || this.phone.world.shop.settled.has(row.id)) return;
     // Nobody may throw away what was paid for, not even the shopper.
     if (this.discarding === row.userId && !isOrderLane(row.lane)) return;

@@ -1,7 +1,7 @@
 /** A look into the store of a phone that disturbs nobody: no transaction, no turn. */
 import type { IDBFactory } from 'fake-indexeddb';
 import { outboxName, type SnapshotRow } from '#src/outbox/database.ts';
-import type { Attention, Intent } from '#src/outbox/action.ts';
+import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 
 interface RawFactory {
   _databases: Map<string, { rawObjectStores: Map<string, { records: { values: () => Iterable<{ value: unknown }> } }> }>;
@@ -20,8 +20,8 @@ export class Stored {
     return Array.from(records, ({ value }) => value);
   }
 
-  rows(): Intent[] {
-    return this.valuesOf('intents') as Intent[];
+  rows(): QueuedAction[] {
+    return this.valuesOf('intents') as QueuedAction[];
   }
 
   attention(): Attention[] {
@@ -33,14 +33,14 @@ export class Stored {
   }
 
   /** Rows of one lane in the order in which they are sent. */
-  laneRows(userId: string, lane: string): Intent[] {
+  laneRows(userId: string, lane: string): QueuedAction[] {
     return this.rows()
       .filter((row) => row.userId === userId && row.lane === lane)
       .sort((a, b) => a.seq - b.seq);
   }
 
   /** Writes into a row as another version of the shop would have. */
-  rewriteRow(id: string, change: (row: Intent) => void): void {
+  rewriteRow(id: string, change: (row: QueuedAction) => void): void {
     const row = this.rows().find((one) => one.id === id);
     if (row) change(row);
   }

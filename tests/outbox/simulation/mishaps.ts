@@ -153,10 +153,10 @@ export class Mishaps {
       await world.pass(3_000);
     }
     const { token } = phone.session ?? { token: '' };
-    await tab.outbox.leave(userId).catch(() => undefined);
+    await tab.outbox.hideFor(userId).catch(() => undefined);
     phone.endSession();
     await settle();
-    await tab.outbox.forget(userId).catch(() => undefined);
+    await tab.outbox.clearLists(userId).catch(() => undefined);
     if (!phone.weather.offline) world.later(200, () => world.shop.expire(token));
     await settle();
   }

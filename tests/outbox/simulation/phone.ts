@@ -7,7 +7,7 @@ import { type Connection, connect } from '#src/outbox/connection.ts';
 import type { SnapshotName } from '#src/outbox/database.ts';
 import { dispatch, listOf } from '#src/outbox/transport.ts';
 import { type DrainTools, drainPass } from '#src/outbox/drain.ts';
-import { politely } from '#src/outbox/drain-lock.ts';
+import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId, readState } from '#src/outbox/store.ts';
 import { send } from '#src/network/send.ts';
 import { Actor } from './actor.ts';
@@ -157,7 +157,7 @@ export class Phone {
         name === 'cart' ? send(getCart, { query: { userId } }, options) : send(getWishlist, { query: {} }, options),
       );
       tab.link.reached();
-      await tab.outbox.keep(userId, { name, items: list.items, version: list.version, acks: list.acks }, asked);
+      await tab.outbox.storeList(userId, { name, items: list.items, version: list.version, acks: list.acks }, asked);
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (error.kind === 'offline') tab.link.missed();
@@ -171,14 +171,14 @@ export class Phone {
     const worker = new Actor(this.newName('worker'), this.factory);
     const connection = this.connectionOf(worker);
     const device = await deviceId(connection, this.world.random.uuid());
-    const ran = await politely(this.locks.of(worker), () => this.now())(async (sole) => {
+    const ran = await createDrainLock(this.locks.of(worker), () => this.now())(async (isExclusive) => {
       const tools = this.drainTools(worker, connection, device);
-      await drainPass({ ...tools, onSettled: () => this.announce(worker) }, sole);
+      await drainPass({ ...tools, onSettled: () => this.announce(worker) }, isExclusive);
     }).catch(() => true);
-    const { intents } = await readState(connection, '');
+    const { queued } = await readState(connection, '');
     this.announce(worker);
     await connection.close();
-    if (ran && more > 0 && intents.some(({ state }) => state === 'ready' || state === 'unknown'))
+    if (ran && more > 0 && queued.some(({ state }) => state === 'ready' || state === 'unknown'))
       this.world.later(60_000, () => void this.wakeWorker(more - 1));
   }
 

@@ -1,6 +1,6 @@
 /** Bugs that show only where a second phone or a payment changes the lists as well, planted around the real code or in the shop. */
 import type { SnapshotRow } from '#src/outbox/database.ts';
-import type { Intent } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
 import { isOrderLane } from '#src/outbox/lane.ts';
 import { between, claimStores, keepStores } from './between.ts';
 import type { Plant } from './plant.ts';
@@ -20,7 +20,7 @@ export const sharedBugs: Record<string, Plant> = {
         name === 'intents'
           ? {
               getAll: async () => {
-                const all = (await store.getAll()) as Intent[];
+                const all = (await store.getAll()) as QueuedAction[];
                 const orders = all.filter(({ lane }) => isOrderLane(lane));
                 return orders.length > 0 ? orders : all;
               },

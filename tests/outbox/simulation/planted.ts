@@ -3,7 +3,7 @@
  * transport or the reader of lists of a tab, or is one of the shop's. The simulation must find every one of them.
  */
 import type { SessionRow } from '#src/outbox/database.ts';
-import type { Intent } from '#src/outbox/action.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
 import { between, claimStores, tapStores } from './between.ts';
 import type { Plant } from './plant.ts';
 import { sharedBugs } from './planted-shared.ts';
@@ -74,7 +74,9 @@ const bugs: Record<string, Plant> = {
     shop: { noKeys: true },
     connection: (real) =>
       between(real, claimStores, (store, name) =>
-        name === 'intents' ? { getAll: async () => ((await store.getAll()) as Intent[]).map((row) => ({ ...row, leaseUntil: 0 })) } : {},
+        name === 'intents'
+          ? { getAll: async () => ((await store.getAll()) as QueuedAction[]).map((row) => ({ ...row, leaseUntil: 0 })) }
+          : {},
       ),
   },
   'drop on 401': {
@@ -109,7 +111,7 @@ const bugs: Record<string, Plant> = {
           ? {
               getAll: async () => {
                 const session = (await tx.objectStore('session').get('session' as never)) as SessionRow | undefined;
-                return ((await store.getAll()) as Intent[]).map((row) => ({ ...row, userId: session?.userId ?? row.userId }));
+                return ((await store.getAll()) as QueuedAction[]).map((row) => ({ ...row, userId: session?.userId ?? row.userId }));
               },
             }
           : {},

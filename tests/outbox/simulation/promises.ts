@@ -3,7 +3,7 @@
  * was cut off before counts if the store has it. A page that was behind, what was thrown away while it was on the wire, another
  * phone or an order lets a lane have several allowed states.
  */
-import type { Intent, Wish } from '#src/outbox/action.ts';
+import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { cartLane, reviewLane, wishLane } from '#src/outbox/lane.ts';
 import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
 import type { ModelShop } from './model-shop.ts';
@@ -72,13 +72,13 @@ export class Promises {
   }
 
   /** A tap is on screen, and promised to nobody yet. */
-  painted(lane: Lane, wish: Wish): void {
+  painted(lane: Lane, wish: Action): void {
     lane.painting.push(wish);
     this.widen(lane);
   }
 
   /** It is no longer painted. */
-  unpainted(lane: Lane, wish: Wish): void {
+  unpainted(lane: Lane, wish: Action): void {
     lane.painting = lane.painting.filter((one) => one !== wish);
   }
 
@@ -95,7 +95,7 @@ export class Promises {
   }
 
   /** The tap was saved on this phone. */
-  apply(lane: Lane, wish: Wish, phone: Phone): void {
+  apply(lane: Lane, wish: Action, phone: Phone): void {
     if (this.isShared) {
       this.stepOf(lane, phone.name, wish);
       lane.taps.set(phone.name, [...(lane.taps.get(phone.name) ?? []), wish]);
@@ -194,7 +194,7 @@ export class Promises {
       lane.steps.set(name, (lane.steps.get(name) ?? []).map(perhaps));
       return;
     }
-    const isOpen = (row: Intent) => !this.shop.settled.has(row.id);
+    const isOpen = (row: QueuedAction) => !this.shop.settled.has(row.id);
     lane.abroad = lane.abroad.filter(isOpen);
     let states: States = new Map([[this.valueInShop(lane), false]]);
     for (const row of lane.abroad) {

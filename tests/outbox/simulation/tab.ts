@@ -3,7 +3,7 @@ import type { SnapshotName } from '#src/outbox/database.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { createLink, type Link } from '#src/network/connectivity.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
-import { politely } from '#src/outbox/drain-lock.ts';
+import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId } from '#src/outbox/store.ts';
 import { Actor } from './actor.ts';
 import type { Phone } from './phone.ts';
@@ -60,7 +60,7 @@ export async function openTab(phone: Phone): Promise<Tab> {
   tab.outbox = createOutbox({
     ...phone.drainTools(tab, connection, device),
     uuid: () => world.random.uuid(),
-    alone: politely(phone.locks.of(tab), () => phone.now()),
+    runExclusive: createDrainLock(phone.locks.of(tab), () => phone.now()),
     mayTry: () => tab.link.state() === 'up',
     announce: () => phone.announce(tab),
     onSaved: () => {
@@ -71,9 +71,9 @@ export async function openTab(phone: Phone): Promise<Tab> {
       else tab.link.missed();
       if (settled.outcome === 'held' && settled.token === phone.session?.token) phone.endSession();
       if (settled.outcome !== 'applied' && settled.outcome !== 'refused') return;
-      if (settled.intent.kind.startsWith('cart.')) askAgain('cart');
-      if (settled.intent.kind.startsWith('wish.')) askAgain('wishlist');
-      if (settled.intent.kind === 'order.create') askAgain('cart', 0);
+      if (settled.action.kind.startsWith('cart.')) askAgain('cart');
+      if (settled.action.kind.startsWith('wish.')) askAgain('wishlist');
+      if (settled.action.kind === 'order.create') askAgain('cart', 0);
     },
     setTimer: (work, ms) => later(ms, work),
   });
@@ -82,7 +82,7 @@ export async function openTab(phone: Phone): Promise<Tab> {
     if (!tab.isAlive) return;
     phone.onShown(tab);
     const state = tab.outbox.state();
-    const isHeld = state.userId !== '' && state.intents.some((row) => row.userId === state.userId && row.state === 'held');
+    const isHeld = state.userId !== '' && state.queued.some((row) => row.userId === state.userId && row.state === 'held');
     if (!isHeld || phone.now() - askedAt <= checkEvery) return;
     askedAt = phone.now();
     void phone.fetchList(tab, 'cart').then(() => {

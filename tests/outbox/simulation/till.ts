@@ -113,7 +113,7 @@ export class Till {
       let isWritten = false;
       tab.taps.push((done) => (isWritten = done));
       tab.outbox
-        .tap({ kind: 'order.create', payload, userId, lane: orderLane(checkout.id), seen: undefined, id: `order:${payment.id}` })
+        .enqueue({ kind: 'order.create', payload, userId, lane: orderLane(checkout.id), seen: undefined, id: `order:${payment.id}` })
         .then(
           () => (told = 'saved'),
           () => (told = 'not saved'),

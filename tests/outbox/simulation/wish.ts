@@ -1,6 +1,6 @@
 /** What a shopper may do next on what a page shows. */
 import { viewOf } from '#src/outbox/view.ts';
-import type { Wish } from '#src/outbox/action.ts';
+import type { Action } from '#src/outbox/action.ts';
 import type { Lane } from './lane-state.ts';
 import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
@@ -11,7 +11,7 @@ export const products = ['kurta', 'dal', 'diya'] as const;
 export const orderId = '33333333-3333-4333-8333-333333333333';
 
 /** @param promises where the lane of the change is found */
-export function wishOn(tab: Tab, userId: string, random: Random, promises: Promises): { lane: Lane; wish: Wish } {
+export function wishOn(tab: Tab, userId: string, random: Random, promises: Promises): { lane: Lane; wish: Action } {
   const productId = random.pick(products);
   const view = viewOf(tab.outbox.state());
   const dice = random.next();
@@ -21,7 +21,7 @@ export function wishOn(tab: Tab, userId: string, random: Random, promises: Promi
   }
   if (dice < 0.25) {
     const item = view.wishlist?.items.find((one) => one.productId === productId);
-    const wish: Wish = item
+    const wish: Action = item
       ? { kind: 'wish.remove', payload: { itemId: item._id, productId } }
       : { kind: 'wish.add', payload: { itemId: random.uuid(), productId } };
     return { lane: promises.lane(userId, 'wish', productId), wish };

@@ -4,7 +4,7 @@
  */
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { type Intent, intentVersion } from '#src/outbox/action.ts';
+import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
 import { wishLane } from '#src/outbox/lane.ts';
 
 export const shopper = {
@@ -150,7 +150,7 @@ export function aCartShop() {
 export type CartShop = ReturnType<typeof aCartShop>;
 
 /** A heart that waits, tapped at `madeAt` (ms since 1970). */
-export function aWaitingHeart(madeAt: number): Intent {
+export function aWaitingHeart(madeAt: number): QueuedAction {
   const payload = { itemId: crypto.randomUUID(), productId: 'w-saree' };
   const rest = { seen: undefined, leaseOwner: '', leaseUntil: 0, nextAt: 0, attempts: 0, state: 'ready' } as const;
   return {
@@ -161,7 +161,7 @@ export function aWaitingHeart(madeAt: number): Intent {
     userId: shopper.userId,
     lane: wishLane(payload.productId),
     seq: 1,
-    v: intentVersion,
+    v: actionVersion,
     madeAt,
   };
 }

@@ -7,11 +7,11 @@ import type { WishlistItem } from '#contract/wishlist.ts';
 import type { Notice } from '#src/cache/query-client.ts';
 import { configureTransport } from '#src/network/send.ts';
 import { adoptLink, tellLink } from '#src/network/use-connectivity.ts';
-import type { Attention, Intent } from '#src/outbox/action.ts';
+import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import type { OutboxState } from '#src/outbox/outbox.ts';
 import type { openPageOutbox as openReally, PageOutbox } from '#src/outbox/page.ts';
-import { closeChanges, provideChanges } from '#src/outbox/use-outbox.ts';
+import { closeOutboxActions, provideOutboxActions } from '#src/outbox/use-outbox.ts';
 import { endSession, startSession } from '#src/session/session.ts';
 import { aRow } from './outbox-store.ts';
 
@@ -86,7 +86,7 @@ export function setLink(next: LinkWord): void {
 
 /** A page whose outbox does as it is told; `emit` changes what it holds. */
 export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial<OutboxState>; outbox?: Partial<PageOutbox> } = {}) {
-  let held = { userId: 'meera', intents: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState;
+  let held = { userId: 'meera', queued: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState;
   const listeners = new Set<() => void>();
   const async = () => vi.fn<(...args: unknown[]) => Promise<unknown>>(async () => undefined);
   const outbox = {
@@ -96,20 +96,20 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
       return () => void listeners.delete(listener);
     },
     device: () => 'phone',
-    keeps: true,
+    canStore: true,
     session: async(),
-    tap: async(),
+    enqueue: async(),
     startSession: async(),
     endSession: async(),
     refresh: async(),
     drain: async(),
-    keep: async(),
+    storeList: async(),
     takeBack: async(),
     sendNow: async(),
     dismiss: async(),
     discard: async(),
-    leave: async(),
-    forget: async(),
+    hideFor: async(),
+    clearLists: async(),
     close: async(),
   };
   Object.assign(outbox, more);
@@ -118,13 +118,13 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
     tools = given;
     return outbox as unknown as PageOutbox;
   };
-  const { openChanges } = await import('#src/outbox/actions.lazy.ts');
+  const { openOutboxActions } = await import('#src/outbox/actions.lazy.ts');
   const client = new QueryClient();
   const said: Notice[] = [];
-  const history = { claim: vi.fn<(userId: string) => void>(), forget: vi.fn<() => void>() };
+  const history = { claim: vi.fn<(userId: string) => void>(), clear: vi.fn<() => void>() };
   const displayedProduct = (productId: string) => (productId === 'kettle' ? kettle : undefined);
-  const changes = await openChanges({ client, notify: (notice) => void said.push(notice), displayedProduct, history });
-  provideChanges(async () => changes);
+  const changes = await openOutboxActions({ client, notify: (notice) => void said.push(notice), displayedProduct, history });
+  provideOutboxActions(async () => changes);
   const emit = (next: Partial<OutboxState> = {}) => {
     held = { ...held, ...next };
     for (const listener of listeners) listener();
@@ -147,9 +147,9 @@ export const list = (items: unknown[], name: 'cart' | 'wishlist' = 'cart') => ({
 });
 export const withMug = { state: { snapshots: { cart: list([mug]) } } as Partial<OutboxState> };
 export const withHeart = { state: { snapshots: { wishlist: list([heart], 'wishlist') } } as Partial<OutboxState> };
-export const tapped = ({ outbox }: Page) => (outbox.tap as ReturnType<typeof vi.fn>).mock.calls.map(([tap]) => tap as object);
-export const settled = (more: Partial<Omit<Settled, 'intent'>> & { intent?: Partial<Intent> }): Settled =>
-  ({ outcome: 'applied', token: 'token-1', reached: true, ...more, intent: aRow(more.intent) }) as Settled;
+export const tapped = ({ outbox }: Page) => (outbox.enqueue as ReturnType<typeof vi.fn>).mock.calls.map(([tap]) => tap as object);
+export const settled = (more: Partial<Omit<Settled, 'action'>> & { action?: Partial<QueuedAction> }): Settled =>
+  ({ outcome: 'applied', token: 'token-1', reached: true, ...more, action: aRow(more.action) }) as Settled;
 export const refused = (more: Partial<Attention> = {}): Attention => ({
   id: 'old',
   userId: 'meera',
@@ -172,7 +172,7 @@ export function beginSignedIn(): void {
 
 /** After each test. */
 export async function endPage(): Promise<void> {
-  await closeChanges();
+  await closeOutboxActions();
   endSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();

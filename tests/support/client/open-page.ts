@@ -43,11 +43,11 @@ export async function openPage(shop: Pick<CartShop, 'fetch'>) {
   const said: Notice[] = [];
   const notify = (notice: Notice) => void said.push(notice);
   const client = createShopClient(notify);
-  const changes = await outbox.changes();
+  const changes = await outbox.outboxActions();
   const die = async () => {
     isAlive = false;
     open.delete(die);
-    await outbox.closeChanges();
+    await outbox.closeOutboxActions();
   };
   open.add(die);
   return {

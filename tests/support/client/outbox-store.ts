@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { connect } from '#src/outbox/connection.ts';
 import type { OutboxStore } from '#src/outbox/database.ts';
-import { type Intent, intentVersion } from '#src/outbox/action.ts';
+import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
 
 /** A heart that goes, never sent, unless said otherwise. */
-export function aRow(over: Partial<Intent> = {}): Intent {
+export function aRow(over: Partial<QueuedAction> = {}): QueuedAction {
   const id = over.id ?? crypto.randomUUID();
   const payload = { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' };
   return {
@@ -16,7 +16,7 @@ export function aRow(over: Partial<Intent> = {}): Intent {
     userId: 'meera',
     lane: `wish:${id}`,
     seq: 1,
-    v: intentVersion,
+    v: actionVersion,
     state: 'ready',
     attempts: 0,
     nextAt: 0,
@@ -25,7 +25,7 @@ export function aRow(over: Partial<Intent> = {}): Intent {
     madeAt: 0,
     seen: undefined,
     ...over,
-  } as Intent;
+  } as QueuedAction;
 }
 
 export function anOutboxStore() {

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import { closeChanges } from '#src/outbox/use-outbox.ts';
+import { closeOutboxActions } from '#src/outbox/use-outbox.ts';
 import { createShopClient } from '#src/shop-client.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { endSession } from '#src/session/session.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
   present = Symbol('test');
   cleanup();
   endSession();
-  await closeChanges();
+  await closeOutboxActions();
   globalThis.indexedDB = new FreshDevice();
   localStorage.clear();
   sessionStorage.clear();
