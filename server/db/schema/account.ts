@@ -1,0 +1,92 @@
+/** Accounts: who they are, how they sign in, how they recover a password. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { moment, now, strings } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Lower-cased and trimmed by the app before it is written or looked up. */
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    phone: text().notNull().default(''),
+    images: strings(),
+    isAdmin: boolean().notNull().default(false),
+    /** PHC string; null for those who came through an identity provider only. */
+    passwordHash: text(),
+    /** True once the owner has shown that the address is theirs (code by mail, identity provider). */
+    emailProven: boolean().notNull().default(false),
+    /** Grows with each save; a save with an older number is a lost update and is refused. */
+    rowVersion: integer().notNull().default(1),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 (base64url) of the bearer token; the token itself is never stored. */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie half; a session that has one is bound and needs both halves. */
+    bindHash: text(),
+    userAgent: text().notNull().default(''),
+    createdAt: now(),
+    /** Written at most once a minute. */
+    lastUsedAt: now(),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.createdAt)],
+);
+
+/** A row per asked-for code, whether the address is registered or not: unknown addresses must cost and show the same. */
+export const otpCodes = pgTable(
+  'otp_codes',
+  {
+    id: uuid().primaryKey(),
+    /** Keyed hash of the address; says nothing to who reads the table. */
+    account: text().notNull(),
+    /** Who asked: anybody, or a browser that the account knows (`otpBudgets`). */
+    holder: text().notNull(),
+    purpose: text().notNull(),
+    /** Written with the code when the mail is made; null for an address that nobody has. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text(),
+    /** Spent by one conditional update before any comparison. */
+    triesLeft: integer().notNull().default(5),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: now(),
+  },
+  (t) => [index('otp_codes_account').on(t.account, t.createdAt), check('otp_codes_tries', sql`${t.triesLeft} >= 0`)],
+);
+
+/** When codes of an account were guessed, per who guesses: a new code does not forget the wrong ones of the day. */
+export const otpBudgets = pgTable(
+  'otp_budgets',
+  {
+    account: text().notNull(),
+    holder: text().notNull(),
+    tries: timestamp({ withTimezone: true, mode: 'date' }).array().notNull(),
+    updatedAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.holder] }), index('otp_budgets_age').on(t.updatedAt)],
+);
+
+/** A browser that has signed in to an account before keeps its own budget of recovery tries. */
+export const deviceCookies = pgTable(
+  'device_cookies',
+  {
+    cookieHash: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: now(),
+    lastUsedAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.cookieHash, t.userId] })],
+);

@@ -1,0 +1,88 @@
+/** Carts being paid for, and the stock held for them. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Billing } from '#contract/order.ts';
+import type { CheckoutState } from '#contract/payment.ts';
+import { users } from './account.ts';
+import { lease, moment, now, paise } from './columns.ts';
+import { products } from './product.ts';
+
+/** A line as it is frozen at checkout; money in paise, titles and pictures as they were. */
+export interface FrozenLine {
+  cartLineId: string;
+  productId: string;
+  title: string;
+  image: string;
+  ratingHalves: number;
+  size: string;
+  ram: string;
+  weight: string;
+  quantity: number;
+  pricePaise: number;
+  taxPaise: number;
+}
+
+/** `abandoned`: the shopper stopped waiting for it; `bought`: another payment of the same shopper has bought its goods. */
+export type GiveBack = 'abandoned' | 'bought';
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    lines: jsonb().$type<FrozenLine[]>().notNull(),
+    /** The billing form as it was when the payment began. */
+    billing: jsonb().$type<Billing>().notNull(),
+    /** Idempotency key of the call that made it: the same call again finds the same checkout. */
+    opId: text(),
+    amountPaise: paise().notNull(),
+    currency: text().notNull().default('INR'),
+    state: text().$type<CheckoutState>().notNull().default('open'),
+    provider: text().notNull(),
+    /** Null between our commit and the provider's answer. */
+    providerOrderId: text().unique(),
+    /** The stock hold ends then, by the database clock. */
+    reservedUntil: moment().notNull(),
+    /** Paid with test money. */
+    test: boolean().notNull().default(false),
+    note: text(),
+    /** When the provider was last asked and answered. */
+    askedAt: moment(),
+    /** Since when the provider knows of a payment that it has not decided; null when there is none. */
+    undecidedSince: moment(),
+    /** Why money that still comes goes back to the shopper; null: it becomes an order. */
+    giveBack: text().$type<GiveBack>(),
+    nextCheckAt: now(),
+    createdAt: now(),
+    updatedAt: now(),
+    ...lease(),
+  },
+  (t) => [
+    unique('checkouts_op').on(t.userId, t.opId),
+    index('checkouts_user').on(t.userId, t.createdAt),
+    index('checkouts_due').on(t.state, t.nextCheckAt),
+    check('checkouts_amount', sql`${t.amountPaise} > 0`),
+  ],
+);
+
+/** Units taken off the shelf for an open checkout; gone when they are sold or given back. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    qty: integer().notNull(),
+    createdAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.checkoutId, t.productId] }),
+    index('stock_holds_product').on(t.productId),
+    check('stock_holds_qty', sql`${t.qty} > 0`),
+  ],
+);

@@ -1,0 +1,81 @@
+/** Orders. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Address, OrderStatus } from '#contract/order.ts';
+import { users } from './account.ts';
+import { checkouts } from './checkout.ts';
+import { now, paise } from './columns.ts';
+import { products } from './product.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    checkoutId: uuid()
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    /** The provider's payment id: one payment, one order. */
+    paymentId: text().notNull().unique(),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    amountPaise: paise().notNull(),
+    name: text().notNull(),
+    phoneNumber: text().notNull(),
+    email: text().notNull(),
+    address: text().notNull(),
+    setofaddress: jsonb().$type<Address>().notNull(),
+    test: boolean().notNull().default(false),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [index('orders_user').on(t.userId, t.createdAt)],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    title: text().notNull(),
+    image: text().notNull(),
+    size: text().notNull().default(''),
+    ram: text().notNull().default(''),
+    weight: text().notNull().default(''),
+    quantity: integer().notNull(),
+    pricePaise: paise().notNull(),
+    taxPaise: paise().notNull(),
+    subTotalPaise: paise().notNull(),
+    /** True once the product of this line has been reviewed. */
+    reviewed: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    index('order_lines_order').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId),
+    check('order_lines_quantity', sql`${t.quantity} >= 1`),
+  ],
+);
+
+/** Every change of an order's status, who made it and when. */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    fromStatus: text().$type<OrderStatus>(),
+    toStatus: text().$type<OrderStatus>().notNull(),
+    movedBy: text().notNull(),
+    createdAt: now(),
+  },
+  (t) => [index('order_moves_order').on(t.orderId, t.createdAt)],
+);

@@ -1,0 +1,76 @@
+/** Payments, refunds and the ledger. */
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkout.ts';
+import { lease, moment, now, paise } from './columns.ts';
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    provider: text().notNull(),
+    providerPaymentId: text().notNull().unique(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    amountPaise: paise().notNull(),
+    currency: text().notNull(),
+    state: text().notNull(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [index('payments_checkout').on(t.checkoutId)],
+);
+
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    /** The provider's event id: the same event twice is one row. */
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    /** The bytes as they came, since the signature is over them. */
+    rawBody: text().notNull(),
+    receivedAt: now(),
+    processedAt: moment(),
+    nextAt: now(),
+    ...lease(),
+  },
+  (t) => [index('webhook_events_due').on(t.processedAt, t.nextAt)],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    /** One refund per reason and payment. */
+    key: text().notNull().unique(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    providerPaymentId: text().notNull(),
+    amountPaise: paise().notNull(),
+    reason: text().notNull(),
+    state: text().$type<'due' | 'done'>().notNull().default('due'),
+    providerRefundId: text(),
+    nextAt: now(),
+    createdAt: now(),
+    doneAt: moment(),
+    ...lease(),
+  },
+  (t) => [index('refunds_due').on(t.state, t.nextAt)],
+);
+
+/** Append-only double entry: the amounts of one `entryId` add up to zero. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: uuid().primaryKey(),
+    entryId: uuid().notNull(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    account: text().notNull(),
+    amountPaise: paise().notNull(),
+    createdAt: now(),
+  },
+  (t) => [unique('ledger_entry_account').on(t.entryId, t.account), index('ledger_checkout').on(t.checkoutId)],
+);

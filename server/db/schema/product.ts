@@ -1,0 +1,126 @@
+/** Products, the words they are found by, and their stock. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, type ExtraConfigColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { categories, locations, subcategories } from './catalogue.ts';
+import { moment, now, paise, strings, tsvector } from './columns.ts';
+
+type ProductColumn = 'position' | 'id' | 'pricePaise' | 'ratingHalves' | 'reviewCount' | 'soldEverywhere';
+
+type Indexed = Parameters<ReturnType<typeof index>['on']>[0];
+
+/**
+ * An index for each order in which a list is read. What its filters ask for stands in it as well, so that a list walks to the end of its
+ * page and a count reads the index alone, however many products there are.
+ */
+function inEveryOrder(name: string, shelf: Indexed[], t: Record<ProductColumn, ExtraConfigColumn>) {
+  const on = (order: string, ...columns: Indexed[]) =>
+    index(`${name}_${order}`)
+      .on(...([...shelf, ...columns] as [Indexed]))
+      .where(sql`retired_at is null`);
+  return [
+    on('newest', t.position, t.id, t.pricePaise, t.ratingHalves, t.soldEverywhere),
+    on('price', t.pricePaise, t.position.desc().nullsFirst(), t.id.desc().nullsFirst(), t.ratingHalves, t.soldEverywhere),
+    on('rating', t.ratingHalves, t.reviewCount, t.position, t.id, t.pricePaise, t.soldEverywhere),
+  ];
+}
+
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    brand: text().notNull(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    subCategoryId: text()
+      .notNull()
+      .references(() => subcategories.id),
+    images: strings(),
+    pricePaise: paise().notNull(),
+    oldPricePaise: paise().notNull(),
+    /** Per unit. */
+    taxPaise: paise().notNull().default(0),
+    /** Percent off, whole. */
+    discount: integer().notNull().default(0),
+    /** Average rating in half stars, 0 to 10. */
+    ratingHalves: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    description: text().notNull().default(''),
+    productRam: strings(),
+    size: strings(),
+    productWeight: strings(),
+    color: jsonb().$type<{ name: string; hex: string } | null>(),
+    additionalInfo: text().notNull().default(''),
+    dimension: text().notNull().default(''),
+    featured: boolean().notNull().default(false),
+    /** When false, `productLocations` lists where it is sold. */
+    soldEverywhere: boolean().notNull().default(true),
+    aisle: text().notNull().default(''),
+    /** Ground colours painted until the picture is there. */
+    placeholder: text().notNull().default(''),
+    /** Order of arrival: the greatest is the newest. */
+    position: integer().notNull().default(0),
+    /** Set when a shopkeeper takes it off the shelf; orders keep pointing at it. */
+    retiredAt: moment(),
+    /** Words for full-text search; written by the app with the row (`searchVector()`). */
+    search: tsvector()
+      .notNull()
+      .default(sql`''::tsvector`),
+    /** Words of name, brand and colour, to tell how much a misspelt word is like them (`searchText()`). */
+    searchText: text().notNull().default(''),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [
+    check('products_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('products_money', sql`${t.pricePaise} > 0 and ${t.oldPricePaise} >= ${t.pricePaise} and ${t.taxPaise} >= 0`),
+    check('products_rating', sql`${t.ratingHalves} between 0 and 10`),
+    ...inEveryOrder('products', [], t),
+    ...inEveryOrder('products_category', [t.categoryId], t),
+    ...inEveryOrder('products_shelf', [t.subCategoryId], t),
+    index('products_featured')
+      .on(t.position, t.id, t.soldEverywhere)
+      .where(sql`featured and retired_at is null`),
+    /** Names that begin with what is searched for, letter by letter whatever the language of the database. */
+    index('products_name')
+      .using('btree', sql`lower(${t.name}) text_pattern_ops`)
+      .where(sql`retired_at is null`),
+    index('products_search').using('gin', t.search),
+  ],
+);
+
+/**
+ * Every word of `products.searchText` once. What a misspelt word may have meant is looked for here, since a shop has far fewer words than products;
+ * words stay when their product goes.
+ */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_trigram').using('gin', sql`${t.word} gin_trgm_ops`),
+]);
+
+export const productLocations = pgTable(
+  'product_locations',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    locationId: text()
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.locationId] }), index('product_locations_location').on(t.locationId)],
+);
+
+/** Apart from the product, so that a sale locks one narrow row and nothing that is read on every page. */
+export const stock = pgTable(
+  'stock',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** On the shelf and not held by a checkout. */
+    qty: integer().notNull(),
+    updatedAt: now(),
+  },
+  (t) => [check('stock_not_negative', sql`${t.qty} >= 0`)],
+);
