@@ -1,4 +1,4 @@
-/** The whole server as one function from services to an app; tests call it directly. */
+/** Builds the HTTP app from its services. Tests call it without a socket. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -13,23 +13,29 @@ import { openApi } from './ops/openapi.ts';
 import type { Services } from './services.ts';
 import { serverTiming, timeStatements } from './http/timing.ts';
 
-/** Adds what is not a call of the contract: pages, pictures, the built client. Runs after the API is mounted. */
-export type Room = (app: App, services: Services) => void;
+/** Mounts routes that are not API calls: pages, pictures, the built client. */
+export type Plugin = (app: App, services: Services) => void;
 
-/** Builds the app. `rooms` are mounted in their order, after the API. */
-export function createApp(services: Services, ...rooms: Room[]): App {
+/** Builds the app. Mounts the API first, then `plugins` in their order. */
+export function createApp(services: Services, ...plugins: Plugin[]): App {
   const { env, log, lifecycle, pool } = services;
   const app: App = new Hono({ getPath: (request) => normalPath(request.url) });
 
   app.use(async (c, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     c.set('requestId', randomUUID());
     await next();
     c.res.headers.set('X-Request-Id', c.get('requestId'));
-    // Going down: the client shall open its next connection elsewhere.
+    // During shutdown, tell the client to open its next connection elsewhere.
     if (lifecycle.stopping) c.res.headers.set('Connection', 'close');
     const { method, routePath: route } = c.req;
-    log.info('request', { requestId: c.get('requestId'), method, route, status: c.res.status, ms: Math.round(performance.now() - began) });
+    log.info('request', {
+      requestId: c.get('requestId'),
+      method,
+      route,
+      status: c.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    });
   });
   app.use(secureHeaders(env));
   if (env.development) {
@@ -37,8 +43,8 @@ export function createApp(services: Services, ...rooms: Room[]): App {
     app.use(serverTiming());
   }
   for (const { method, access, path } of Object.values(api)) {
-    // Only what everybody may see: compressing secrets beside text of the asker's choice gives away their length.
-    // What was packed in memory is left as it is.
+    // Public responses only: compressing a secret next to input from the client reveals its length (BREACH).
+    // Responses that are already compressed pass unchanged.
     if (method === 'GET' && access === 'public' && !path.includes('{')) app.get(path, compress());
   }
 
@@ -49,7 +55,7 @@ export function createApp(services: Services, ...rooms: Room[]): App {
   app.all('/api/*', () => {
     throw new NotFound();
   });
-  for (const mountRoom of rooms) mountRoom(app, services);
+  for (const mount of plugins) mount(app, services);
 
   app.notFound((c) => refuse(c, new NotFound(), c.get('requestId')));
   app.onError((error, c) => {
@@ -79,8 +85,8 @@ function refuseOtherMethods(app: App, path: string): void {
 }
 
 /**
- * The path that is routed: without repeated slashes (they would slip past rules that name a path) and without one at the end
- * (the specification writes `/api/my-list/add/`).
+ * Gives the path to route: repeated slashes are merged, since they would bypass rules for a path, and a trailing slash is removed,
+ * since the specification writes `/api/my-list/add/`.
  */
 export function normalPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2);

@@ -1,4 +1,4 @@
-/** Everything that the surroundings decide, parsed once. A bad value stops the start with one clear sentence per variable. */
+/** Parses the environment variables once. Each bad value gives one line that names the variable. */
 import { resolve } from 'node:path';
 import { z } from '#contract/zod.ts';
 
@@ -53,16 +53,16 @@ const Variables = z.object({
 
 export interface Env {
   production: boolean;
-  /** `npm run dev`: answers say where their time went. */
+  /** `npm run dev`: responses carry a Server-Timing header. */
   development: boolean;
   port: number;
   host: string;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Origin of the shop as its visitors see it, without a slash at the end. */
+  /** Origin that visitors use, without a trailing slash. */
   publicUrl: string;
-  /** The shop is visited on this machine only: test money and lifted limits are allowed. */
+  /** Only this machine can reach the shop: test payments and disabled rate limits are allowed. */
   local: boolean;
   smtpUrl: string | undefined;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | undefined;
@@ -70,19 +70,19 @@ export interface Env {
   contacts: { whatsapp: string; groupLink: string; email: string; facebook: string; instagram: string; twitter: string };
   seed: 'catalogue' | 'none';
   rateLimits: boolean;
-  /** Payments without money are wanted even though everybody can visit: a demonstration. */
+  /** Allows test payments on a public shop, for a demonstration. */
   testPaymentsInPublic: boolean;
-  /** The embedded identity provider, which believes everybody, may serve a shop that everybody can visit. */
+  /** Allows the embedded identity provider, which accepts any name, on a public shop. */
   testSignInInPublic: boolean;
-  /** Browsers are given a service worker that removes itself: the way out when a faulty one is out there. */
+  /** Serves a service worker that unregisters itself, to replace a faulty release. */
   killWorker: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** A value of the surroundings that cannot be used; the message is for the person at the terminal. */
+/** An environment variable has an unusable value. The message is for the operator. */
 export class EnvError extends Error {}
 
-/** Takes `process.env` or a test's own; a blank value counts as not set. Throws `EnvError`. */
+/** Reads the environment; a blank value counts as unset. Throws `EnvError`. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = Variables.safeParse(given);

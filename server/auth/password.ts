@@ -68,7 +68,7 @@ function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }:
 function parse(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? [];
-  if (!tag) throw new Error('A stored password hash has a form that is not ours.');
+  if (!tag) throw new Error('A stored password hash has an unknown format.');
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),

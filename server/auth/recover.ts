@@ -18,7 +18,7 @@ export const recoverRoutes: Pick<Handlers, 'recover'> = {
     await spend(services, { key: `recover:${clientAddress(c, services.env)}`, capacity: 10, seconds: hour });
     const account = await accountOf(db, email);
     const holder = await holderOf(db, email, deviceHash(c, services.env));
-    if (!(await isImpatient(services, `recover-again:${shortHash(account)}:${shortHash(holder)}`))) {
+    if (!(await wasJustAsked(services, `recover-again:${shortHash(account)}:${shortHash(holder)}`))) {
       if (await transaction(db, (tx) => askForCode(tx, email, { account, holder }))) services.mail.wake();
     }
     return { error: false, status: true, msg: messages.recover.sent };
@@ -26,7 +26,7 @@ export const recoverRoutes: Pick<Handlers, 'recover'> = {
 };
 
 /** A second code within a minute is not sent; the first one is on its way and stays good. */
-async function isImpatient(services: Parameters<typeof spend>[0], key: string): Promise<boolean> {
+async function wasJustAsked(services: Parameters<typeof spend>[0], key: string): Promise<boolean> {
   try {
     await spend(services, { key, capacity: 1, seconds: 60 });
     return false;

@@ -22,8 +22,8 @@ export interface SignedIn {
 }
 
 const idleDays = 14;
-const longestDays = 90;
-const mostSessions = 10;
+const maxAgeDays = 90;
+const maxSessions = 10;
 
 /** Opens a session inside the caller's transaction and gives its token. A browser also gets the cookie half. */
 export async function openSession(tx: Db, c: AppContext, env: Env, userId: string): Promise<string> {
@@ -37,14 +37,14 @@ export async function openSession(tx: Db, c: AppContext, env: Env, userId: strin
     userAgent: userAgentFamily(c.req.header('user-agent') ?? ''),
   });
   await tx.execute(sql`delete from sessions where user_id = ${userId} and token_hash not in
-    (select token_hash from sessions where user_id = ${userId} order by created_at desc, token_hash limit ${mostSessions})`);
+    (select token_hash from sessions where user_id = ${userId} order by created_at desc, token_hash limit ${maxSessions})`);
   if (half) {
     setCookie(c, cookieName(env), half, {
       httpOnly: true,
       sameSite: 'Strict',
       path: '/',
       secure: isSecure(env),
-      maxAge: longestDays * 86_400,
+      maxAge: maxAgeDays * 86_400,
     });
     await rememberDevice(tx, c, env, userId);
   }
@@ -72,7 +72,7 @@ export async function requireUser(db: Db, c: AppContext, env: Env, message: stri
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
-        sql`${sessions.createdAt} > now() - make_interval(days => ${longestDays})`,
+        sql`${sessions.createdAt} > now() - make_interval(days => ${maxAgeDays})`,
         sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})`,
       ),
     );
@@ -97,7 +97,7 @@ export async function closeAllSessions(db: Db, userId: string): Promise<void> {
 }
 
 /** Takes the cookie half back. */
-export function forgetCookie(c: AppContext, env: Env): void {
+export function clearCookie(c: AppContext, env: Env): void {
   setCookie(c, cookieName(env), '', { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(env), maxAge: 0 });
 }
 

@@ -11,7 +11,7 @@ import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
 import { burnCode, findGuessable, holderOf, spendTry } from './code-store.ts';
-import { refuseEndless } from './password-rules.ts';
+import { refuseTooLong } from './password-rules.ts';
 import { accountOf, isCode } from './one-time-code.ts';
 import { findUser, proveByMail } from '#server/user/store.ts';
 
@@ -24,7 +24,7 @@ export const verifyRoutes: Pick<Handlers, 'verify'> = {
    */
   async verify({ input: { body }, db, services, c }) {
     const { email, otp, password } = body;
-    refuseEndless(password);
+    refuseTooLong(password);
     if (isTooCommon(password, { email, name: '' })) throw new InvalidInput(messages.signUp.passwordCommon, 'password_common');
 
     const fromHere: Bucket = { key: `verify:${clientAddress(c, services.env)}`, capacity: 30, seconds: hour };

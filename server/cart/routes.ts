@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts';
 import { InvalidInput, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { resolveAlias, saveAlias } from './line-alias.ts';
-import { capQuantity, checkQuantity, chooseOptions, lineOrGone, seenPaise } from './rules.ts';
+import { capQuantity, checkQuantity, chooseOptions, lineOrGone, displayedPaise } from './rules.ts';
 import { deleteLine, findCart, findEqualLine, findLine, findOffer, insertLine, setQuantity, touchCart } from './store.ts';
 
 async function changed(msg: string, lineId: string | undefined, db: Db, userId: string, device: string | undefined) {
@@ -16,16 +16,16 @@ async function changed(msg: string, lineId: string | undefined, db: Db, userId: 
  * A request of a device that queues its taps may have been made long ago: what has changed meanwhile is told by the line that
  * stays, not by a refusal that nobody is there to read. A plain client is told at once.
  */
-type Asker = { device: string | undefined };
+type Client = { device: string | undefined };
 
-async function offerOf(db: Db, userId: string, productId: string, { device }: Asker) {
+async function offerOf(db: Db, userId: string, productId: string, { device }: Client) {
   const offer = await findOffer(db, userId, productId, device !== undefined);
   if (!offer) throw new NotFound(messages.product.notFound, 'no_product');
   return offer;
 }
 
 /** As much as there is for a queued tap; exactly what was asked for, or 409, for a plain client. */
-function takeable(quantity: number, inStock: number, { device }: Asker): { quantity: number; askedQuantity: number | null } {
+function takeable(quantity: number, inStock: number, { device }: Client): { quantity: number; askedQuantity: number | null } {
   if (device === undefined) {
     checkQuantity(quantity, inStock);
     return { quantity, askedQuantity: null };
@@ -34,7 +34,7 @@ function takeable(quantity: number, inStock: number, { device }: Asker): { quant
   return { quantity: capped.quantity, askedQuantity: capped.asked };
 }
 
-interface Wished {
+interface RequestedLine {
   _id?: string | undefined;
   productId: string;
   quantity: number;
@@ -45,14 +45,14 @@ interface Wished {
 }
 
 /** Puts pieces into the equal line or into a new one; gives the id that the line really has. */
-async function addPieces(tx: Db, userId: string, wished: Wished, asker: Asker): Promise<string> {
+async function addPieces(tx: Db, userId: string, wished: RequestedLine, asker: Client): Promise<string> {
   const { productId } = wished;
   const offer = await offerOf(tx, userId, productId, asker);
   const options = chooseOptions(offer, wished, asker.device !== undefined);
   const equal = await findEqualLine(tx, userId, productId, options);
   const line = {
     ...takeable((equal?.quantity ?? 0) + wished.quantity, offer.inStock, asker),
-    seenPricePaise: (asker.device !== undefined && seenPaise(wished.price)) || offer.pricePaise,
+    seenPricePaise: (asker.device !== undefined && displayedPaise(wished.price)) || offer.pricePaise,
   };
   let id = equal?.id ?? wished._id ?? newId();
   if (equal) await setQuantity(tx, userId, id, line);
@@ -78,7 +78,7 @@ export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart' | 'updateCartIte
     if (body.productId !== undefined && body.productId !== line.productId) throw new InvalidInput();
     const offer = await offerOf(db, user.id, line.productId, { device });
     // A queued change leaves the price that the shopper saw, unless it says that another one is agreed to.
-    const seenPricePaise = device === undefined ? offer.pricePaise : seenPaise(body.price);
+    const seenPricePaise = device === undefined ? offer.pricePaise : displayedPaise(body.price);
     await setQuantity(db, user.id, line.id, { ...takeable(body.quantity, offer.inStock, { device }), seenPricePaise });
     return changed(messages.cart.updated, line.id, db, user.id, device);
   },

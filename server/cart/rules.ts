@@ -11,7 +11,7 @@ export interface Options {
 }
 
 /** The options that a product offers; an empty list asks for no choice. */
-export interface Offered {
+export interface OfferedOptions {
   size: readonly string[];
   productRam: readonly string[];
   productWeight: readonly string[];
@@ -22,7 +22,7 @@ export interface Offered {
  * made away (`lenient`) may name a choice that is no longer sold: the line is kept and says so.
  */
 export function chooseOptions(
-  offered: Offered,
+  offered: OfferedOptions,
   wished: { size?: string | undefined; ram?: string | undefined; weight?: string | undefined },
   lenient: boolean,
 ): Options {
@@ -39,7 +39,7 @@ export function chooseOptions(
 }
 
 /** True when an option that was chosen for a line is no longer among the product's own. */
-export function isOptionGone(offered: Offered, { size, ram, weight }: Options): boolean {
+export function isOptionGone(offered: OfferedOptions, { size, ram, weight }: Options): boolean {
   const isGone = (among: readonly string[], choice: string) => choice !== '' && !among.includes(choice);
   return isGone(offered.size, size) || isGone(offered.productRam, ram) || isGone(offered.productWeight, weight);
 }
@@ -61,7 +61,7 @@ export function capQuantity(quantity: number, inStock: number): { quantity: numb
 }
 
 /** The price in rupees that a device says it showed, in paise; undefined when it says nothing believable. */
-export function seenPaise(price: number | undefined): number | undefined {
+export function displayedPaise(price: number | undefined): number | undefined {
   return price !== undefined && price > 0 && price <= limits.priceQueryMax ? toPaise(price) : undefined;
 }
 

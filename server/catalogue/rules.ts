@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotRow } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 
 /** What the shop remembers of the versions it gave out: a hash and the version of the last change, per row. */
-export interface Book {
+export interface VersionLog {
   /** Random: versions of another database are not taken for ours. */
   id: string;
   version: number;
@@ -17,20 +17,20 @@ export interface Book {
 }
 
 /** How many departed rows are remembered. */
-const goneMost = 500;
+const maxGone = 500;
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10);
 }
 
-export function newBook(id: string): Book {
+export function newVersionLog(id: string): VersionLog {
   return { id, version: 0, rows: {}, categories: ['', 0], gone: {}, since: 0 };
 }
 
 /** The book with what `rows` and `categories` say now; the same object when nothing has changed. */
-export function written(book: Book, rows: readonly SnapshotRow[], categories: readonly Category[]): Book {
+export function recordChanges(book: VersionLog, rows: readonly SnapshotRow[], categories: readonly Category[]): VersionLog {
   const version = book.version + 1;
-  const next: Book = { ...book, version, rows: {}, gone: { ...book.gone } };
+  const next: VersionLog = { ...book, version, rows: {}, gone: { ...book.gone } };
   let changes = 0;
   for (const row of rows) {
     const hash = hashOf(row);
@@ -53,34 +53,34 @@ export function written(book: Book, rows: readonly SnapshotRow[], categories: re
   return changes === 0 ? book : forgetOldest(next);
 }
 
-function forgetOldest(book: Book): Book {
+function forgetOldest(book: VersionLog): VersionLog {
   const departed = Object.entries(book.gone).sort(([, a], [, b]) => b - a);
-  const kept = departed.slice(0, goneMost);
-  const since = departed[goneMost]?.[1] ?? book.since;
+  const kept = departed.slice(0, maxGone);
+  const since = departed[maxGone]?.[1] ?? book.since;
   return { ...book, gone: Object.fromEntries(kept), since };
 }
 
 /** The name of a version, as devices give it back. */
-export function versionName({ id, version }: Pick<Book, 'id' | 'version'>): string {
+export function versionName({ id, version }: Pick<VersionLog, 'id' | 'version'>): string {
   return `${id}-${version}`;
 }
 
 /** What there is to tell: the rows and categories of one look at the shelves, and how many products the shop has. */
-export interface Look {
+export interface CatalogueRows {
   rows: readonly SnapshotRow[];
   categories: readonly Category[];
   total: number;
 }
 
 /** The version that a device holds when it names `since`; undefined where it holds none from which the changes are known. */
-export function heldVersion(book: Book, since: string | undefined): number | undefined {
+export function heldVersion(book: VersionLog, since: string | undefined): number | undefined {
   const [id, text = ''] = (since ?? '').split('-');
   const held = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   return id === book.id && held <= book.version && held >= book.since ? held : undefined;
 }
 
 /** What to tell a device that holds version `since`: the changes, or everything where it holds none of ours. */
-export function snapshotFor(book: Book, { rows, categories, total }: Look, since: string | undefined): Snapshot {
+export function snapshotFor(book: VersionLog, { rows, categories, total }: CatalogueRows, since: string | undefined): Snapshot {
   const name = versionName(book);
   const held = heldVersion(book, since);
   if (held === undefined) {

@@ -9,16 +9,16 @@ import { locations, productLocations, products, settings, stock } from '#server/
 import { catalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Kept } from '#server/http/lru.ts';
-import { PackedText } from '#server/http/compressed-text.ts';
+import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
-import { chooseProducts } from './choice.ts';
-import { type Book, heldVersion, type Look, newBook, snapshotFor, written } from './rules.ts';
+import { selectProducts } from './selection.ts';
+import { type VersionLog, heldVersion, type CatalogueRows, newVersionLog, snapshotFor, recordChanges } from './rules.ts';
 
 const key = 'catalogue_book';
 /** Rows that one statement reads. */
 const batch = 500;
 /** ms; pieces in stock change without a new version of the catalogue, and a device need not know each at once. */
-const lookLasts = 60_000;
+const maxAgeMs = 60_000;
 
 async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
   const places = new Map<string, string[]>();
@@ -91,8 +91,8 @@ async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> 
 }
 
 /** A look at the shelves in many short statements: none of them holds a lock or takes longer in a larger shop. */
-async function look(db: Db): Promise<Look> {
-  const ids = await chooseProducts(db);
+async function readCatalogue(db: Db): Promise<CatalogueRows> {
+  const ids = await selectProducts(db);
   const rows: SnapshotRow[] = [];
   for (let from = 0; from < ids.length; from += batch) rows.push(...(await findRows(db, ids.slice(from, from + batch))));
   rows.sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
@@ -100,23 +100,23 @@ async function look(db: Db): Promise<Look> {
   return { rows, categories: await findCategories(db), total };
 }
 
-async function readBook(db: Db): Promise<Book | undefined> {
+async function readVersionLog(db: Db): Promise<VersionLog | undefined> {
   const [stored] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  return stored?.value as Book | undefined;
+  return stored?.value as VersionLog | undefined;
 }
 
 /** The book with this look in it. Several servers over one database write the same book; the row is taken only when something changed. */
-async function keepBook(db: Db, { rows, categories }: Look): Promise<Book> {
-  const before = await readBook(db);
-  if (before && written(before, rows, categories) === before) return before;
+async function saveVersionLog(db: Db, { rows, categories }: CatalogueRows): Promise<VersionLog> {
+  const before = await readVersionLog(db);
+  if (before && recordChanges(before, rows, categories) === before) return before;
   return transaction(db, async (tx) => {
     await tx
       .insert(settings)
-      .values({ key, value: newBook(randomBytes(6).toString('hex')) })
+      .values({ key, value: newVersionLog(randomBytes(6).toString('hex')) })
       .onConflictDoNothing();
     await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for('update');
-    const held = (await readBook(tx)) as Book;
-    const book = written(held, rows, categories);
+    const held = (await readVersionLog(tx)) as VersionLog;
+    const book = recordChanges(held, rows, categories);
     if (book !== held)
       await tx
         .update(settings)
@@ -126,38 +126,38 @@ async function keepBook(db: Db, { rows, categories }: Look): Promise<Book> {
   });
 }
 
-interface LastLook {
+interface CachedCatalogue {
   version: number;
   at: number;
-  made: Promise<{ book: Book; seen: Look }>;
+  made: Promise<{ book: VersionLog; seen: CatalogueRows }>;
   /** What was said of it, by the version that the asker held. */
-  texts: Kept<PackedText>;
+  texts: Kept<CompressedText>;
 }
-const kept = new WeakMap<Db, LastLook>();
+const cached = new WeakMap<Db, CachedCatalogue>();
 
-async function lookAndKeep(db: Db): Promise<{ book: Book; seen: Look }> {
-  const seen = await look(db);
-  return { book: await keepBook(db, seen), seen };
+async function readAndRecord(db: Db): Promise<{ book: VersionLog; seen: CatalogueRows }> {
+  const seen = await readCatalogue(db);
+  return { book: await saveVersionLog(db, seen), seen };
 }
 
 /** Of two thousand products; a tenth of a second once per version. The last step would cost a whole one. */
 const quality = 9;
 /** Answers about one version that are kept packed. */
-const textsMost = 20;
+const maxTexts = 20;
 
 /** What to send to a device that holds version `since`. The shelves are looked at once per version of the catalogue, whoever asks meanwhile waits for that look. */
-export async function findSnapshot(db: Db, since: string | undefined): Promise<PackedText> {
+export async function findSnapshot(db: Db, since: string | undefined): Promise<CompressedText> {
   const version = await catalogueVersion(db);
-  const last = kept.get(db);
-  const isGood = last !== undefined && last.version === version && Date.now() - last.at < lookLasts;
+  const last = cached.get(db);
+  const isGood = last !== undefined && last.version === version && Date.now() - last.at < maxAgeMs;
   const now = isGood
     ? last
-    : { version, at: Date.now(), made: lookAndKeep(db), texts: new Kept<PackedText>({ bytes: textsMost, sizeOf: () => 1 }) };
-  kept.set(db, now);
+    : { version, at: Date.now(), made: readAndRecord(db), texts: new Kept<CompressedText>({ bytes: maxTexts, sizeOf: () => 1 }) };
+  cached.set(db, now);
   const { book, seen } = await now.made.catch((error: unknown) => {
-    if (kept.get(db) === now) kept.delete(db);
+    if (cached.get(db) === now) cached.delete(db);
     throw error;
   });
   const text = () => JSON.stringify(checkReply(getSnapshot, snapshotFor(book, seen, since)));
-  return now.texts.get(String(heldVersion(book, since)), async () => new PackedText(text(), quality));
+  return now.texts.get(String(heldVersion(book, since)), async () => new CompressedText(text(), quality));
 }

@@ -1,26 +1,26 @@
-/** Numbers as a shopkeeper types them. */
+/** Parses numbers from the command line. */
 import { limits } from '#contract/limits.ts';
 import { toPaise } from '#contract/totals.ts';
-import { Refusal } from './command.ts';
+import { CommandError } from './command.ts';
 
-/** Most pieces of one product on the shelf: far from the end of the column, near enough to catch a slipped finger. */
-export const piecesMax = 1_000_000;
+/** Upper limit for the stock of one product: below the column limit, low enough to catch a typo. */
+export const maxPieces = 1_000_000;
 
 const grouped = (n: number): string => n.toLocaleString('en-IN');
 
-/** Pieces, whole and not negative. Throws `Refusal`. */
+/** Reads a stock number. Throws `CommandError`. */
 export function readPieces(text: string): number {
-  if (!/^\d+$/.test(text) || Number(text) > piecesMax) {
-    throw new Refusal(`"${text}" is not a number of pieces: it must be a whole number from 0 to ${grouped(piecesMax)}.`);
+  if (!/^\d+$/.test(text) || Number(text) > maxPieces) {
+    throw new CommandError(`"${text}" is not a stock number: it must be a whole number from 0 to ${grouped(maxPieces)}.`);
   }
   return Number(text);
 }
 
-/** Rupees, with two decimals at most; gives paise. Throws `Refusal`. */
+/** Rupees, with two decimals at most; gives paise. Throws `CommandError`. */
 export function readPrice(text: string): number {
   const paise = /^\d+(?:\.\d{1,2})?$/.test(text) ? toPaise(Number(text)) : 0;
   if (paise < 1 || paise > toPaise(limits.priceQueryMax)) {
-    throw new Refusal(
+    throw new CommandError(
       `"${text}" is not a price: it must be rupees from 0.01 to ${grouped(limits.priceQueryMax)}, digits only, such as 1299 or 49.50.`,
     );
   }

@@ -1,4 +1,4 @@
-/** SQL of the shopkeeper about orders. */
+/** Order queries of the admin CLI. */
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,15 +10,15 @@ export interface OrderRow extends Record<string, unknown> {
   amountPaise: number;
   name: string;
   city: string;
-  /** Pieces of all lines. */
+  /** Sum of all line quantities. */
   pieces: number;
   test: boolean;
 }
 
-/** The short name of an order, the same as on the shopper's screen. */
+/** The short order id, as on the orders page. */
 export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCase()}`;
 
-/** Ids that end so, at most three: two are one too many already. */
+/** Ids with this ending, at most three; two already make it ambiguous. */
 export async function findIdsEnding(db: Db, ending: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from orders where right(id::text, 8) = ${ending} order by created_at desc limit 3`,
@@ -48,7 +48,7 @@ export interface OrderSheet {
   refund: 'none' | 'due' | 'done';
 }
 
-/** All that is needed to pack and send one order; undefined when there is none. */
+/** What is needed to pack and send one order; undefined if there is no such order. */
 export async function findSheet(db: Db, id: string): Promise<OrderSheet | undefined> {
   const { rows } = await db.execute<Omit<OrderSheet, 'lines' | 'moves'> & { [key: string]: unknown }>(sql`
     select o.id, o.status, o.amount_paise as "amountPaise", o.name, o.phone_number as "phoneNumber", o.address,

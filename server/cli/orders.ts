@@ -1,25 +1,25 @@
 import { formatPaise } from '#contract/money.ts';
-import { type Command, Refusal } from './command.ts';
+import { type Command, CommandError } from './command.ts';
 import { listOrders, type OrderRow, referenceOf } from './order-store.ts';
-import { inWords, moment, readStatus } from './order-words.ts';
+import { statusLabel, moment, readStatus } from './order-format.ts';
 
-const usual = 20;
-const most = 1_000;
+const defaultOrders = 20;
+const maxOrders = 1_000;
 
 export const orders: Command = {
   usage: [],
-  does: 'lists the orders, newest first',
+  does: 'lists orders, newest first',
   details: [
-    `--status STATUS  only those that stand there`,
-    `--most N         so many, ${usual} unless told, ${most.toLocaleString('en-IN')} at most`,
+    `--status STATUS  only orders with this status`,
+    `--most N         at most N orders; default ${defaultOrders}, maximum ${maxOrders.toLocaleString('en-IN')}`,
   ],
   options: { status: { type: 'string' }, most: { type: 'string' } },
 
   async run({ db }, { options }) {
     const status = typeof options['status'] === 'string' ? readStatus(options['status']) : undefined;
-    const found = await listOrders(db, { status, most: typeof options['most'] === 'string' ? readMost(options['most']) : usual });
+    const found = await listOrders(db, { status, most: typeof options['most'] === 'string' ? readMost(options['most']) : defaultOrders });
     return {
-      text: found.length === 0 ? `No ${status === undefined ? '' : `${inWords(status)} `}orders yet.` : table(found),
+      text: found.length === 0 ? `No ${status === undefined ? '' : `${statusLabel(status)} `}orders yet.` : table(found),
       data: {
         orders: found.map(({ id, status: at, createdAt, amountPaise, name, city, pieces, test }) => ({
           id,
@@ -39,17 +39,17 @@ export const orders: Command = {
 
 function readMost(text: string): number {
   const n = /^\d+$/.test(text) ? Number(text) : 0;
-  if (n < 1 || n > most) throw new Refusal(`--most must be a whole number from 1 to ${most.toLocaleString('en-IN')}.`);
+  if (n < 1 || n > maxOrders) throw new CommandError(`--most must be a whole number from 1 to ${maxOrders.toLocaleString('en-IN')}.`);
   return n;
 }
 
 function table(rows: OrderRow[]): string {
   const cells = rows.map(({ id, status, createdAt, amountPaise, name, city, pieces, test }) => [
     referenceOf(id),
-    inWords(status),
+    statusLabel(status),
     moment(createdAt),
     formatPaise(amountPaise),
-    `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
     `${name}, ${city}${test ? ' (test payment)' : ''}`,
   ]);
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -1,27 +1,27 @@
-/** SQL of the shopkeeper about goods. Every change raises the catalogue's version in its transaction: pages and their tags follow. */
+/** Product changes of the admin CLI. Each raises the catalogue version in its transaction, which invalidates cached pages. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Refusal } from './command.ts';
+import { CommandError } from './command.ts';
 
-/** That there is no such product, with the nearest that there is. */
-export async function unknownProduct(db: Db, id: string): Promise<Refusal> {
+/** The error for an unknown product id; suggests the closest id. */
+export async function unknownProduct(db: Db, id: string): Promise<CommandError> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from products where similarity(id, ${id}) > 0.3 order by similarity(id, ${id}) desc, id limit 1`,
   );
   const nearest = rows[0] ? ` Did you mean ${rows[0].id}?` : '';
-  return new Refusal(`There is no product "${id}".${nearest}`);
+  return new CommandError(`There is no product "${id}".${nearest}`);
 }
 
 export interface StockSet {
   name: string;
   before: number;
-  /** Pieces held by payments under way; they are not on the shelf and not counted in `before`. */
+  /** Held by pending payments; not counted in `before`. */
   held: number;
 }
 
-/** Sets the pieces on the shelf; undefined when there is no such product. */
+/** Sets the stock; undefined if there is no such product. */
 export async function setStock(db: Db, id: string, pieces: number): Promise<StockSet | undefined> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ name: string; qty: number }>(sql`
@@ -46,8 +46,8 @@ export interface PriceSet {
 }
 
 /**
- * Sets the price, in paise. The struck-through price stays unless the new one is above it; the tax keeps its share of the
- * price. Undefined when there is no such product.
+ * Sets the price, in paise. The list price stays unless the new price is above it; tax keeps its share of the price.
+ * Undefined if there is no such product.
  */
 export async function setPrice(db: Db, id: string, paise: number): Promise<PriceSet | undefined> {
   return transaction(db, async (tx) => {
@@ -65,7 +65,7 @@ export async function setPrice(db: Db, id: string, paise: number): Promise<Price
   });
 }
 
-/** Takes a product off the shelf or puts it back. `changed` is false when it stood so before; undefined when there is none. */
+/** Retires or restores a product. `changed` is false if it already was; undefined if there is no such product. */
 export async function setRetired(db: Db, id: string, retired: boolean): Promise<{ name: string; changed: boolean } | undefined> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ name: string; retired: boolean }>(

@@ -1,20 +1,20 @@
-import { type Command, Refusal } from './command.ts';
+import { type Command, CommandError } from './command.ts';
 import { setRetired, unknownProduct } from './product-store.ts';
 
 export const retire: Command = {
   usage: ['PRODUCT'],
-  does: 'takes a product out of the shop',
+  does: 'retires a product, or restores it',
   details: [
-    'It leaves every list and cannot be bought any more; orders keep it, carts and wishlists say that it is gone.',
-    '--undo           puts it back',
+    'A retired product leaves all lists and cannot be bought. Orders keep it; carts and wishlists mark it as no longer available.',
+    '--undo           restores it',
   ],
   options: { undo: { type: 'boolean' } },
 
-  async run({ db }, { words: [id = ''], options }) {
+  async run({ db }, { positionals: [id = ''], options }) {
     const retired = options['undo'] !== true;
     const set = await setRetired(db, id, retired);
     if (!set) throw await unknownProduct(db, id);
-    if (!set.changed) throw new Refusal(`${set.name} is ${retired ? 'out of the shop already' : 'in the shop'}.`);
-    return { text: `${set.name} is ${retired ? 'out of the shop' : 'in the shop again'}.`, data: { id, name: set.name, retired } };
+    if (!set.changed) throw new CommandError(`${set.name} is ${retired ? 'already retired' : 'not retired'}.`);
+    return { text: `${set.name} is ${retired ? 'retired' : 'available again'}.`, data: { id, name: set.name, retired } };
   },
 };

@@ -1,22 +1,22 @@
 import type { Command } from './command.ts';
-import { piecesMax, readPieces } from './numbers.ts';
+import { maxPieces, readPieces } from './numbers.ts';
 import { setStock, unknownProduct } from './product-store.ts';
 
 export const stock: Command = {
   usage: ['PRODUCT', 'N'],
-  does: 'puts N pieces of a product on the shelf',
+  does: 'sets the stock of a product to N',
   details: [
-    'PRODUCT is its id, the last part of the address of its page.',
-    `N is how many there are to sell now, 0 to ${piecesMax.toLocaleString('en-IN')}. Pieces held by a payment under way are not among them; they come back by themselves if it is not paid.`,
+    'PRODUCT is the product id, the last part of its page URL.',
+    `N is the stock available to sell, 0 to ${maxPieces.toLocaleString('en-IN')}. It does not include items held by a pending payment; they return to stock if the payment fails.`,
   ],
 
-  async run({ db }, { words: [id = '', n = ''] }) {
+  async run({ db }, { positionals: [id = '', n = ''] }) {
     const pieces = readPieces(n);
     const set = await setStock(db, id, pieces);
     if (!set) throw await unknownProduct(db, id);
-    const held = set.held === 0 ? '' : ` ${set.held} more ${set.held === 1 ? 'is' : 'are'} held by payments under way.`;
+    const held = set.held === 0 ? '' : ` Pending payments hold ${set.held} more.`;
     return {
-      text: `${set.name}: ${pieces} on the shelf now; there were ${set.before}.${held}`,
+      text: `${set.name}: stock is now ${pieces} (was ${set.before}).${held}`,
       data: { id, name: set.name, before: set.before, countInStock: pieces, held: set.held },
     };
   },

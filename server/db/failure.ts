@@ -1,6 +1,6 @@
 /** What a failed query means. Codes are PostgreSQL's SQLSTATE, or the system's for a connection that was never there. */
 
-const unreachable = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -12,7 +12,7 @@ const unreachable = new Set([
   'EACCES',
 ]);
 /** Shut down, crashed, starting up, no slots left, read-only after a failover, idle in a transaction for too long; class 08 is broken connections. */
-const away = new Set(['57P01', '57P02', '57P03', '53300', '25006', '57014', '25P03']);
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '25006', '57014', '25P03']);
 /** The driver's own errors carry no code. */
 const driverSays =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|connection timeout/i;
@@ -27,11 +27,11 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Whether the database could not be reached or had no time: nothing was decided, trying again is right. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code) return unreachable.has(code) || away.has(code) || code.startsWith('08');
+  if (code) return unreachableCodes.has(code) || unavailableStates.has(code) || code.startsWith('08');
   for (let at = error; at instanceof Error; at = at.cause) if (driverSays.test(at.message)) return true;
-  return error instanceof AggregateError && error.errors.some(isDatabaseAway);
+  return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
 }
 
 /** Serialization failure, deadlock, lock not free in time: the transaction left nothing behind and may run again. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-const seconds = 15;
+const leaseSeconds = 15;
 
 /** Makes the table of leases, which must exist before any migration has run. */
 export async function makeLeaseTable(pool: pg.Pool): Promise<void> {
@@ -24,10 +24,10 @@ export async function makeLeaseTable(pool: pg.Pool): Promise<void> {
 export async function withLease<T>(pool: pg.Pool, name: string, work: () => Promise<T>, patience = 120_000): Promise<T> {
   const owner = randomUUID();
   for (const deadline = Date.now() + patience; !(await take(pool, name, owner));) {
-    if (Date.now() > deadline) throw new Error(`Another process has been busy with "${name}" for too long.`);
+    if (Date.now() > deadline) throw new Error(`Another process has held the lease "${name}" for too long.`);
     await pause(50 + Math.random() * 100);
   }
-  const renewal = setInterval(() => void take(pool, name, owner).catch(() => {}), (seconds * 1_000) / 3);
+  const renewal = setInterval(() => void take(pool, name, owner).catch(() => {}), (leaseSeconds * 1_000) / 3);
   try {
     return await work();
   } finally {
@@ -42,7 +42,7 @@ async function take(pool: pg.Pool, name: string, owner: string): Promise<boolean
     `insert into leases (name, owner, expires_at) values ($1, $2, now() + make_interval(secs => $3))
      on conflict (name) do update set owner = excluded.owner, expires_at = excluded.expires_at
      where leases.owner = excluded.owner or leases.expires_at < now()`,
-    [name, owner, seconds],
+    [name, owner, leaseSeconds],
   );
   return rowCount === 1;
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { type Database, openDatabase } from './client.ts';
-import { isDatabaseAway, sqlState } from './failure.ts';
+import { isDatabaseUnavailable, sqlState } from './failure.ts';
 import { supervise } from './embedded/supervisor.ts';
 import { migrateDatabase } from './migrate.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
@@ -15,7 +15,7 @@ export interface OpenDatabase extends Database {
 }
 
 /** A database in another place may still be starting when the shop does. */
-const patience = 5_000;
+const connectTimeoutMs = 5_000;
 
 /**
  * Opens the database that `env` names. `say` hears what takes time. `visit`: a PostgreSQL that was found running is left so
@@ -31,13 +31,13 @@ export async function openShopDatabase(
     await waitFor(env.databaseUrl);
     const database = await prepare(env.databaseUrl, env, say);
     const weak = await weakSettings(database.pool, ['fsync', 'synchronous_commit', 'full_page_writes']);
-    if (weak.length > 0) say(`Warning: the database of DATABASE_URL may lose orders in a power cut (${weak.join(', ')} off).`);
+    if (weak.length > 0) say(`Warning: the database at DATABASE_URL may lose orders in a power cut (${weak.join(', ')} off).`);
     return database;
   }
   const supervisor = await supervise({
     dataDir: env.dataDir,
     say,
-    onRestart: () => log.error('the embedded PostgreSQL had died and was started again'),
+    onRestart: () => log.error('embedded PostgreSQL stopped and was restarted'),
   });
   try {
     const database = await prepare(supervisor.connection, env, say);
@@ -60,11 +60,11 @@ async function prepare(config: string | pg.PoolConfig, env: Env, say: (sentence:
     await migrateDatabase(config, async ({ db }) => {
       if (env.seed === 'none') return;
       const products = await seedWhenEmpty(db);
-      if (products > 0) say(`Put ${products} products on the shelves.`);
+      if (products > 0) say(`Added ${products} products to the catalogue.`);
     });
   } catch (error) {
-    const why = innermost(error);
-    throw new Error(`The database could not be prepared (${why}).${env.databaseUrl ? ' Check DATABASE_URL and its rights.' : ''}`, {
+    const why = rootCause(error);
+    throw new Error(`Could not prepare the database (${why}).${env.databaseUrl ? ' Check DATABASE_URL and its permissions.' : ''}`, {
       cause: error,
     });
   }
@@ -76,7 +76,7 @@ async function refuseWeak({ pool, close }: Database): Promise<void> {
   const weak = await weakSettings(pool, ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']);
   if (weak.length === 0) return;
   await close();
-  throw new Error(`The embedded PostgreSQL runs without ${weak.join(', ')}, so it could lose orders. Stop it and start Haat again.`);
+  throw new Error(`The embedded PostgreSQL runs without ${weak.join(', ')}, so it could lose orders. Stop it and restart Haat.`);
 }
 
 /** Which of the settings are off. Exported for the test that plants one. */
@@ -88,15 +88,15 @@ export async function weakSettings(pool: pg.Pool, names: string[]): Promise<stri
 async function waitFor(url: string): Promise<void> {
   const database = openDatabase(url, { connections: 1 });
   try {
-    for (const deadline = Date.now() + patience; ;) {
+    for (const deadline = Date.now() + connectTimeoutMs; ;) {
       try {
         await database.pool.query('select 1');
         return;
       } catch (error) {
-        if (!isDatabaseAway(error) || Date.now() > deadline) {
+        if (!isDatabaseUnavailable(error) || Date.now() > deadline) {
           const { hostname, port } = new URL(url);
           throw new Error(
-            `The database of DATABASE_URL (${hostname}:${port || 5432}) cannot be used: ${sqlState(error) ?? ''} ${innermost(error)}. Mend the address, or unset DATABASE_URL to use the embedded PostgreSQL.`,
+            `Cannot connect to the database at DATABASE_URL (${hostname}:${port || 5432}): ${sqlState(error) ?? ''} ${rootCause(error)}. Correct the URL, or unset DATABASE_URL to use the embedded PostgreSQL.`,
             { cause: error },
           );
         }
@@ -108,9 +108,9 @@ async function waitFor(url: string): Promise<void> {
   }
 }
 
-function innermost(error: unknown): string {
+function rootCause(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  if (root instanceof AggregateError) return root.errors.map(innermost).join(', ');
+  if (root instanceof AggregateError) return root.errors.map(rootCause).join(', ');
   return root instanceof Error ? root.message : String(root);
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
-import { shared } from './shared-check.ts';
+import { coalesceReads } from './coalesce-reads.ts';
 import { settings } from './schema.ts';
 
 /** The value of a setting, or undefined. */
@@ -25,7 +25,7 @@ export async function installationSecret(db: Db, name: string): Promise<string> 
 
 /** Grows with every change that a catalogue page could show; pages and lists are remembered per version. */
 export function catalogueVersion(db: Db): Promise<number> {
-  const look = versionLooks.get(db) ?? shared(() => readVersion(db));
+  const look = versionLooks.get(db) ?? coalesceReads(() => readVersion(db));
   versionLooks.set(db, look);
   return look();
 }

@@ -1,4 +1,4 @@
-/** A text that goes out many times: tagged once, and packed once for each way of packing. */
+/** A response body that is sent many times: its ETag and each compressed form are computed once. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './encoding.ts';
@@ -6,35 +6,35 @@ import { entityTag } from './entity-tag.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** A good answer now is worth more than a perfect one later: 100 KB take about 2 ms at this quality. */
-const quick = 5;
+/** Brotli quality for bodies made during a request: 100 KB take about 2 ms. */
+const defaultQuality = 5;
 
-export class PackedText {
+export class CompressedText {
   readonly text: string;
   readonly tag: string;
   private readonly quality: number;
-  private readonly packed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  private readonly compressed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
 
   /** @param quality of brotli, 1 to 11 */
-  constructor(text: string, quality = quick) {
+  constructor(text: string, quality = defaultQuality) {
     this.text = text;
     this.tag = entityTag(text);
     this.quality = quality;
   }
 
-  /** Bytes that it may take: two for a letter, and the packed forms. */
+  /** Estimated bytes in memory: two per character, plus the compressed forms. */
   get size(): number {
     return this.text.length * 2.5;
   }
 
   /** The text as bytes of `encoding`, compressed once. */
   bytes(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-    const kept = this.packed.get(encoding) ?? this.pack(encoding);
-    this.packed.set(encoding, kept);
-    return kept;
+    const bytes = this.compressed.get(encoding) ?? this.compress(encoding);
+    this.compressed.set(encoding, bytes);
+    return bytes;
   }
 
-  private async pack(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  private async compress(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const plain = Buffer.from(this.text);
     if (encoding === 'gzip') return compressGzip(plain);
     return compressBrotli(plain, {

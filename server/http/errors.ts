@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contract/endpoint.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { isDatabaseAway } from '#server/db/failure.ts';
+import { isDatabaseUnavailable } from '#server/db/failure.ts';
 
 /** A refusal that the caller may know about. `msg` is for people and comes from `messages`, `code` is for programs. */
 export class AppError extends Error {
@@ -78,7 +78,7 @@ export class Unavailable extends AppError {
 /** What a failure is to the outside: a refusal as it stands, a database that is away, or our own fault without detail. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new Unavailable();
+  if (isDatabaseUnavailable(error)) return new Unavailable();
   return new AppError(500, 'broken', messages.network.broken);
 }
 

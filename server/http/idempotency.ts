@@ -72,7 +72,7 @@ export async function acksOf(db: Db, userId: string, device: string | undefined)
  * Runs `work` once for the operation and keeps its answer, also a business refusal (4xx); a failure of ours (5xx), a missing
  * sign-in or a rate limit is not kept. Throws 422 when the key was used for something else, 409 when its twin takes too long.
  */
-export async function once(db: Db, userId: string, operation: Operation, work: (tx: Db) => Promise<Stored>): Promise<Outcome> {
+export async function runOnce(db: Db, userId: string, operation: Operation, work: (tx: Db) => Promise<Stored>): Promise<Outcome> {
   try {
     return await transaction(db, (tx) => attempt(tx, userId, operation, work));
   } catch (error) {
@@ -114,7 +114,7 @@ async function attempt(
     return { kind: 'replayed', status: (first.statusCode ?? 200) as ContentfulStatusCode, body: first.response };
   }
   if (lane) await advance(tx, userId, lane);
-  const answer = await keepRefusal(tx, requestId, work);
+  const answer = await runOrRefuse(tx, requestId, work);
   await tx.update(clientOps).set({ statusCode: answer.status, response: answer.body }).where(mine);
   return { kind: 'done', ...answer };
 }
@@ -133,7 +133,7 @@ async function advance(tx: Db, userId: string, { device, name, seq }: NonNullabl
 }
 
 /** A refusal undoes what the work has written, not the key: asked again, the same refusal comes back. */
-async function keepRefusal(tx: Db, requestId: string, work: (tx: Db) => Promise<Stored>): Promise<Stored> {
+async function runOrRefuse(tx: Db, requestId: string, work: (tx: Db) => Promise<Stored>): Promise<Stored> {
   try {
     return await tx.transaction(work);
   } catch (error) {

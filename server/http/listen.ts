@@ -24,7 +24,7 @@ function open(listener: ReturnType<typeof getRequestListener>, host: string, por
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken. Stop what runs there, or set PORT to another.`
+          ? `Port ${port} is in use. Stop the other process, or set PORT.`
           : `Cannot listen on ${host}:${port} (${error.code}).`;
       reject(new Error(taken));
     });

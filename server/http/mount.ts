@@ -18,7 +18,7 @@
  *   `db` is never a transaction (use `transaction(db, ...)`), `operation?.id` is its key, and being repeatable is its own duty.
  * - `device`: the X-Device header, for `acksOf(db, user.id, device)`.
  * - `raw`: the bytes of a `raw` body. A `multipart` body is read from `c.req` by its handler.
- * - Refusals are thrown (`errors.ts`). The return value is the reply, or what `services.memory.answer(...)` gives for one that everybody gets alike; `new Answer(reply, { status, headers })` changes its status.
+ * - Refusals are thrown (`errors.ts`). The return value is the reply, or what `services.responseCache.get(...)` gives for one that everybody gets alike; `new Reply(reply, { status, headers })` changes its status.
  */
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -30,9 +30,9 @@ import { type SignedIn, requireUser } from '#server/auth/session.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from './errors.ts';
-import { type Operation, type Stored, once, readDevice, readOperation } from './idempotency.ts';
+import { type Operation, type Stored, runOnce, readDevice, readOperation } from './idempotency.ts';
 import { parseInput, refuseImpersonation } from './input.ts';
-import { PackedText } from './compressed-text.ts';
+import { CompressedText } from './compressed-text.ts';
 import { type AppContext, type Variables, parseJson, readBytes, refuseForeignSite } from './request.ts';
 import { checkReply, respond } from './respond.ts';
 import type { Services } from '#server/services.ts';
@@ -40,7 +40,7 @@ import type { Services } from '#server/services.ts';
 export type App = Hono<{ Bindings: Partial<HttpBindings>; Variables: Variables }>;
 
 /** A reply with another status than the contract's success, or with headers of its own. */
-export class Answer<T> {
+export class Reply<T> {
   readonly reply: T;
   readonly status: ContentfulStatusCode | undefined;
   readonly headers: Record<string, string>;
@@ -63,8 +63,8 @@ export interface Call<E extends Endpoint> {
   c: AppContext;
 }
 
-/** A `PackedText` is a reply that has been checked and written out already: from memory. */
-type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Answer<ReplyInput<E>> | PackedText>;
+/** A `CompressedText` is a reply that has been checked and written out already: from memory. */
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Reply<ReplyInput<E>> | CompressedText>;
 export type Handler<E extends Endpoint> = Handle<E> | { transaction: 'own'; handle: Handle<E> };
 
 /** One handler per call of the contract. */
@@ -84,12 +84,12 @@ export function mountApi(app: App, services: Services, handlers: Partial<Handler
     const handler = handlers[name];
     app.on(endpoint.method, path, async (c) => {
       if (!handler) throw new AppError(501, 'not_built', messages.request.notFound);
-      return handler && answer(c, services, endpoint, handler as AnyHandle | { transaction: 'own'; handle: AnyHandle });
+      return handler && handleRequest(c, services, endpoint, handler as AnyHandle | { transaction: 'own'; handle: AnyHandle });
     });
   }
 }
 
-async function answer(
+async function handleRequest(
   c: AppContext,
   services: Services,
   endpoint: Endpoint,
@@ -117,8 +117,8 @@ async function answer(
 
   const run = async (at: Db): Promise<Stored> => {
     const given = await handle({ input, user, db: at, services, device, operation, raw, c });
-    if (given instanceof PackedText) return { status: 200, body: given };
-    const { reply, status, headers: more } = given instanceof Answer ? given : new Answer(given);
+    if (given instanceof CompressedText) return { status: 200, body: given };
+    const { reply, status, headers: more } = given instanceof Reply ? given : new Reply(given);
     Object.assign(headers, more);
     return { status: status ?? ((endpoint.success ?? 200) as ContentfulStatusCode), body: checkReply(endpoint, reply) };
   };
@@ -126,7 +126,7 @@ async function answer(
   if (ownTransaction) return respond(c, endpoint, await run(db), headers);
   if (!operation) return respond(c, endpoint, await transaction(db, run), headers);
 
-  const outcome = await once(db, user.id, operation, run);
+  const outcome = await runOnce(db, user.id, operation, run);
   if (outcome.kind === 'superseded') {
     const superseded = { error: false, status: true, msg: refusals.superseded, code: 'superseded' };
     return respond(c, endpoint, { status: 200, body: superseded }, { 'X-Superseded': 'true' });

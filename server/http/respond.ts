@@ -1,49 +1,49 @@
-/** How answers leave: only what the contract names, with the cache rules that fit who may see it. */
+/** Sends API responses: only fields that the contract declares, with cache headers by visibility. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import type { Stored } from './idempotency.ts';
-import { PackedText } from './compressed-text.ts';
+import { CompressedText } from './compressed-text.ts';
 import type { AppContext } from './request.ts';
 
 /**
- * The reply as the contract has it: fields that it does not name fall away, so that nothing private slips out by accident.
- * Throws when the handler's reply does not fit, which is our fault and answers 500.
+ * Parses a reply with the schema of the contract, which strips undeclared fields so that nothing private leaks.
+ * Throws when the reply does not match: a bug of ours, answered with 500.
  */
 export function checkReply(endpoint: Endpoint, reply: unknown): unknown {
   const parsed = endpoint.reply.safeParse(reply);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 3);
-  throw new Error(`${endpoint.method} ${endpoint.path} made a reply that the contract does not allow (${where.join('; ')})`);
+  throw new Error(`${endpoint.method} ${endpoint.path} returned a reply that does not match the contract (${where.join('; ')})`);
 }
 
-const forEverybody = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=0, must-revalidate' };
-/** Letters; below, packing costs more than it saves. */
-const worthPacking = 1_000;
+const publicHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=0, must-revalidate' };
+/** Characters; compressing a shorter body costs more than it saves. */
+const minCompressLength = 1_000;
 
-/** Sends an answer. What everybody may see has an ETag and is asked for again only by its tag; everything else is never stored. */
+/** Sends a response. Public ones carry an ETag and are revalidated; all others are `no-store`. */
 export function respond(
   c: AppContext,
   endpoint: Endpoint,
   { status, body }: Stored,
   headers: Record<string, string>,
 ): Response | Promise<Response> {
-  if (body instanceof PackedText) return sendPacked(c, body);
-  const shared = endpoint.method === 'GET' && endpoint.access === 'public' && endpoint.offline === 'cached';
-  if (!shared) {
+  if (body instanceof CompressedText) return sendCompressed(c, body);
+  const isPublic = endpoint.method === 'GET' && endpoint.access === 'public' && endpoint.offline === 'cached';
+  if (!isPublic) {
     const vary: Record<string, string> = endpoint.access === 'customer' ? { Vary: 'Authorization, Cookie' } : {};
     return c.json(body as object, status, { 'Cache-Control': 'private, no-store', ...vary, ...headers });
   }
   const text = JSON.stringify(body);
-  const all = { ...forEverybody, ETag: entityTag(text), ...headers };
+  const all = { ...publicHeaders, ETag: entityTag(text), ...headers };
   if (isKnown(c.req.header('if-none-match'), all.ETag)) return c.body(null, 304, all);
   return c.body(text, status, all);
 }
 
-async function sendPacked(c: AppContext, body: PackedText): Promise<Response> {
-  const headers = { ...forEverybody, ETag: body.tag, Vary: 'Accept-Encoding' };
+async function sendCompressed(c: AppContext, body: CompressedText): Promise<Response> {
+  const headers = { ...publicHeaders, ETag: body.tag, Vary: 'Accept-Encoding' };
   if (isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
-  const encoding = body.text.length < worthPacking ? undefined : acceptedEncoding(c.req.header('accept-encoding'));
+  const encoding = body.text.length < minCompressLength ? undefined : acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding === undefined) return c.body(body.text, 200, headers);
   return c.body(await body.bytes(encoding), 200, { ...headers, 'Content-Encoding': encoding });
 }

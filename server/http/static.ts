@@ -1,14 +1,13 @@
 /**
- * The built files over HTTP. What may be asked for is listed once at the start, so no request can name anything else on
- * the disk. Names in `/assets/` carry the hash of their content and are kept by browsers for good; everything else is asked
- * for again by its tag. Compressed copies were made by the build.
+ * Serves the built files. They are listed once at startup, so a request cannot name any other file. Names in `/assets/` carry a
+ * content hash and are immutable; everything else is revalidated by ETag. The build makes the compressed copies.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { openPictures } from '#catalogue/serve-picture.ts';
-import type { Room } from '#server/app.ts';
+import type { Plugin } from '#server/app.ts';
 import { acceptedEncoding, type Encoding } from './encoding.ts';
 import { NotFound } from './errors.ts';
 import type { AppContext } from './request.ts';
@@ -28,14 +27,14 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-const forGood = 'public, max-age=31536000, immutable';
-const askAgain = 'no-cache';
+const immutableCache = 'public, max-age=31536000, immutable';
+const revalidateCache = 'no-cache';
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 /** The service worker and the search worker. */
 const workers = /^\/(?:sw|assets\/search-worker-[\w-]+)\.js$/;
-/** A worker lives under the policy of its own file: these fetch from the shop and run nothing but themselves. */
+/** A worker has the policy of its own response: these may fetch from the shop and run no other script. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
 interface BuiltFile {
@@ -43,7 +42,7 @@ interface BuiltFile {
   type: string;
   cacheControl: string;
   encodings: ReadonlySet<Encoding>;
-  /** Contents by encoding, read when first asked for. */
+  /** Contents by encoding, read on first use. */
   contents: Map<Encoding | 'plain', Promise<{ bytes: Buffer<ArrayBuffer>; tag: string }>>;
 }
 
@@ -63,7 +62,7 @@ function listBuilt(folder: string): Map<string, BuiltFile> {
     const type = types[address.split('.').pop() ?? ''];
     if (type === undefined || address.startsWith('/.') || address === '/index.html') continue;
     const encodings = (['br', 'gzip'] as const).filter((encoding) => there.has(path + endings[encoding]));
-    const cacheControl = address.startsWith('/assets/') ? forGood : askAgain;
+    const cacheControl = address.startsWith('/assets/') ? immutableCache : revalidateCache;
     listed.set(address, { path, type, cacheControl, encodings: new Set(encodings), contents: new Map() });
   }
   return listed;
@@ -78,9 +77,9 @@ async function send(c: AppContext, file: BuiltFile): Promise<Response> {
   const accepted = acceptedEncoding(c.req.header('accept-encoding'));
   const encoding = accepted && file.encodings.has(accepted) ? accepted : undefined;
   const path = encoding ? file.path + endings[encoding] : file.path;
-  const kept = file.contents.get(encoding ?? 'plain') ?? read(path);
-  file.contents.set(encoding ?? 'plain', kept);
-  const { bytes, tag } = await kept;
+  const content = file.contents.get(encoding ?? 'plain') ?? read(path);
+  file.contents.set(encoding ?? 'plain', content);
+  const { bytes, tag } = await content;
   const headers: Record<string, string> = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl, ETag: tag };
   if (file.encodings.size > 0) headers['Vary'] = 'Accept-Encoding';
   if (encoding) headers['Content-Encoding'] = encoding;
@@ -90,10 +89,9 @@ async function send(c: AppContext, file: BuiltFile): Promise<Response> {
 }
 
 /**
- * Room of the built files, those below `folder` (`dist/client`). Without a build there are none, as in development.
- * `/index.html` is not among them: it is a page and belongs to `pages/`.
+ * Serves the files below `folder` (`dist/client`), none in development. `/index.html` is a page and belongs to `pages/`.
  */
-export function mountStatic(folder: string): Room {
+export function mountStatic(folder: string): Plugin {
   return (app) => {
     if (!existsSync(folder)) return;
     const built = listBuilt(folder);
@@ -104,13 +102,13 @@ export function mountStatic(folder: string): Room {
   };
 }
 
-/** Room of the drawn pictures: those that lie ready and those that are drawn when first asked for. */
-export const mountPictures: Room = (app, { env }) => {
+/** Serves the catalogue pictures, drawing those that are missing. */
+export const mountPictures: Plugin = (app, { env }) => {
   const servePicture = openPictures(join(env.dataDir, 'pictures'));
   app.get('/img/*', async (c) => {
     const picture = await servePicture(c.req.path);
     if (!picture) throw new NotFound();
-    const headers = { 'Content-Type': picture.type, 'Cache-Control': picture.immutable ? forGood : askAgain };
+    const headers = { 'Content-Type': picture.type, 'Cache-Control': picture.immutable ? immutableCache : revalidateCache };
     return c.body(new Uint8Array(picture.body), 200, headers);
   });
 };

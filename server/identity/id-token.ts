@@ -59,6 +59,6 @@ export async function readIdToken(
   if (!claims.success) throw new BadToken(`claims: ${claims.error.issues[0]?.path.join('.')}`);
   const { sub, nonce, azp, aud, email, name = '', hd = '' } = claims.data;
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined) throw new BadToken('azp is missing');
-  if (azp !== undefined && azp !== clientId) throw new BadToken('azp is somebody else');
+  if (azp !== undefined && azp !== clientId) throw new BadToken('azp is a different client');
   return { nonce, proven: { issuer, subject: sub, email, emailVerified: true, name: name.trim(), hostedDomain: hd } };
 }

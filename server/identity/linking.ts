@@ -35,7 +35,7 @@ export async function link(tx: Db, proven: Proven, { embedded, knowsPassword }: 
   if (made) return joined(tx, proven, made);
 
   const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  if (!account) throw new Error('an account went away in the middle of a sign-in');
+  if (!account) throw new Error('account was deleted during sign-in');
   // The same person's first sign-in from another tab may have been quicker.
   const meanwhile = await ownerOf(tx, proven);
   if (meanwhile) return { kind: 'user', user: meanwhile };
@@ -72,6 +72,6 @@ async function disown(tx: Db, userId: string): Promise<void> {
 
 async function there(tx: Db, userId: string): Promise<UserRow> {
   const user = await findUser(tx, userId);
-  if (!user) throw new Error('an identity of a shopper who is gone');
+  if (!user) throw new Error('identity belongs to a deleted user');
   return user;
 }

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import type { EmbeddedProvider } from './embedded/provider.ts';
 import { RelyingParty } from './relying-party.ts';
 
-export interface IdentityDesk {
+export interface IdentityServices {
   identity: {
     /** Undefined where there is none: a public shop without keys, since the embedded provider believes everybody. */
     party: (() => Promise<RelyingParty>) | undefined;
@@ -13,8 +13,8 @@ export interface IdentityDesk {
   };
 }
 
-/** Makes the desk. Nothing is loaded or asked until the first sign-in. */
-export function openIdentity(env: Env, db: Db): IdentityDesk {
+/** Makes the deps. Nothing is loaded or asked until the first sign-in. */
+export function openIdentity(env: Env, db: Db): IdentityServices {
   if (env.oidc) {
     const party = new RelyingParty({ ...env.oidc, embedded: false, fetch: (request) => fetch(request) }, env.publicUrl);
     return { identity: { party: async () => party, embedded: undefined } };

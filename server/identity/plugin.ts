@@ -9,10 +9,10 @@ import { spend } from '#server/http/rate-limit.ts';
 import { type AppContext, clientAddress } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
 import { markBrowser, readBrowser } from './browser.ts';
-import { mountEmbedded } from './embedded/room.ts';
+import { mountEmbedded } from './embedded/plugin.ts';
 import { type Finish, finishHeaders, finishPage } from './finish-page.ts';
 import { BadToken } from './id-token.ts';
-import { ProviderAway } from './relying-party.ts';
+import { ProviderUnavailable } from './relying-party.ts';
 import { type SignIn, answerSignIn, beginSignIn, issueTicket } from './sign-in-store.ts';
 
 /** A path of ours: anything that a browser could read as another site's address is not. */
@@ -60,8 +60,8 @@ export function mountIdentity(app: App, services: Services): void {
       await beginSignIn(db, { ...secrets, ...way, browser: markBrowser(c, env) });
       return c.body(null, 302, { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error;
-      log.warn('the identity provider cannot be asked', { error });
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn('identity provider unavailable', { error });
       return finish(c, way, { error: messages.signIn.googleFailed }, 502);
     }
   });
@@ -79,14 +79,14 @@ async function callback(c: AppContext, { db, env, identity, log }: Services): Pr
   if (error !== undefined) return finish(c, signIn, { error: (description ?? error).slice(0, 200) });
   try {
     const party = await identity.party();
-    if (iss !== undefined && iss !== party.provider.issuer) throw new BadToken('another issuer answered');
+    if (iss !== undefined && iss !== party.provider.issuer) throw new BadToken('response from a different issuer');
     const proven = await party.exchange({ code, verifier: signIn.verifier, nonce: signIn.nonce });
     const ticket = newSecret();
     await issueTicket(db, signIn.stateHash, ticket, proven);
     return finish(c, signIn, { ticket });
   } catch (trouble) {
-    if (!(trouble instanceof BadToken) && !(trouble instanceof ProviderAway)) throw trouble;
-    log.warn('a sign-in by the identity provider failed', { error: trouble });
+    if (!(trouble instanceof BadToken) && !(trouble instanceof ProviderUnavailable)) throw trouble;
+    log.warn('sign-in by identity provider failed', { error: trouble });
     return finish(c, signIn, { error: messages.signIn.googleFailed }, trouble instanceof BadToken ? 400 : 502);
   }
 }

@@ -14,14 +14,14 @@ export interface Provider {
 }
 
 /** The provider could not be asked, or gave no sense. The message is for the log. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 
 const Metadata = z.object({ issuer: z.string(), authorization_endpoint: z.url(), token_endpoint: z.url(), jwks_uri: z.url() });
 type Metadata = z.output<typeof Metadata>;
 const Tokens = z.object({ id_token: z.string().check(z.maxLength(16_384)) });
 
-const patience = 5_000;
-const hour = 3_600_000;
+const requestTimeoutMs = 5_000;
+const hourMs = 3_600_000;
 
 export class RelyingParty {
   readonly provider: Provider;
@@ -33,7 +33,7 @@ export class RelyingParty {
     this.redirectUri = `${publicUrl}/api/auth/oidc/callback`;
   }
 
-  /** Where the browser goes to say who it is. Throws `ProviderAway`. */
+  /** Where the browser goes to say who it is. Throws `ProviderUnavailable`. */
   async authorizeUrl({ state, nonce, verifier }: { state: string; nonce: string; verifier: string }): Promise<string> {
     const url = new URL((await this.discover()).metadata.authorization_endpoint);
     for (const [name, value] of Object.entries({
@@ -52,7 +52,7 @@ export class RelyingParty {
     return url.href;
   }
 
-  /** Turns the code of a callback into what it proves. Throws `ProviderAway`, or `BadToken` when it proves nothing. */
+  /** Turns the code of a callback into what it proves. Throws `ProviderUnavailable`, or `BadToken` when it proves nothing. */
   async exchange({ code, verifier, nonce }: { code: string; verifier: string; nonce: string }): Promise<Proven> {
     const { metadata } = await this.discover();
     const { clientId, clientSecret } = this.provider;
@@ -63,22 +63,22 @@ export class RelyingParty {
       headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
       body,
     });
-    if (response.status === 400) throw new BadToken('the code was refused');
+    if (response.status === 400) throw new BadToken('the authorization code was rejected');
     const tokens = Tokens.safeParse(await json(response));
-    if (!tokens.success) throw new ProviderAway('the answer holds no ID token');
+    if (!tokens.success) throw new ProviderUnavailable('the response has no ID token');
     const { proven, nonce: given } = await this.read(tokens.data.id_token);
-    if (given !== nonce) throw new BadToken('another nonce');
+    if (given !== nonce) throw new BadToken('nonce does not match');
     return proven;
   }
 
-  /** Checks an ID token; the caller checks whose its nonce is. Throws `ProviderAway` or `BadToken`. */
+  /** Checks an ID token; the caller checks whose its nonce is. Throws `ProviderUnavailable` or `BadToken`. */
   async read(token: string): Promise<{ proven: Proven; nonce: string }> {
     const { keys } = await this.discover();
     try {
       return await readIdToken(token, { keys, issuer: this.provider.issuer, clientId: this.provider.clientId, algorithms });
     } catch (error) {
       if (error instanceof BadToken) throw error;
-      throw new ProviderAway('the keys could not be had', { cause: error });
+      throw new ProviderUnavailable('could not fetch the signing keys', { cause: error });
     }
   }
 
@@ -87,29 +87,29 @@ export class RelyingParty {
     const { issuer } = this.provider;
     const response = await this.ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
     const parsed = Metadata.safeParse(await json(response));
-    if (!parsed.success || parsed.data.issuer !== issuer) throw new ProviderAway('the provider describes itself as somebody else');
+    if (!parsed.success || parsed.data.issuer !== issuer) throw new ProviderUnavailable('discovery document has a different issuer');
     const keys = createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
-      timeoutDuration: patience,
+      timeoutDuration: requestTimeoutMs,
       cooldownDuration: 30_000,
-      cacheMaxAge: hour / 6,
+      cacheMaxAge: hourMs / 6,
       [customFetch]: (url: string, { headers, method, signal }) => this.provider.fetch(new Request(url, { headers, method, signal })),
     });
-    this.known = { metadata: parsed.data, keys, until: Date.now() + hour };
+    this.known = { metadata: parsed.data, keys, until: Date.now() + hourMs };
     return this.known;
   }
 
   private async ask(url: string, init: RequestInit = {}): Promise<Response> {
     try {
-      return await this.provider.fetch(new Request(url, { redirect: 'error', signal: AbortSignal.timeout(patience), ...init }));
+      return await this.provider.fetch(new Request(url, { redirect: 'error', signal: AbortSignal.timeout(requestTimeoutMs), ...init }));
     } catch (error) {
-      throw new ProviderAway('the provider does not answer', { cause: error });
+      throw new ProviderUnavailable('the provider did not respond', { cause: error });
     }
   }
 }
 
 async function json(response: Response): Promise<unknown> {
-  if (!response.ok) throw new ProviderAway(`the provider answered with ${response.status}`);
+  if (!response.ok) throw new ProviderUnavailable(`the provider responded with status ${response.status}`);
   return response.json().catch((error: unknown) => {
-    throw new ProviderAway('the provider answered with something else than JSON', { cause: error });
+    throw new ProviderUnavailable('the provider response is not JSON', { cause: error });
   });
 }

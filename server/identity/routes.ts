@@ -14,7 +14,7 @@ import { findUserByEmail, type UserRow } from '#server/user/store.ts';
 import { readBrowser } from './browser.ts';
 import { BadToken, type Proven } from './id-token.ts';
 import { type Linked, link } from './linking.ts';
-import { ProviderAway, type RelyingParty } from './relying-party.ts';
+import { ProviderUnavailable, type RelyingParty } from './relying-party.ts';
 import { endSignIn, lockByNonce, lockByTicket, prolong } from './sign-in-store.ts';
 
 const quarterHour = 900;
@@ -76,7 +76,7 @@ async function finder(party: RelyingParty, credential: string, browser: string):
     };
   } catch (error) {
     if (error instanceof BadToken) throw failed();
-    if (error instanceof ProviderAway) throw new Unavailable(messages.signIn.googleFailed, 'provider_away');
+    if (error instanceof ProviderUnavailable) throw new Unavailable(messages.signIn.googleFailed, 'provider_away');
     throw error;
   }
 }

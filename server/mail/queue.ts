@@ -6,16 +6,16 @@ import { newId } from '#server/db/id.ts';
 import { outbox } from '#server/db/schema.ts';
 
 /** What a waiting mail says about itself; the words are put together when it is sent. */
-export const MailOrder = z.discriminatedUnion('template', [
+export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), to: z.string(), codeId: z.string() }),
   z.object({ template: z.enum(['password-changed', 'recovery-blocked', 'sign-up-tried']), to: z.string() }),
   z.object({ template: z.enum(['order-placed', 'order-cancelled']), to: z.string(), orderId: z.string() }),
   z.object({ template: z.literal('refund'), to: z.string(), checkoutId: z.string(), amountPaise: z.number() }),
 ]);
-export type MailOrder = z.output<typeof MailOrder>;
+export type MailPayload = z.output<typeof MailPayload>;
 
 /** A mail that must follow this commit, once per `dedupeKey`. */
-export async function queueMail(tx: Db, dedupeKey: string, order: MailOrder): Promise<void> {
+export async function queueMail(tx: Db, dedupeKey: string, order: MailPayload): Promise<void> {
   await tx
     .insert(outbox)
     .values({ id: newId(), kind: 'mail', payload: order, dedupeKey })

@@ -4,7 +4,7 @@ import { appliedMigrations, knownMigrations } from '#server/db/migrate.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
-const leastDiskBytes = 500 * 1024 * 1024;
+const minFreeDiskBytes = 500 * 1024 * 1024;
 
 /** Whether orders can be taken now: not going down, the database can be written and knows our schema, room on the disk. Throws 503. */
 export async function checkReady({ db, pool, env, lifecycle }: Services): Promise<void> {
@@ -14,5 +14,5 @@ export async function checkReady({ db, pool, env, lifecycle }: Services): Promis
     on conflict (key) do update set updated_at = now()`);
   if ((await appliedMigrations(pool)) < knownMigrations) throw new Unavailable(undefined, 'migrations');
   const disk = await statfs(env.dataDir).catch(() => null);
-  if (disk && disk.bavail * disk.bsize < leastDiskBytes) throw new Unavailable(undefined, 'disk');
+  if (disk && disk.bavail * disk.bsize < minFreeDiskBytes) throw new Unavailable(undefined, 'disk');
 }

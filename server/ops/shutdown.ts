@@ -12,7 +12,7 @@ interface Running {
   closeDatabase: () => Promise<void>;
 }
 
-const inFlight = 8_000;
+const drainTimeoutMs = 8_000;
 
 /** Closes everything in order. Settles when nothing is left. */
 export async function shutDown({ servers, workers, lifecycle, closeDatabase }: Running): Promise<void> {
@@ -27,7 +27,7 @@ async function closeServer(server: Server): Promise<void> {
   let isClosed = false;
   const closed = new Promise<void>((resolve) => server.close(() => resolve())).then(() => (isClosed = true));
   // A connection whose answer was already on its way learns nothing of the closing and falls idle a moment later.
-  for (const deadline = Date.now() + inFlight; !isClosed && Date.now() < deadline;) {
+  for (const deadline = Date.now() + drainTimeoutMs; !isClosed && Date.now() < deadline;) {
     server.closeIdleConnections();
     await Promise.race([closed, pause(20)]);
   }
@@ -36,7 +36,7 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /** Runs `stop` once at the first signal or fatal error; a second signal (a terminal sends it to npm and to us) changes nothing. */
-export function onTheWayOut(stop: () => Promise<void>, log: Services['log']): void {
+export function onShutdownSignal(stop: () => Promise<void>, log: Services['log']): void {
   let going = false;
   const go = (exitCode: number) => {
     if (going) return;

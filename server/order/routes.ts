@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { findCart } from '#server/cart/store.ts';
 import { NotFound } from '#server/http/errors.ts';
-import { Answer, type Handlers } from '#server/http/mount.ts';
+import { Reply, type Handlers } from '#server/http/mount.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { orderFromProof } from '#server/payment/paid.ts';
 import { findOrder, findOrders } from './store.ts';
@@ -13,7 +13,7 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
       const checkout = await findCheckout(db, body.checkoutId, { own: user.id });
       if (!checkout) throw new NotFound(messages.checkout.notFound, 'no_checkout');
       if (body.amount !== undefined && body.amount !== checkout.amountPaise)
-        services.log.warn('another amount than the checkout has was sent', { checkoutId: checkout.id });
+        services.log.warn('client sent a different amount than its checkout', { checkoutId: checkout.id });
       const { orderId, fresh } = await orderFromProof(services, checkout, body);
       const order = await findOrder(db, user.id, orderId);
       if (!order) throw new NotFound(messages.orders.notFound, 'no_order');
@@ -24,7 +24,7 @@ export const orderRoutes: Pick<Handlers, 'createOrder' | 'listOrders' | 'getOrde
         order,
         cart: await findCart(db, user.id, device),
       };
-      return new Answer(reply, fresh ? {} : { status: 200, headers: { 'Idempotent-Replayed': 'true' } });
+      return new Reply(reply, fresh ? {} : { status: 200, headers: { 'Idempotent-Replayed': 'true' } });
     },
   },
 

@@ -1,11 +1,11 @@
 /** The kill switch of the service worker: while it is on, `/sw.js` is a worker that removes itself from every device that asks. */
 import { readFileSync } from 'node:fs';
-import type { Room } from '#server/app.ts';
+import type { Plugin } from '#server/app.ts';
 
 const script = readFileSync(new URL('../../sw/kill-switch.js', import.meta.url), 'utf8');
 
 /** Room of the farewell. Mounted before the built files, so that its `/sw.js` comes first. */
-export const mountFarewell: Room = (app, { env }) => {
+export const mountKillSwitch: Plugin = (app, { env }) => {
   if (!env.killWorker) return;
   app.get('/sw.js', (c) =>
     c.body(script, 200, {

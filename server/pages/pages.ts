@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { canonicalHref } from '#contract/page-address.ts';
-import type { Room } from '../app.ts';
+import type { Plugin } from '../app.ts';
 import { catalogueVersion } from '../db/settings.ts';
 import { asAppError } from '#server/http/errors.ts';
 import type { App } from '#server/http/mount.ts';
@@ -16,10 +16,10 @@ import { isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding } from '#server/http/encoding.ts';
 import { Kept } from '#server/http/lru.ts';
-import { PackedText } from '#server/http/compressed-text.ts';
+import { CompressedText } from '#server/http/compressed-text.ts';
 import { timed } from '#server/http/timing.ts';
 import { pageKind } from './addresses.ts';
-import { awayDocument, awayHeaders } from './unavailable.ts';
+import { unavailableDocument, unavailableHeaders } from './unavailable.ts';
 import { filesByRoute } from './chunks.ts';
 import { documentOf } from './document.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
@@ -39,7 +39,7 @@ const documentHeaders = {
 
 interface CachedPage {
   status: number;
-  body: PackedText;
+  body: CompressedText;
   /** Its content policy. */
   policy: string;
   /** Path and query of the address that shows what this one asks for. */
@@ -75,7 +75,7 @@ function connect(app: App, { renderer }: Built): AsyncLocalStorage<Partial<HttpB
   return visitor;
 }
 
-function pageRoom(app: App, services: Services, built: Built): void {
+function mountBuiltPages(app: App, services: Services, built: Built): void {
   const { db, env, log } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
@@ -85,16 +85,16 @@ function pageRoom(app: App, services: Services, built: Built): void {
     isWorthKeeping: ({ status }) => status === 200,
   });
   const inTemplate = sourcesOfTemplate(built.template);
-  const shell = { body: new PackedText(built.template), policy: documentPolicy(inTemplate) };
-  const away = { body: new PackedText(awayDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };
-  const nothing = { body: new PackedText(''), policy: away.policy };
+  const shell = { body: new CompressedText(built.template), policy: documentPolicy(inTemplate) };
+  const away = { body: new CompressedText(unavailableDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };
+  const nothing = { body: new CompressedText(''), policy: away.policy };
 
   const draw = async (href: string): Promise<CachedPage> => {
     const page = await timed('render', () => built.renderer.renderPage(href));
     if ('elsewhere' in page) return { status: 302, ...nothing, location: page.elsewhere };
     const { scripts, styles: addresses } = filesOf(page.routeIds);
     const styles = inlineStyles(addresses, built.styles);
-    const body = new PackedText(documentOf(built.template, { page, href, origin: env.publicUrl, styles: styles.markup, scripts }));
+    const body = new CompressedText(documentOf(built.template, { page, href, origin: env.publicUrl, styles: styles.markup, scripts }));
     return { status: page.status, body, policy: documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] }) };
   };
 
@@ -104,8 +104,8 @@ function pageRoom(app: App, services: Services, built: Built): void {
       const key = `${built.build} ${await catalogueVersion(db)} ${href}`;
       return await sendPage(c, await cache.get(key, () => visitor.run(c.env ?? {}, () => draw(href))));
     } catch (error) {
-      if (isAway(error)) return sendPage(c, { status: 503, ...away }, awayHeaders);
-      log.error('page could not be drawn', { requestId: c.get('requestId'), method: c.req.method, route: c.req.routePath, error });
+      if (isAway(error)) return sendPage(c, { status: 503, ...away }, unavailableHeaders);
+      log.error('page rendering failed', { requestId: c.get('requestId'), method: c.req.method, route: c.req.routePath, error });
       return sendPage(c, { status: 200, ...shell }, { 'Cache-Control': 'no-store' });
     }
   };
@@ -122,8 +122,8 @@ function pageRoom(app: App, services: Services, built: Built): void {
 }
 
 /** Room of the documents over a build; without one (development) the development server draws them. */
-export function mountPages(built: Built | undefined): Room {
+export function mountPages(built: Built | undefined): Plugin {
   return (app, services) => {
-    if (built) pageRoom(app, services, built);
+    if (built) mountBuiltPages(app, services, built);
   };
 }

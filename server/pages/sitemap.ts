@@ -3,7 +3,7 @@
  * parts, `/sitemap-1.xml` and on. Text is made and sent batch by batch, so that a part of 6 MB never stands in memory.
  */
 import { compress } from 'hono/compress';
-import type { Room } from '../app.ts';
+import type { Plugin } from '../app.ts';
 import { catalogueVersion } from '../db/settings.ts';
 import { NotFound } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
@@ -71,7 +71,7 @@ function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 /** Room of both files. `size`: addresses of one sitemap, smaller only in tests. */
-export function mountSitemap(size: number = perFile): Room {
+export function mountSitemap(size: number = perFile): Plugin {
   return (app, services) => {
     const { publicUrl } = services.env;
     const rules = ['User-agent: *', 'Allow: /', ...robots.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];

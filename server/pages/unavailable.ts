@@ -2,16 +2,16 @@ import { messages } from '#contract/messages.ts';
 import { escapeHtml } from '#server/http/html.ts';
 
 /** Seconds after which a visitor's browser tries again by itself. */
-const again = 5;
+const retryAfterSeconds = 5;
 
 /** The page while the database is away: a sentence instead of a broken shop. It needs nothing but a stylesheet of its own. */
-export function awayDocument(): string {
+export function unavailableDocument(): string {
   return `<!doctype html>
 <html lang="en-IN">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta http-equiv="refresh" content="${again}" />
+    <meta http-equiv="refresh" content="${retryAfterSeconds}" />
     <meta name="robots" content="noindex" />
     <script src="/theme.js"></script>
     <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
@@ -30,4 +30,4 @@ export function awayDocument(): string {
 `;
 }
 
-export const awayHeaders = { 'Retry-After': String(again), 'Cache-Control': 'no-store' };
+export const unavailableHeaders = { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' };

@@ -63,7 +63,7 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<Che
     .insert(checkouts)
     .values({ ...checkout, reservedUntil: heldUntil, nextCheckAt: sql`now() + interval '2 minutes'` })
     .returning();
-  if (!row) throw new Error('a checkout was not written');
+  if (!row) throw new Error('checkout was not inserted');
   return row;
 }
 
@@ -74,7 +74,7 @@ export async function renewCheckout(tx: Db, id: string, { billing, opId }: { bil
     .set({ billing, opId: sql`coalesce(${opId}, ${checkouts.opId})`, reservedUntil: heldUntil, updatedAt: sql`now()` })
     .where(eq(checkouts.id, id))
     .returning();
-  if (!row) throw new Error('a checkout was lost');
+  if (!row) throw new Error('checkout does not exist');
   return row;
 }
 
@@ -156,17 +156,18 @@ export async function findUnsettled(db: Db, after?: string): Promise<string[]> {
 export async function claimCheckout(db: Db, id: string, owner: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ age: number }>(sql`
     update checkouts set lease_owner = ${owner}, lease_until = now() + interval '1 minute', attempts = attempts + 1
-    where id = ${id} and (lease_until is null or lease_until < now() or lease_owner = ${looking})
+    where id = ${id} and (lease_until is null or lease_until < now() or lease_owner = ${statusCheckOwner})
     returning extract(epoch from now() - created_at)::int as age`);
   return rows[0]?.age;
 }
 
 /** Owner of a checkout that a waiting browser has looked at; the reconciler may take it all the same. */
-const looking = 'look';
+const statusCheckOwner = 'look';
 
 /** Takes one checkout for a look at its payments, at most one look in ten seconds however often it is asked for. */
-export async function claimLook(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`update checkouts set lease_owner = ${looking}, lease_until = now() + interval '10 seconds'
+export async function claimStatusCheck(db: Db, id: string): Promise<boolean> {
+  const { rowCount } =
+    await db.execute(sql`update checkouts set lease_owner = ${statusCheckOwner}, lease_until = now() + interval '10 seconds'
     where id = ${id} and (lease_until is null or lease_until < now())`);
   return rowCount === 1;
 }

@@ -9,15 +9,15 @@ import { type Settled, settle } from './settle.ts';
 /** `waiting`: the bank has not decided; `nothing`: no money will come of this payment. */
 export type Collected = Settled | { kind: 'waiting' } | { kind: 'nothing' };
 
-type Desk = Pick<Services, 'db' | 'log' | 'payments'>;
+type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
 /**
  * Takes the money of one payment where it may be taken, outside any transaction, and settles. Safe to repeat.
  * Throws `ProviderError` when the provider cannot be asked; nothing is lost then, the next look goes on.
  */
-export async function collect({ db, log, payments }: Desk, checkout: Checkout, payment: ProviderPayment): Promise<Collected> {
+export async function collect({ db, log, payments }: Deps, checkout: Checkout, payment: ProviderPayment): Promise<Collected> {
   if (payment.providerOrderId !== checkout.providerOrderId) {
-    log.error('a payment names another order than its checkout', { checkoutId: checkout.id });
+    log.error('payment belongs to a different provider order', { checkoutId: checkout.id });
     return { kind: 'nothing' };
   }
   if (payment.state === 'created') return { kind: 'waiting' };
@@ -25,13 +25,13 @@ export async function collect({ db, log, payments }: Desk, checkout: Checkout, p
   const captured = payment.state === 'captured' ? payment : await capture({ payments }, checkout, payment);
   if (!captured) return { kind: 'nothing' };
   const settled = await settle(db, checkout.id, captured);
-  if (settled.kind === 'owed') log.error('money came for which there is no order', { checkoutId: checkout.id });
+  if (settled.kind === 'owed') log.error('captured payment without an order', { checkoutId: checkout.id });
   return settled;
 }
 
 /** Authorised money is only taken for a checkout that still wants exactly this much; the rest goes back by itself. */
 async function capture(
-  { payments }: Pick<Desk, 'payments'>,
+  { payments }: Pick<Deps, 'payments'>,
   checkout: Checkout,
   payment: ProviderPayment,
 ): Promise<ProviderPayment | undefined> {
@@ -44,15 +44,15 @@ async function capture(
 const first: Record<PaymentState, number> = { captured: 0, authorized: 1, created: 2, failed: 3, refunded: 4 };
 
 /** Asks the provider for every payment of a checkout and collects them, the surest first. Throws `ProviderError`. */
-export async function look(desk: Desk, checkout: Checkout): Promise<void> {
+export async function checkPayments(deps: Deps, checkout: Checkout): Promise<void> {
   if (checkout.providerOrderId === null) return;
-  const found = await desk.payments.listPayments(checkout.providerOrderId);
+  const found = await deps.payments.listPayments(checkout.providerOrderId);
   const undecided = found.some(
     (payment) => payment.state === 'created' || (payment.state === 'authorized' && isWhatWasAsked(checkout, payment)),
   );
-  await noteAnswer(desk.db, checkout.id, undecided);
+  await noteAnswer(deps.db, checkout.id, undecided);
   for (const payment of found.toSorted((a, b) => first[a.state] - first[b.state])) {
-    const { kind } = await collect(desk, checkout, payment);
+    const { kind } = await collect(deps, checkout, payment);
     // Whatever else was only authorised for this order is not ours to take any more.
     if (kind === 'ordered' || kind === 'owed') checkout = { ...checkout, state: kind === 'ordered' ? 'ordered' : 'refund_due' };
   }

@@ -15,7 +15,7 @@ import { amountOf, checkPayable, piecesOf, samePurchase } from './rules.ts';
 import { holdPieces, releaseHeld, takeAll } from './stock-store.ts';
 import { findUndecided } from './undecided.ts';
 
-export interface Wish {
+export interface CheckoutRequest {
   userId: string;
   billing: Billing;
   /** Paise; the total that the shopper saw. */
@@ -34,7 +34,7 @@ type Provider = Pick<Payments, 'provider' | 'test'>;
  * Freezes and holds, in one transaction. Throws 409 when cart, prices or stock are
  * not what the shopper saw or another payment is undecided, 400 below the least amount, 503 when the provider cannot say.
  */
-export function openCheckout(db: Db, provider: Provider, wish: Wish): Promise<checkouts.Checkout> {
+export function openCheckout(db: Db, provider: Provider, wish: CheckoutRequest): Promise<checkouts.Checkout> {
   return transaction(db, async (tx) => {
     // Locks in the order cart, checkouts, stock, as settle() takes them.
     await lockCart(tx, wish.userId);
@@ -81,13 +81,13 @@ export function openCheckout(db: Db, provider: Provider, wish: Wish): Promise<ch
  * Throws while a payment of another checkout may still succeed: the shopper would pay twice. The same checkout may be asked for
  * again, since its order at the provider takes one payment only.
  */
-async function refuseWhileUndecided(tx: Db, { userId, unasked }: Wish, sameId: string | undefined): Promise<void> {
+async function refuseWhileUndecided(tx: Db, { userId, unasked }: CheckoutRequest, sameId: string | undefined): Promise<void> {
   const undecided = await findUndecided(tx, userId);
   if (undecided.some(({ id }) => id !== sameId)) throw new Conflict(messages.checkout.pending, 'payment_pending');
   if ([...unasked].some((id) => id !== sameId)) throw new Unavailable(messages.checkout.checking, 'payment_checking');
 }
 
-function sameOrRefuse(checkout: checkouts.Checkout, { amount }: Wish): checkouts.Checkout {
+function sameOrRefuse(checkout: checkouts.Checkout, { amount }: CheckoutRequest): checkouts.Checkout {
   if (checkout.amountPaise !== amount) throw new AppError(422, 'key_reused', refusals.keyReused);
   return checkout;
 }
@@ -105,11 +105,11 @@ export async function providerOrderOf(
   try {
     const order = await payments.createOrder({ receipt: id, amountPaise, currency });
     if (order.receipt !== id || order.amountPaise !== amountPaise || order.currency !== currency)
-      throw new Error('the provider opened another order than asked for');
+      throw new Error('the provider created an order that does not match the request');
     await checkouts.setProviderOrder(db, id, order.id);
     return order.id;
   } catch (error) {
-    log.warn('no order at the payment provider', { checkoutId: id, error });
+    log.warn('could not create an order at the payment provider', { checkoutId: id, error });
     throw new Unavailable(messages.checkout.providerDown, 'provider_down');
   }
 }

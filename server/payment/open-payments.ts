@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts';
 import { createRazorpay } from './razorpay.ts';
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
-export interface PaymentDesk {
+export interface PaymentServices {
   payments: Payments;
   /** Only where no real money moves. */
   sandbox: Sandbox | undefined;
@@ -14,7 +14,7 @@ export interface PaymentDesk {
 const realKey = /^rzp_(test|live)_\w+$/;
 
 /** Opens the provider, or the sandbox where there are no keys. Throws `EnvError` with the sentence for the person at the terminal. */
-export async function openPayments(env: Env, db: Db): Promise<PaymentDesk> {
+export async function openPayments(env: Env, db: Db): Promise<PaymentServices> {
   if (env.razorpay) {
     if (!realKey.test(env.razorpay.keyId)) throw new EnvError('RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.');
     const baseUrl = 'https://api.razorpay.com/v1';

@@ -15,21 +15,21 @@ export interface Proof {
   signature: string;
 }
 
-type Desk = Pick<Services, 'db' | 'log' | 'payments'>;
+type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
 /**
  * Gives the id of the order and whether it is new. Throws 402 when the proof is not good, 409 when the money goes back, 503
  * while the provider has no answer: the payment is not lost then, webhook and reconciler settle it.
  */
-export async function orderFromProof(desk: Desk, checkout: Checkout, proof: Proof): Promise<{ orderId: string; fresh: boolean }> {
-  const { payments } = desk;
+export async function orderFromProof(deps: Deps, checkout: Checkout, proof: Proof): Promise<{ orderId: string; fresh: boolean }> {
+  const { payments } = deps;
   const { providerOrderId } = checkout;
   if (providerOrderId === null || proof.providerOrderId !== providerOrderId) throw new PaymentRefused();
   if (!payments.verifyProof({ providerOrderId, paymentId: proof.paymentId, signature: proof.signature })) throw new PaymentRefused();
-  const known = await findOrderOfCheckout(desk.db, checkout.id);
+  const known = await findOrderOfCheckout(deps.db, checkout.id);
   // Its money may have gone back meanwhile, with a cancellation; the order is there all the same and tells so.
   if (known?.paymentId === proof.paymentId) return { orderId: known.id, fresh: false };
-  const collected = await settled(desk, checkout, providerOrderId, proof.paymentId);
+  const collected = await settled(deps, checkout, providerOrderId, proof.paymentId);
   if (collected.kind === 'ordered') return collected;
   if (collected.kind === 'owed') throw new Conflict(messageOf(collected), 'refund_due');
   if (collected.kind === 'waiting') throw new Unavailable(messages.checkout.checking, 'payment_checking');
@@ -38,14 +38,14 @@ export async function orderFromProof(desk: Desk, checkout: Checkout, proof: Proo
   throw new PaymentRefused();
 }
 
-async function settled(desk: Desk, checkout: Checkout, providerOrderId: string, paymentId: string) {
+async function settled(deps: Deps, checkout: Checkout, providerOrderId: string, paymentId: string) {
   try {
-    const payment = (await desk.payments.listPayments(providerOrderId)).find(({ id }: ProviderPayment) => id === paymentId);
+    const payment = (await deps.payments.listPayments(providerOrderId)).find(({ id }: ProviderPayment) => id === paymentId);
     if (!payment) throw new PaymentRefused();
-    return await collect(desk, checkout, payment);
+    return await collect(deps, checkout, payment);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    desk.log.warn('the provider could not be asked about a payment', { checkoutId: checkout.id, error });
+    deps.log.warn('payment provider did not respond', { checkoutId: checkout.id, error });
     throw new Unavailable(messages.checkout.checking, 'payment_checking');
   }
 }

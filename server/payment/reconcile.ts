@@ -5,12 +5,12 @@ import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { claimCheckout, findCheckout, findUnsettled, isHoldOver, planNextCheck, setState } from './checkout-store.ts';
-import { look } from './collect.ts';
+import { checkPayments } from './collect.ts';
 import { claimRefund, failRefund, findDueRefunds, finishRefund } from './money-store.ts';
 import { secondsToNextCheck } from './rules.ts';
 import { releaseHeld } from './stock-store.ts';
 
-type Desk = Pick<Services, 'db' | 'log' | 'payments'>;
+type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
 const owner = newId();
 /** Before every id. */
@@ -21,14 +21,14 @@ const worded = (error: unknown): string => (error instanceof Error ? error.messa
  * Asks the provider about checkouts that are due, then gives back the goods of those whose time is over. `all`: about every one
  * that is not settled, until none is left. Gives how many were looked at.
  */
-export async function reconcile(desk: Desk, { all = false }: { all?: boolean } = {}): Promise<number> {
+export async function reconcile(deps: Deps, { all = false }: { all?: boolean } = {}): Promise<number> {
   let looked = 0;
   for (let after: string | undefined = all ? firstId : undefined; ;) {
-    const ids = await findUnsettled(desk.db, after);
+    const ids = await findUnsettled(deps.db, after);
     for (const id of ids) {
-      const age = await claimCheckout(desk.db, id, owner);
+      const age = await claimCheckout(deps.db, id, owner);
       if (age === undefined) continue;
-      await reconcileOne(desk, id, age);
+      await reconcileOne(deps, id, age);
       looked += 1;
     }
     after = ids.at(-1);
@@ -36,18 +36,18 @@ export async function reconcile(desk: Desk, { all = false }: { all?: boolean } =
   }
 }
 
-async function reconcileOne(desk: Desk, id: string, age: number): Promise<void> {
+async function reconcileOne(deps: Deps, id: string, age: number): Promise<void> {
   let error: string | null = null;
   try {
-    const checkout = await findCheckout(desk.db, id);
-    if (checkout) await look(desk, checkout);
+    const checkout = await findCheckout(deps.db, id);
+    if (checkout) await checkPayments(deps, checkout);
   } catch (cause) {
     error = worded(cause);
-    desk.log.warn('a checkout could not be reconciled', { checkoutId: id, error: cause });
+    deps.log.warn('checkout could not be reconciled', { checkoutId: id, error: cause });
   }
   // Also when the provider is away: goods are not held for ever, and late money finds goods or goes back.
-  await expire(desk.db, id);
-  await planNextCheck(desk.db, id, secondsToNextCheck(age), error);
+  await expire(deps.db, id);
+  await planNextCheck(deps.db, id, secondsToNextCheck(age), error);
 }
 
 /** Closes a checkout that is still open after its time and puts its goods back. */
@@ -62,7 +62,7 @@ async function expire(db: Db, id: string): Promise<void> {
 }
 
 /** Sends owed money back, once per payment whatever happens in between. Gives how many refunds were tried. */
-export async function payRefunds({ db, log, payments }: Desk): Promise<number> {
+export async function payRefunds({ db, log, payments }: Deps): Promise<number> {
   let tried = 0;
   for (const id of await findDueRefunds(db)) {
     const refund = await claimRefund(db, id, owner);

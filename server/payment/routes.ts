@@ -7,8 +7,8 @@ import { findOrderOfCheckout } from '#server/order/store.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckoutStatus } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Checkout, claimLook, findCheckout } from './checkout-store.ts';
-import { look } from './collect.ts';
+import { type Checkout, claimStatusCheck, findCheckout } from './checkout-store.ts';
+import { checkPayments } from './collect.ts';
 import { intentOf, openCheckout, providerOrderOf } from './intent.ts';
 import { ProviderError } from './payments.ts';
 import { messageOf } from './rules.ts';
@@ -16,24 +16,24 @@ import { abandon, findPayable, findUndecided, paymentOf } from './undecided.ts';
 import { keepEvent, workOnEvent } from './webhook.ts';
 
 /** ms for which a webhook's sender waits for us to act at once; what takes longer goes on without it. */
-const atOnce = 2_000;
+const webhookTimeoutMs = 2_000;
 
 /** A look that may fail: the provider is away, and the reconciler looks again. Gives whether the provider answered. */
-async function tryLook(services: Services, checkout: Checkout): Promise<boolean> {
+async function tryCheckPayments(services: Services, checkout: Checkout): Promise<boolean> {
   try {
-    await look(services, checkout);
+    await checkPayments(services, checkout);
     return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    services.log.warn('no look at a checkout', { checkoutId: checkout.id, error });
+    services.log.warn('checkout status check failed', { checkoutId: checkout.id, error });
     return false;
   }
 }
 
 /** Somebody waits: ask the provider now rather than at the reconciler's next turn, at most once in ten seconds. */
-async function lookForWaiting(services: Services, checkout: Checkout): Promise<void> {
+async function checkIfUndecided(services: Services, checkout: Checkout): Promise<void> {
   const mayChange = checkout.state === 'open' || checkout.undecidedSince !== null;
-  if (mayChange && (await claimLook(services.db, checkout.id))) await tryLook(services, checkout);
+  if (mayChange && (await claimStatusCheck(services.db, checkout.id))) await tryCheckPayments(services, checkout);
 }
 
 async function statusOf(db: Db, { id, state, giveBack, amountPaise }: Checkout): Promise<CheckoutStatus> {
@@ -53,7 +53,7 @@ export const paymentRoutes: Pick<
       await spend(services, { key: `checkout:${user.id}`, capacity: 30, seconds: 3_600 });
       // Money for an earlier try may have come unheard; then its goods have left the cart before this one is frozen.
       const unasked = new Set<string>();
-      for (const earlier of await findPayable(db, user.id)) if (!(await tryLook(services, earlier))) unasked.add(earlier.id);
+      for (const earlier of await findPayable(db, user.id)) if (!(await tryCheckPayments(services, earlier))) unasked.add(earlier.id);
       const wish = { userId: user.id, ...body, opId: operation?.id ?? null, showsReceipts: device !== undefined, unasked };
       const checkout = await openCheckout(db, services.payments, wish);
       return intentOf(services.payments, checkout, await providerOrderOf(services, checkout));
@@ -63,12 +63,12 @@ export const paymentRoutes: Pick<
   async getCheckout({ input: { params }, db, user, services }) {
     const asked = await findCheckout(db, params.id, { own: user.id });
     if (!asked) throw new NotFound(messages.checkout.notFound, 'no_checkout');
-    await lookForWaiting(services, asked);
+    await checkIfUndecided(services, asked);
     return statusOf(db, (await findCheckout(db, asked.id)) ?? asked);
   },
 
   async listUnfinishedPayments({ db, user, services }) {
-    for (const checkout of await findPayable(db, user.id)) await lookForWaiting(services, checkout);
+    for (const checkout of await findPayable(db, user.id)) await checkIfUndecided(services, checkout);
     const payments: CheckoutStatus[] = [];
     for (const checkout of await findUndecided(db, user.id)) payments.push(await statusOf(db, checkout));
     return { payments };
@@ -80,7 +80,7 @@ export const paymentRoutes: Pick<
       const asked = await findCheckout(db, params.id, { own: user.id });
       if (!asked) throw new NotFound(messages.checkout.notFound, 'no_checkout');
       // The bank may have decided in this moment; then there is nothing to give up.
-      if (!(await tryLook(services, asked))) throw new Unavailable(messages.checkout.checking, 'payment_checking');
+      if (!(await tryCheckPayments(services, asked))) throw new Unavailable(messages.checkout.checking, 'payment_checking');
       await abandon(db, user.id, asked.id);
       return statusOf(db, (await findCheckout(db, asked.id)) ?? asked);
     },
@@ -91,7 +91,7 @@ export const paymentRoutes: Pick<
     if (!services.payments.verifyWebhook(body, c.req.header('x-razorpay-signature') ?? ''))
       throw new InvalidInput(messages.checkout.notVerified, 'bad_signature');
     const id = await keepEvent(db, services.payments.provider, body, c.req.header('x-razorpay-event-id'));
-    if (id !== undefined) await Promise.race([workOnEvent(services, id).catch(() => {}), pause(atOnce, 0, { ref: false })]);
+    if (id !== undefined) await Promise.race([workOnEvent(services, id).catch(() => {}), pause(webhookTimeoutMs, 0, { ref: false })]);
     return { received: true };
   },
 };

@@ -22,13 +22,13 @@ export type Settled =
  * wherever it is called, one checkout has one order and every payment is written down once. One transaction.
  */
 export async function settle(db: Db, checkoutId: string, payment: ProviderPayment): Promise<Settled> {
-  if (payment.state !== 'captured') throw new Error('only captured money is settled');
+  if (payment.state !== 'captured') throw new Error('only captured payments can be settled');
   return transaction(db, async (tx) => {
     const seen = await findCheckout(tx, checkoutId);
-    if (!seen) throw new Error('a payment for a checkout that is not there');
+    if (!seen) throw new Error('payment for an unknown checkout');
     await lockCart(tx, seen.userId);
     const checkout = (await findCheckout(tx, checkoutId, { locked: true })) ?? seen;
-    if (checkout.providerOrderId !== payment.providerOrderId) throw new Error('a payment for another order of the provider');
+    if (checkout.providerOrderId !== payment.providerOrderId) throw new Error('payment belongs to a different provider order');
 
     const isNew = await savePayment(tx, checkout, payment);
     const order = await findOrderOfCheckout(tx, checkout.id);
@@ -42,7 +42,7 @@ export async function settle(db: Db, checkoutId: string, payment: ProviderPaymen
     }
     if (!isWhatWasAsked(checkout, payment)) return owe(tx, checkout, payment, 'another amount than asked for');
     if (checkout.giveBack !== null) return owe(tx, checkout, payment, checkout.giveBack);
-    if (!(await takeGoods(tx, checkout))) return owe(tx, checkout, payment, 'sold out meanwhile');
+    if (!(await takeStock(tx, checkout))) return owe(tx, checkout, payment, 'sold out meanwhile');
     return { kind: 'ordered', orderId: await placeOrder(tx, checkout, payment), fresh: true };
   });
 }
@@ -52,7 +52,7 @@ export async function settle(db: Db, checkoutId: string, payment: ProviderPaymen
  * taken, and money that comes for those goes back. Gives false when there are too few; then nothing has changed, and the other checkouts keep
  * what they hold.
  */
-async function takeGoods(tx: Db, checkout: Checkout): Promise<boolean> {
+async function takeStock(tx: Db, checkout: Checkout): Promise<boolean> {
   try {
     // A savepoint: whether the goods are there is known only once the others have put theirs back.
     await tx.transaction(async (attempt) => {

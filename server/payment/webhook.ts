@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { findByProviderOrder } from './checkout-store.ts';
 import { collect } from './collect.ts';
 
-type Desk = Pick<Services, 'db' | 'log' | 'payments'>;
+type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
 /** Keeps the bytes of a verified event. Gives its id, undefined when it was here before. */
 export async function keepEvent(db: Db, provider: string, rawBody: string, eventId: string | undefined): Promise<string | undefined> {
@@ -19,15 +19,15 @@ export async function keepEvent(db: Db, provider: string, rawBody: string, event
 const due = sql`processed_at is null and next_at <= now() and (lease_until is null or lease_until < now())`;
 
 /** Acts on events that nobody has acted on, at most twenty. Gives how many were tried. */
-export async function workOnEvents(desk: Desk): Promise<number> {
-  const { rows } = await desk.db.execute<{ id: string }>(sql`select id from webhook_events where ${due} order by next_at limit 20`);
-  for (const { id } of rows) await workOnEvent(desk, id);
+export async function workOnEvents(deps: Deps): Promise<number> {
+  const { rows } = await deps.db.execute<{ id: string }>(sql`select id from webhook_events where ${due} order by next_at limit 20`);
+  for (const { id } of rows) await workOnEvent(deps, id);
   return rows.length;
 }
 
 /** Acts on one event unless somebody does so already. A failure leaves it for a later turn, after a growing while. */
-export async function workOnEvent(desk: Desk, id: string): Promise<void> {
-  const { db, log, payments } = desk;
+export async function workOnEvent(deps: Deps, id: string): Promise<void> {
+  const { db, log, payments } = deps;
   const { rows } = await db.execute<{ rawBody: string }>(sql`update webhook_events set lease_until = now() + interval '1 minute',
       attempts = attempts + 1, next_at = now() + make_interval(secs => least(3600, 30 * power(2, least(attempts, 7))))
     where id = ${id} and ${due} returning raw_body as "rawBody"`);
@@ -36,10 +36,10 @@ export async function workOnEvent(desk: Desk, id: string): Promise<void> {
   try {
     const payment = payments.readWebhook(event.rawBody);
     const checkout = payment && (await findByProviderOrder(db, payment.providerOrderId));
-    if (payment && checkout) await collect(desk, checkout, payment);
+    if (payment && checkout) await collect(deps, checkout, payment);
     await db.execute(sql`update webhook_events set processed_at = now(), lease_until = null, last_error = null where id = ${id}`);
   } catch (error) {
-    log.warn('a webhook is kept for later', { error });
+    log.warn('webhook processing failed, will retry', { error });
     await db.execute(sql`update webhook_events set lease_until = null, last_error = ${String(error).slice(0, 500)} where id = ${id}`);
   }
 }

@@ -43,12 +43,12 @@ async function narrowed<O extends Order>(db: Db, query: ListQuery, order: O): Pr
 }
 
 async function list(
-  { db, memory }: Services,
+  { db, responseCache }: Services,
   query: ListQuery,
   order: Sort | 'arrival',
   more: Partial<Omit<Narrowing, 'order'>> = {},
 ): Promise<ProductList> {
-  return findProducts(db, { ...(await narrowed(db, query, order)), ...more }, memory);
+  return findProducts(db, { ...(await narrowed(db, query, order)), ...more }, responseCache);
 }
 
 async function search(db: Db, query: ListQuery & { q: string; subCatId?: string | undefined }): Promise<ProductList> {
@@ -66,24 +66,24 @@ const ofShelf = (
 ) => list(services, query, order, { catIds: query.catId === undefined ? undefined : [query.catId], subCatId: query.subCatId });
 
 export const productRoutes: Pick<Handlers, ProductCalls> = {
-  listProducts: ({ input, services }) => services.memory.answer(listProducts, input, () => ofShelf(services, input.query, 'newest')),
+  listProducts: ({ input, services }) => services.responseCache.get(listProducts, input, () => ofShelf(services, input.query, 'newest')),
   listFeaturedProducts: ({ input, services }) =>
-    services.memory.answer(listFeaturedProducts, input, () => list(services, input.query, 'newest', { featured: true })),
+    services.responseCache.get(listFeaturedProducts, input, () => list(services, input.query, 'newest', { featured: true })),
   listProductsByCategoryName: ({ input, services, db }) =>
-    services.memory.answer(listProductsByCategoryName, input, async () =>
+    services.responseCache.get(listProductsByCategoryName, input, async () =>
       list(services, input.query, 'arrival', { catIds: await findCategoryIds(db, input.query.catName) }),
     ),
   listProductsByCategory: ({ input, services }) =>
-    services.memory.answer(listProductsByCategory, input, () => ofShelf(services, input.query, 'arrival')),
+    services.responseCache.get(listProductsByCategory, input, () => ofShelf(services, input.query, 'arrival')),
   listProductsBySubcategory: ({ input, services }) =>
-    services.memory.answer(listProductsBySubcategory, input, () => ofShelf(services, input.query, 'arrival')),
+    services.responseCache.get(listProductsBySubcategory, input, () => ofShelf(services, input.query, 'arrival')),
   listProductsByPrice: ({ input, services }) =>
-    services.memory.answer(listProductsByPrice, input, () => ofShelf(services, input.query, 'arrival')),
+    services.responseCache.get(listProductsByPrice, input, () => ofShelf(services, input.query, 'arrival')),
   listProductsByRating: ({ input, services }) =>
-    services.memory.answer(listProductsByRating, input, () => ofShelf(services, input.query, 'arrival')),
+    services.responseCache.get(listProductsByRating, input, () => ofShelf(services, input.query, 'arrival')),
 
   getProduct: ({ input, services, db }) =>
-    services.memory.answer(getProduct, input, async () => {
+    services.responseCache.get(getProduct, input, async () => {
       const product = await findProduct(db, input.params.id);
       if (!product) throw new NotFound(messages.product.notFound, 'no_product');
       return product;
@@ -92,6 +92,6 @@ export const productRoutes: Pick<Handlers, ProductCalls> = {
   async searchProducts({ input, services, db, c }) {
     // Trust 1.1 row 23: 30 a minute, 10 at once.
     await spend(services, { key: `search:${clientAddress(c, services.env)}`, capacity: 10, seconds: 20 });
-    return services.memory.answer(searchProducts, input, () => search(db, input.query));
+    return services.responseCache.get(searchProducts, input, () => search(db, input.query));
   },
 };

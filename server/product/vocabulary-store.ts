@@ -9,7 +9,7 @@ const likeness = 0.45;
 export const sameBones = 0.4;
 /** Of the words that are like one, those are meant that come so near to the best of them. */
 export const nearBest = 0.8;
-const wordsMost = 8;
+const maxWords = 8;
 
 /** Writes down the words of products' `searchText`. To be called by whoever writes products, in the same transaction. */
 export async function addWords(db: Db, texts: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function findLikeWords(tx: Db, words: readonly string[]): Promise<M
   await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);
   const { rows } = await tx.execute<{ asked: string; word: string; alike: number }>(sql`
     select asked, word, alike from unnest(${sql.param(words)}::text[]) as asked cross join lateral (
-      select word, word_similarity(asked, word)::float8 as alike from search_words where word %> asked order by alike desc, word limit ${wordsMost}) as found`);
+      select word, word_similarity(asked, word)::float8 as alike from search_words where word %> asked order by alike desc, word limit ${maxWords}) as found`);
   const found = new Map<string, string[]>();
   for (const asked of words) {
     const bones = bonesOf(asked);

@@ -9,7 +9,7 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { averageHalves, counted, enoughReal } from './rules.ts';
 
 /** Most reviews of one answer; the newest are kept. */
-const most = 100;
+const maxReviews = 100;
 
 /** Reviews of a product, newest first (spec 2); samples as long as they count. */
 export async function findReviews(db: Db, productId: string): Promise<Review[]> {
@@ -19,7 +19,7 @@ export async function findReviews(db: Db, productId: string): Promise<Review[]> 
     .from(reviews)
     .where(and(eq(reviews.productId, productId), sql`(not ${reviews.sample} or ${realOnes} < ${enoughReal})`))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(most);
+    .limit(maxReviews);
   return rows.map((row) => ({
     _id: row.id,
     productId: row.productId,

@@ -12,10 +12,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Longest side of what is kept, px: an avatar on the densest screen. */
-const longest = 1_024;
+const maxEdge = 1_024;
 
 /** Microseconds of processor time that one picture may cost; the clock would count against it that the machine is busy. */
-const workMost = 10_000_000;
+const maxWork = 10_000_000;
 
 async function redraw(bytes: Uint8Array): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
@@ -23,7 +23,7 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
   if (pages > 1 || width * height > pixelsMax) throw new Error('more than one plain picture');
   return picture
     .autoOrient()
-    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 82 })
     .toBuffer();
@@ -32,7 +32,7 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
 // The library works in threads of its own, so this one is free to look.
 setInterval(() => {
   const { user, system } = process.cpuUsage();
-  if (user + system > workMost) process.exit(1);
+  if (user + system > maxWork) process.exit(1);
 }, 100);
 
 process.once('message', (bytes: Uint8Array) => {

@@ -1,11 +1,11 @@
-import type { Room } from '#server/app.ts';
+import type { Plugin } from '#server/app.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { readPicture } from './folder.ts';
 import { fileName } from './rules.ts';
 import { isThere } from './store.ts';
 
 /** Serves the pictures: an <img> carries no token, so the name that nobody can guess is the key. Nothing in one could run anyway. */
-export const mountUploads: Room = (app, { db, env }) => {
+export const mountUploads: Plugin = (app, { db, env }) => {
   app.get('/uploads/:file', async (c) => {
     const file = c.req.param('file');
     const bytes = fileName.test(file) && (await isThere(db, file)) ? await readPicture(env, file) : undefined;

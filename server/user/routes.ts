@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { hashPassword, isPassword, isTooCommon, needsRehash } from '../auth/password.ts';
-import { closeAllSessions, closeSession, forgetCookie, openSession } from '../auth/session.ts';
+import { closeAllSessions, closeSession, clearCookie, openSession } from '../auth/session.ts';
 import { transaction } from '../db/transaction.ts';
 import { Conflict, InvalidInput, NotSignedIn } from '#server/http/errors.ts';
 import { shortHash } from '../log.ts';
@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/request.ts';
-import { refuseEndless } from '#server/auth/password-rules.ts';
+import { refuseTooLong } from '#server/auth/password-rules.ts';
 import { findUserByEmail, insertUser, setPasswordHash } from './store.ts';
 
 const quarterHour = 15 * 60;
@@ -17,7 +17,7 @@ const hour = 60 * 60;
 export const userRoutes: Pick<Handlers, 'signIn' | 'signUp' | 'logout' | 'logoutAll'> = {
   async signIn({ input: { body }, db, services, c }) {
     const { email, password } = body;
-    refuseEndless(password);
+    refuseTooLong(password);
     const from = clientAddress(c, services.env);
     const perAccount: Bucket = { key: `signin:${shortHash(email)}:${from}`, capacity: 10, seconds: quarterHour };
     const perAddress: Bucket = { key: `signin:${from}`, capacity: 100, seconds: quarterHour };
@@ -38,7 +38,7 @@ export const userRoutes: Pick<Handlers, 'signIn' | 'signUp' | 'logout' | 'logout
 
   async signUp({ input: { body }, db, services, c }) {
     const { name, email, phone, password } = body;
-    refuseEndless(password);
+    refuseTooLong(password);
     await spend(services, { key: `signup:${clientAddress(c, services.env)}`, capacity: 5, seconds: hour });
     if (isTooCommon(password, { email, name })) throw new InvalidInput(messages.signUp.passwordCommon, 'password_common');
 
@@ -61,13 +61,13 @@ export const userRoutes: Pick<Handlers, 'signIn' | 'signUp' | 'logout' | 'logout
 
   async logout({ user, db, services, c }) {
     await closeSession(db, user.sessionHash);
-    forgetCookie(c, services.env);
+    clearCookie(c, services.env);
     return { error: false, status: true, msg: messages.signIn.goodbye };
   },
 
   async logoutAll({ user, db, services, c }) {
     await closeAllSessions(db, user.id);
-    forgetCookie(c, services.env);
+    clearCookie(c, services.env);
     return { error: false, status: true, msg: messages.signIn.goodbye };
   },
 };

@@ -43,7 +43,7 @@ export async function proveByMail(tx: Db, id: string, passwordHash: string): Pro
     .set({ passwordHash, emailProven: true, updatedAt: sql`now()` })
     .where(eq(users.id, id))
     .returning();
-  if (!row) throw new Error('a code of a shopper who is gone');
+  if (!row) throw new Error('reset code belongs to a deleted user');
   return row;
 }
 
@@ -54,6 +54,6 @@ export async function saveProfile(tx: Db, id: string, profile: Pick<UserRow, 'na
     .set({ ...profile, rowVersion: sql`${users.rowVersion} + 1`, updatedAt: sql`now()` })
     .where(eq(users.id, id))
     .returning();
-  if (!row) throw new Error('the shopper went away while saving');
+  if (!row) throw new Error('user was deleted while saving');
   return row;
 }

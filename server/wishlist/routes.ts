@@ -1,12 +1,12 @@
 import { messages } from '#contract/messages.ts';
 import type { Wishlist } from '#contract/wishlist.ts';
 import { resolveAlias, saveAlias } from '#server/cart/line-alias.ts';
-import { seenPaise } from '#server/cart/rules.ts';
+import { displayedPaise } from '#server/cart/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { acksOf } from '#server/http/idempotency.ts';
-import { Answer, type Handlers } from '#server/http/mount.ts';
+import { Reply, type Handlers } from '#server/http/mount.ts';
 import { deleteItem, findPrice, findSavedId, findWishlistItems, findWishlistVersion, insertItem, touchWishlist } from './store.ts';
 
 async function wishlistOf(db: Db, userId: string, device: string | undefined, productId?: string): Promise<Wishlist> {
@@ -37,11 +37,11 @@ export const wishlistRoutes: Pick<Handlers, 'getWishlist' | 'addToWishlist' | 'r
     if (pricePaise === undefined) throw new NotFound(messages.product.notFound, 'no_product');
     const saved = await findSavedId(db, user.id, body.productId);
     // A queued tap may be hours old: what counts is the price the shopper saw.
-    const seenPricePaise = (device !== undefined && seenPaise(body.price)) || pricePaise;
+    const seenPricePaise = (device !== undefined && displayedPaise(body.price)) || pricePaise;
     const id = saved ?? (await save(db, { userId: user.id, productId: body.productId, seenPricePaise }, body._id));
     if (body._id !== undefined && body._id !== id) await saveAlias(db, user.id, body._id, id);
     const reply = await changed(saved === undefined ? messages.wishlist.added : messages.wishlist.already, id, db, user.id, device);
-    return new Answer(reply, saved === undefined ? {} : { status: 200 });
+    return new Reply(reply, saved === undefined ? {} : { status: 200 });
   },
 
   async removeFromWishlist({ input: { params }, db, user, device }) {

@@ -32,11 +32,11 @@ const tests: Record<Kind, string[]> = {
 };
 
 /** These start a shop as a process of its own, where no mutant is awake, or read files and run nothing. */
-const without = /\/(shop-process|supervisor|shutdown|migrate|kill-switch|table|readme|schema)\.test\.ts$/;
+const without = /\/(cli-process|supervisor|shutdown|migrate|kill-switch|table|readme|schema)\.test\.ts$/;
 
 /** They wait for something or play many histories. */
 const slow =
-  /\/(cart-away|provider-away|outage|hold|settle-schedules|model-shop|large-shop|mail|fold-laws|coalesce-pairs|coalesce|late-replies|lost-actions)(?:\.dom)?\.test/;
+  /\/(cart-queued|provider-unavailable|outage|hold|settle-schedules|model-shop|large-shop|mail|fold-laws|coalesce-pairs|coalesce|late-replies|lost-actions)(?:\.dom)?\.test/;
 
 function files(patterns: string[]): string[] {
   return patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();

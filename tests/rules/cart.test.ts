@@ -1,7 +1,7 @@
 /** What may lie in a cart (server/cart/rules.ts), without a database. */
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { capQuantity, checkQuantity, chooseOptions, isOptionGone, lineOrGone, seenPaise } from '#server/cart/rules.ts';
+import { capQuantity, checkQuantity, chooseOptions, isOptionGone, lineOrGone, displayedPaise } from '#server/cart/rules.ts';
 
 const offered = { size: ['S', 'M'], productRam: ['8 GB'], productWeight: ['1 kg'] };
 const none = { size: [], productRam: [], productWeight: [] };
@@ -68,8 +68,8 @@ describe('pieces of one line', () => {
 });
 
 test('a price that a device says it showed is believed when it is a price', () => {
-  expect([360, 0.5, 10_000_000].map(seenPaise)).toEqual([36_000, 50, 1_000_000_000]);
-  expect([undefined, 0, -1, 10_000_001].map(seenPaise)).toEqual([undefined, undefined, undefined, undefined]);
+  expect([360, 0.5, 10_000_000].map(displayedPaise)).toEqual([36_000, 50, 1_000_000_000]);
+  expect([undefined, 0, -1, 10_000_001].map(displayedPaise)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('a line that is no longer there is told as gone', () => {

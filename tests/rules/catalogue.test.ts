@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SnapshotRow } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
-import { type Book, newBook, snapshotFor, versionName, written } from '#server/catalogue/rules.ts';
+import { type VersionLog, newVersionLog, snapshotFor, versionName, recordChanges } from '#server/catalogue/rules.ts';
 
 const row = (id: string, price = 100): SnapshotRow => ({
   id,
@@ -19,9 +19,9 @@ const home: Category = { _id: 'home', name: 'Home', color: '#fff', images: [], c
 const look = (rows: SnapshotRow[], categories = [home]) => ({ rows, categories, total: rows.length });
 
 /** The book after these looks, one after the other. */
-function after(...looks: SnapshotRow[][]): Book {
-  let book = newBook('shop');
-  for (const rows of looks) book = written(book, rows, [home]);
+function after(...looks: SnapshotRow[][]): VersionLog {
+  let book = newVersionLog('shop');
+  for (const rows of looks) book = recordChanges(book, rows, [home]);
   return book;
 }
 
@@ -75,7 +75,7 @@ describe('a device', () => {
 
   test('hears of the categories when they changed', () => {
     const renamed = { ...home, name: 'House' };
-    const book = written(after([row('a')]), [row('a')], [renamed]);
+    const book = recordChanges(after([row('a')]), [row('a')], [renamed]);
     expect(snapshotFor(book, look([row('a')], [renamed]), 'shop-1')).toEqual({
       version: 'shop-2',
       complete: false,
@@ -91,9 +91,9 @@ describe('a device', () => {
 describe('the book', () => {
   test('stays the same object while nothing changes', () => {
     const book = after([row('a')]);
-    expect(written(book, [row('a')], [home])).toBe(book);
+    expect(recordChanges(book, [row('a')], [home])).toBe(book);
     expect(book).toMatchObject({ id: 'shop', version: 1, since: 0, gone: {} });
-    expect(newBook('x')).toEqual({ id: 'x', version: 0, rows: {}, categories: ['', 0], gone: {}, since: 0 });
+    expect(newVersionLog('x')).toEqual({ id: 'x', version: 0, rows: {}, categories: ['', 0], gone: {}, since: 0 });
   });
 
   test('remembers the last 500 that went, and tells everything to who is older than what it has forgotten', () => {
@@ -109,7 +109,7 @@ describe('the book', () => {
   test('does not change what it was made from', () => {
     const before = after([row('a')]);
     const copy = structuredClone(before);
-    written(before, [], []);
+    recordChanges(before, [], []);
     expect(before).toEqual(copy);
   });
 });

@@ -10,7 +10,7 @@ import { openApi } from '#server/ops/openapi.ts';
 import { billing, cards, goToPay, payByCard, proofOf, putInCart, seenTotal } from '#tests/support/server/purchase.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment] });
 const { call, request, services, signUp } = app;
 const { db } = services;
 

@@ -8,7 +8,7 @@ import { putOnShelf } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment] });
 const { call, services, signUp } = app;
 const { db } = services;
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { findCheckout, setState } from '#server/payment/checkout-store.ts';
-import { intentOf, openCheckout, providerOrderOf, type Wish } from '#server/payment/intent.ts';
+import { intentOf, openCheckout, providerOrderOf, type CheckoutRequest } from '#server/payment/intent.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
@@ -12,7 +12,7 @@ import { billing, expectBooksToBalance, expectToWait, putInCart, stateInBooks } 
 import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment] });
 const { db, payments } = app.services;
 const provider = { provider: 'sandbox', test: true } as const;
 
@@ -24,7 +24,7 @@ async function shopperWithCart({ inStock = 10 } = {}) {
   return { goods, as, line };
 }
 
-const ask = (as: Shopper, wish: Partial<Wish> = {}, from: Parameters<typeof openCheckout>[1] = provider) =>
+const ask = (as: Shopper, wish: Partial<CheckoutRequest> = {}, from: Parameters<typeof openCheckout>[1] = provider) =>
   openCheckout(db, from, { userId: as.id, billing, amount: 20_000, opId: null, showsReceipts: false, unasked: new Set(), ...wish });
 
 const changeQuantity = (as: Shopper, cartItemId: string, quantity: number) =>
@@ -196,12 +196,12 @@ test('A checkout whose time runs out in this moment is not renewed: its goods ar
 });
 
 describe('The order at the provider', () => {
-  const desk = (createOrder: typeof payments.createOrder) => {
+  const deps = (createOrder: typeof payments.createOrder) => {
     const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
     const spied = vi.fn<typeof payments.createOrder>(createOrder);
     return { db, log, createOrder: spied, payments: { ...payments, createOrder: spied } };
   };
-  const faithful = desk(async (order) => ({ id: `order_${order.receipt}`, ...order }));
+  const faithful = deps(async (order) => ({ id: `order_${order.receipt}`, ...order }));
 
   test('is made once, with the checkout as its receipt, and kept', async () => {
     const { as } = await shopperWithCart();
@@ -223,7 +223,7 @@ describe('The order at the provider', () => {
   ])('with %s is not taken, and cart and hold are kept', async (_, change) => {
     const { goods, as } = await shopperWithCart();
     const checkout = await ask(as);
-    const wrong = desk(async (order) => ({ id: 'order_wrong', ...order, ...change }));
+    const wrong = deps(async (order) => ({ id: 'order_wrong', ...order, ...change }));
     await expect(providerOrderOf(wrong, checkout)).rejects.toMatchObject({ status: 503, code: 'provider_down' });
     expect((await findCheckout(db, checkout.id))?.providerOrderId).toBeNull();
     expect(await stockOf(db, goods.id)).toBe(9);
@@ -233,13 +233,13 @@ describe('The order at the provider', () => {
     const { as } = await shopperWithCart();
     const checkout = await ask(as);
     const error = new ProviderError('unreachable', 'the line is cut');
-    const away = desk(() => Promise.reject(error));
+    const away = deps(() => Promise.reject(error));
     await expect(providerOrderOf(away, checkout)).rejects.toMatchObject({
       status: 503,
       code: 'provider_down',
       message: messages.checkout.providerDown,
     });
-    expect(away.log.warn.mock.calls).toEqual([['no order at the payment provider', { checkoutId: checkout.id, error }]]);
+    expect(away.log.warn.mock.calls).toEqual([['could not create an order at the payment provider', { checkoutId: checkout.id, error }]]);
   });
 });
 

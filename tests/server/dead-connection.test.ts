@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
-import { isDatabaseAway } from '#server/db/failure.ts';
+import { isDatabaseUnavailable } from '#server/db/failure.ts';
 import { cartTotals } from '#contract/totals.ts';
 import { billing, cards } from '#tests/support/server/purchase.ts';
 import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
@@ -33,14 +33,14 @@ async function cutOff(end: (pid: number) => Promise<void>): Promise<unknown> {
 
 test('A connection that the server closes inside a transaction counts as "try again", and the next one works', async () => {
   const error = await cutOff(async (pid) => void (await pool.query('select pg_terminate_backend($1)', [pid])));
-  expect(isDatabaseAway(error), String(error)).toBe(true);
+  expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('A transaction that was idle for too long counts as "try again"', async () => {
   // 25P03 itself: what the statement gets that was already on its way when the server closed the connection.
   const late = Object.assign(new Error('terminating connection due to idle-in-transaction timeout'), { code: '25P03' });
-  expect(isDatabaseAway(late)).toBe(true);
+  expect(isDatabaseUnavailable(late)).toBe(true);
   const error = await db
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -52,7 +52,7 @@ test('A transaction that was idle for too long counts as "try again"', async () 
       await tx.execute(sql`select 1`);
     })
     .catch((cause: unknown) => cause);
-  expect(isDatabaseAway(error), String(error)).toBe(true);
+  expect(isDatabaseUnavailable(error), String(error)).toBe(true);
 });
 
 test(

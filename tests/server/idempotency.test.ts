@@ -7,7 +7,7 @@ import { clientOps, settings } from '#server/db/schema.ts';
 import { readSetting } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
-import { acksOf, once } from '#server/http/idempotency.ts';
+import { acksOf, runOnce } from '#server/http/idempotency.ts';
 import { type Shopper, createTestApp, toRequest } from '#tests/support/server/test-app.ts';
 
 const { call, request, signUp, database } = await createTestApp({ connections: 12 });
@@ -103,7 +103,7 @@ describe('One tap, sent again', () => {
       throw new Conflict();
     };
     const operation = { id: randomUUID(), route: 'POST /api/cart/add', hash: 'x', lane: null, requestId: 'r' };
-    expect(await once(database.db, shopper.id, operation, halfWay)).toMatchObject({ kind: 'done', status: 409 });
+    expect(await runOnce(database.db, shopper.id, operation, halfWay)).toMatchObject({ kind: 'done', status: 409 });
     await expect(transaction(database.db, halfWay)).rejects.toThrow(Conflict);
     expect(await readSetting(database.db, `half:${shopper.id}`)).toBeUndefined();
     expect(await opsOf(shopper)).toMatchObject([{ opId: operation.id, statusCode: 409 }]);

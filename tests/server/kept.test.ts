@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { shared } from '#server/db/shared-check.ts';
+import { coalesceReads } from '#server/db/coalesce-reads.ts';
 import { Kept } from '#server/http/lru.ts';
-import { PackedText } from '#server/http/compressed-text.ts';
+import { CompressedText } from '#server/http/compressed-text.ts';
 
 function counting(letters: number) {
   let made = 0;
@@ -54,17 +54,17 @@ test('what is not worth it is not kept, nor is a failure', async () => {
 });
 
 test('a text says the same in every encoding and is tagged by what it says', async () => {
-  const text = new PackedText('<p>Kurta</p>'.repeat(100));
+  const text = new CompressedText('<p>Kurta</p>'.repeat(100));
   expect(brotliDecompressSync(await text.bytes('br')).toString()).toBe(text.text);
   expect(gunzipSync(await text.bytes('gzip')).toString()).toBe(text.text);
-  expect(new PackedText(text.text).tag).toBe(text.tag);
-  expect(new PackedText('other').tag).not.toBe(text.tag);
+  expect(new CompressedText(text.text).tag).toBe(text.tag);
+  expect(new CompressedText('other').tag).not.toBe(text.tag);
 });
 
 test('whoever asks while a look is under way gets one that began after he asked, and all of them the same', async () => {
   let world = 1;
   const looks: (() => void)[] = [];
-  const ask = shared(() => {
+  const ask = coalesceReads(() => {
     const seen = world;
     return new Promise<number>((resolve) => looks.push(() => resolve(seen)));
   });
@@ -81,7 +81,7 @@ test('whoever asks while a look is under way gets one that began after he asked,
 
 test('a look that fails is not the last one', async () => {
   let tries = 0;
-  const ask = shared(async () => {
+  const ask = coalesceReads(async () => {
     tries += 1;
     if (tries === 1) throw new Error('away');
     return tries;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mountFarewell } from '#server/pages/kill-switch.ts';
+import { mountKillSwitch } from '#server/pages/kill-switch.ts';
 import { createTestApp } from '../support/server/test-app.ts';
 
 test('with the kill switch on, the worker is one that removes itself and marks the answer as the shop’s own', async () => {
-  const shop = await createTestApp({ env: { KILL_WORKER: '1' }, rooms: [mountFarewell] });
+  const shop = await createTestApp({ env: { KILL_WORKER: '1' }, plugins: [mountKillSwitch] });
   const answer = await shop.request('/sw.js');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('javascript');
@@ -14,6 +14,6 @@ test('with the kill switch on, the worker is one that removes itself and marks t
 });
 
 test('without it the farewell is not there', async () => {
-  const shop = await createTestApp({ rooms: [mountFarewell] });
+  const shop = await createTestApp({ plugins: [mountKillSwitch] });
   expect((await shop.request('/sw.js')).status).toBe(404);
 });

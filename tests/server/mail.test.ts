@@ -6,15 +6,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import { deliverMails } from '#server/mail/deliver.ts';
-import { letters, write } from '#server/mail/letters.ts';
-import { openPost } from '#server/mail/send.ts';
+import { templates, render } from '#server/mail/templates.ts';
+import { openMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
 import { cards, goToPay, payByCard, proofOf } from '#tests/support/server/purchase.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
-const shop = await createTestApp({ rooms: [mountPayment], env: { DATA_DIR: makeMailFolder() } });
+const shop = await createTestApp({ plugins: [mountPayment], env: { DATA_DIR: makeMailFolder() } });
 const { call, services, signUp } = shop;
 const { db, env } = services;
 const waiting = async () => (await db.execute<{ n: number }>(sql`select count(*) as n from outbox where done_at is null`)).rows[0]?.n;
@@ -129,7 +129,7 @@ describe('A mail without a mail server', () => {
     const { as, intent, goods } = await goToPay(shop, { quantity: 2 });
     const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(shop, intent, cards.pays)) }, { as })).reply;
     const [letter] = await mailsOf(shop, 'meera@example.test');
-    expect(letter?.subject).toBe('Your order at Haat');
+    expect(letter?.subject).toBe('Your Haat order');
     for (const fact of [`2 x ${goods.name}, Rs 400`, 'Rs 400', 'Laxmi Niwas', 'test payment', order._id, 'http://localhost:4000/orders'])
       expect(letter?.text).toContain(fact);
   });
@@ -139,7 +139,7 @@ describe('A mail without a mail server', () => {
     for (let n = 0; n < 3; n += 1)
       expect((await call('signUp', { body: { name: 'X', email, phone: '1', password: 'mango-tree-77' } })).status).toBe(409);
     const mails = await mailsOf(shop, email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account at Haat']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Haat account']);
     expect(mails[0]?.text).toContain(name);
   });
 
@@ -155,7 +155,7 @@ describe('A mail without a mail server', () => {
   });
 
   test('cannot be given a line, a tag or a code by a name', () => {
-    const { text, html } = write(letters.code('<b>Asha</b>\nWXYZ\r\n\u2028QRST', 'ABCD'), 'hello@haat.example');
+    const { text, html } = render(templates.code('<b>Asha</b>\nWXYZ\r\n\u2028QRST', 'ABCD'), 'hello@haat.example');
     expect(text.split(/[\n\u2028]/).filter((line) => /^[A-Z2-9]{4}$/.test(line))).toEqual(['ABCD']);
     expect(html).not.toContain('<b>');
   });
@@ -258,13 +258,13 @@ test('With a mail server a mail goes there, to its one address', async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   afterAll(() => server.close());
-  const post = openPost(
+  const post = openMailer(
     readEnv({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, CONTACT_EMAIL: 'shop@haat.example' }),
   );
-  await post.send({ to: 'asha@example.test', key: 'k', ...write(letters.refund(100, 'http://localhost:4000'), 'shop@haat.example') });
+  await post.send({ to: 'asha@example.test', key: 'k', ...render(templates.refund(100, 'http://localhost:4000'), 'shop@haat.example') });
   expect(heard.filter((line) => /^(MAIL FROM|RCPT TO)/.test(line))).toEqual([
     'MAIL FROM:<shop@haat.example>',
     'RCPT TO:<asha@example.test>',
   ]);
-  expect(heard).toContain('Subject: Your money comes back');
+  expect(heard).toContain('Subject: Your refund');
 });

@@ -32,6 +32,6 @@ test('Four callers in one database migrate and seed it once', async () => {
 test('A database that cannot be reached stops the start with a sentence that names DATABASE_URL and keeps its password', async () => {
   const env = readEnv({ DATABASE_URL: 'postgres://haat:top-secret@127.0.0.1:1/haat' });
   const failure = await openShopDatabase(env, createLog('silent'), () => {}).catch((error: Error) => error.message);
-  expect(failure).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used: ECONNREFUSED/);
+  expect(failure).toMatch(/^Cannot connect to the database at DATABASE_URL \(127\.0\.0\.1:1\): ECONNREFUSED/);
   expect(failure).not.toContain('top-secret');
 });

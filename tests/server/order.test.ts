@@ -8,7 +8,7 @@ import { askToPay, billing, cards, payByCard, proofOf, putInCart } from '#tests/
 import { putOnShelf } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment] });
 const { call, services, signUp } = app;
 
 async function buy(as: Awaited<ReturnType<typeof signUp>>, productId: string) {

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { isDatabaseAway } from '#server/db/failure.ts';
+import { isDatabaseUnavailable } from '#server/db/failure.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
@@ -58,7 +58,7 @@ test('A statement that takes too long is stopped and counts as "try again", a br
   const { pool, close } = openDatabase(supervisor.connection, { statementTimeout: 100 });
   const slow = await pool.query('select pg_sleep(5)').catch((error: unknown) => error);
   const wrong = await pool.query('select 1/0').catch((error: unknown) => error);
-  expect([isDatabaseAway(slow), isDatabaseAway(wrong)]).toEqual([true, false]);
+  expect([isDatabaseUnavailable(slow), isDatabaseUnavailable(wrong)]).toEqual([true, false]);
   await close();
   await supervisor.stop();
 });

@@ -10,7 +10,7 @@ import { askToPay, letHoldEnd, putInCart } from '#tests/support/server/purchase.
 import { putOnShelf } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment] });
 const { request, services, signUp } = app;
 
 async function checkout() {
@@ -79,7 +79,7 @@ describe('The pay document', () => {
       expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
       expect((await request(path, { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } })).status).toBe(304);
     }
-    expect((await request('/pay/static/../room.ts')).status).toBe(404);
+    expect((await request('/pay/static/../plugin.ts')).status).toBe(404);
   });
 });
 

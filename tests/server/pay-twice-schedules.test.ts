@@ -17,7 +17,7 @@ import {
 import { putOnShelf } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment], connections: 24 });
+const app = await createTestApp({ plugins: [mountPayment], connections: 24 });
 const { call, services, signUp } = app;
 const { db } = services;
 const sandbox = services.sandbox ?? expect.fail('the tests run on the sandbox');

@@ -45,10 +45,7 @@ describe('Somebody who forgot the password', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(JSON.stringify(answer.reply)).not.toContain('token');
     expect((await call('getUser', { params: { userId: shopper.id } }, { as: shopper })).status).toBe(401);
-    expect((await mailsOf(shop, email)).map(({ subject }) => subject)).toEqual([
-      'Your code for a new password',
-      'Your password was changed',
-    ]);
+    expect((await mailsOf(shop, email)).map(({ subject }) => subject)).toEqual(['Your password reset code', 'Your password was changed']);
   });
 
   test('proves the address as well', async () => {
@@ -149,7 +146,9 @@ describe('Guessing codes', () => {
     const refused = await verify(email, third);
     expect([refused.status, refused.failure.msg]).toEqual([400, 'OTP is incorrect']);
     expect(await compares(email)).toBe(10);
-    expect((await mailsOf(shop, email)).filter(({ subject }) => subject === 'Somebody is guessing codes for your account')).toHaveLength(1);
+    expect(
+      (await mailsOf(shop, email)).filter(({ subject }) => subject === 'Wrong reset codes were entered for your account'),
+    ).toHaveLength(1);
     await db.execute(
       sql`update otp_budgets set tries = array(select t - interval '24 hours' from unnest(tries) t) where account = ${await accountOf(db, email)}`,
     );

@@ -7,7 +7,7 @@ import { catalogueVersion } from '#server/db/settings.ts';
 import { goToPay, ordersOf, payByCard, proofOf, cards } from '#tests/support/server/purchase.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment] });
 const { call, request, services } = app;
 const { db } = services;
 

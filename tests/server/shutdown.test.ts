@@ -60,7 +60,7 @@ describe('The shop as a process', () => {
     const origin = await first.open;
     const second = openShop({ DATA_DIR: dataDir, PORT: port, SEED: 'none' });
     expect(await second.ended).toBe(1);
-    expect(second.complained()).toBe(`Port ${port} is taken. Stop what runs there, or set PORT to another.\n`);
+    expect(second.complained()).toBe(`Port ${port} is in use. Stop the other process, or set PORT.\n`);
     expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
     first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);

@@ -11,7 +11,7 @@ import { carriers, hostilePictures, picture } from '#tests/support/server/hostil
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const dataDir = makeFolder();
-const shop = await createTestApp({ rooms: [mountUploads], env: { DATA_DIR: dataDir } });
+const shop = await createTestApp({ plugins: [mountUploads], env: { DATA_DIR: dataDir } });
 const { call, request, signUp, services } = shop;
 
 interface Sent {

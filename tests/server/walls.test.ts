@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { request, call, signUp, services } = await createTestApp({
-  rooms: [
+  plugins: [
     (app) => {
       app.get('/breaks', () => {
         throw new Error('secret detail of /var/lib with password=hunter2');
@@ -182,9 +182,9 @@ test('The diary holds no values, neither of a failed query nor of fields that no
   expect(lines.join()).not.toMatch(/canary|params/);
 });
 
-test('A room of the app cannot hide the API', async () => {
+test('A plugin cannot hide the API', async () => {
   const shadow = await createTestApp({
-    rooms: [
+    plugins: [
       (app) =>
         void app.route(
           '/',

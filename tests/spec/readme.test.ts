@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { understand } from '#server/cli/words.ts';
+import { parseCommandLine } from '#server/cli/parse.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -25,7 +25,7 @@ describe('README.md', () => {
       const file = command.split(' ')[1] ?? '';
       if (existsSync(join(root, file))) expect(readme).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
     }
-    const help = understand([]);
+    const help = parseCommandLine([]);
     const commands = [...(help.kind === 'help' ? help.text : '').matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
     expect(commands.length).toBeGreaterThan(6);
     for (const name of commands.filter((one) => one !== 'npm')) expect(readme, name).toMatch(new RegExp(`^\\| \`${name}[ \`]`, 'm'));

@@ -67,7 +67,7 @@ export function spawnPostmaster(cluster: Cluster, listening: Listening): Promise
 }
 
 /** The last lines that PostgreSQL wrote, for the sentence of a failed start. */
-export function lastWords(cluster: Cluster): string {
+export function lastLogLines(cluster: Cluster): string {
   const file = logOf(cluster);
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' ') : '';
 }

@@ -16,7 +16,7 @@ export interface Listening {
 }
 
 /** The system allows about 104 bytes for a socket's path; the name inside takes 14 of them. */
-const longestFolder = 88;
+const maxFolderBytes = 88;
 const socketPort = 5432;
 
 /** The place that this cluster used last, or a fresh one; kept in the file `socket`, so that every process finds the same. */
@@ -26,25 +26,25 @@ export async function findListening(cluster: Cluster, { fresh = false } = {}): P
   if (process.platform === 'win32') {
     if (known) return { host: '127.0.0.1', port: Number(known) };
     const port = await freePort();
-    remember(file, String(port));
+    saveListening(file, String(port));
     return { host: '127.0.0.1', port };
   }
   if (known && isPrivate(known, cluster)) return { host: known, port: socketPort };
   const folder = makeFolder(cluster, fresh);
-  remember(file, folder);
+  saveListening(file, folder);
   return { host: folder, port: socketPort };
 }
 
 function makeFolder(cluster: Cluster, fresh: boolean): string {
   const beside = join(cluster.root, 'run');
-  if (!fresh && Buffer.byteLength(beside) <= longestFolder && !existsSync(beside)) {
+  if (!fresh && Buffer.byteLength(beside) <= maxFolderBytes && !existsSync(beside)) {
     mkdirSync(beside, { mode: 0o700 });
     return handOver(beside, cluster);
   }
-  if (!fresh && Buffer.byteLength(beside) <= longestFolder && isPrivate(beside, cluster)) return beside;
+  if (!fresh && Buffer.byteLength(beside) <= maxFolderBytes && isPrivate(beside, cluster)) return beside;
   const parents = [tmpdir(), '/tmp', '/run', '/var/tmp'];
   const parent = parents.find(
-    (folder) => existsSync(folder) && Buffer.byteLength(folder) <= longestFolder - 16 && canReach(folder, cluster.account),
+    (folder) => existsSync(folder) && Buffer.byteLength(folder) <= maxFolderBytes - 16 && canReach(folder, cluster.account),
   );
   if (!parent)
     throw new Error(
@@ -66,7 +66,7 @@ function isPrivate(folder: string, { account }: Cluster): boolean {
   return at !== undefined && at.isDirectory() && at.uid === owner && (at.mode & 0o077) === 0;
 }
 
-function remember(file: string, text: string): void {
+function saveListening(file: string, text: string): void {
   writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
   renameSync(`${file}.${process.pid}`, file);
 }

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, isAlive, openCluster } from './cluster.ts';
-import { connection, lastWords, postmasterPid, probe, spawnPostmaster, stopPostmaster } from './postmaster.ts';
+import { connection, lastLogLines, postmasterPid, probe, spawnPostmaster, stopPostmaster } from './postmaster.ts';
 import { type Listening, findListening } from './socket.ts';
 
 export interface Supervisor {
@@ -31,10 +31,10 @@ interface Options {
 export const applicationName = `haat-${process.pid}`;
 
 /** Recovery after a crash replays what was written since the last checkpoint; a minute is far more than that needs. */
-const patience = 60_000;
+const startTimeoutMs = 60_000;
 /** How long a live process named in PostgreSQL's lock file may stay silent before PostgreSQL is asked to judge the lock. */
-const politeness = 6_000;
-const mostStarts = 12;
+const lockGraceMs = 6_000;
+const maxStarts = 12;
 
 /** Opens the cluster below `dataDir`, making it first if need be. Throws one clear sentence when that cannot be done. */
 export async function supervise({ dataDir, say = () => {}, onRestart = () => {} }: Options): Promise<Supervisor> {
@@ -64,8 +64,8 @@ async function bringUp(
   say: (sentence: string) => void,
 ): Promise<{ adopted: boolean }> {
   const began = Date.now();
-  const deadline = began + patience;
-  let judgeAt = Date.now() + politeness;
+  const deadline = began + startTimeoutMs;
+  let judgeAt = Date.now() + lockGraceMs;
   let starts = 0;
   let running = false;
   let told = false;
@@ -82,16 +82,16 @@ async function bringUp(
       await pause(25);
       continue;
     }
-    if (starts === mostStarts) break;
+    if (starts === maxStarts) break;
     // The first try is immediate; old backends of a killed postmaster may need some seconds to leave.
     await pause(Math.min(50 * starts, 1_000));
     starts += 1;
     running = true;
-    judgeAt = Date.now() + politeness;
+    judgeAt = Date.now() + lockGraceMs;
     void spawnPostmaster(cluster, listening).then(() => (running = false));
   }
   throw new Error(
-    `The embedded PostgreSQL does not start (${lastWords(cluster) || 'it says nothing'}). Look into ${cluster.root}, or set DATABASE_URL.`,
+    `The embedded PostgreSQL did not start (${lastLogLines(cluster) || 'no log output'}). Check ${cluster.root}, or set DATABASE_URL.`,
   );
 }
 

@@ -42,7 +42,7 @@ const built: Built = {
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createTestApp({ rooms: [mountPages(built)] });
+  shop = await createTestApp({ plugins: [mountPages(built)] });
 });
 
 const browse = (path: string, headers: Record<string, string> = {}) => shop.request(path, { headers: { accept: 'text/html', ...headers } });

@@ -7,8 +7,8 @@ import { mountSitemap } from '#server/pages/sitemap.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const env = { PUBLIC_URL: 'https://haat.example', RATE_LIMITS: 'on', TEST_PAYMENTS: 'public', TEST_SIGN_IN: 'public' };
-const { request, services } = await createTestApp({ env, rooms: [mountSitemap()] });
-const { request: askSmall, services: small } = await createTestApp({ env, rooms: [mountSitemap(100)] });
+const { request, services } = await createTestApp({ env, plugins: [mountSitemap()] });
+const { request: askSmall, services: small } = await createTestApp({ env, plugins: [mountSitemap(100)] });
 
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at);
 const paths = (xml: string): string[] => locations(xml).map((at) => new URL(at).pathname);

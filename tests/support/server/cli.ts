@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Outcome } from '#server/cli/command.ts';
-import { understand } from '#server/cli/words.ts';
+import { parseCommandLine } from '#server/cli/parse.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs a command line on the database of a test's app; throws what the shopkeeper would be told. */
 export async function type({ services }: Pick<TestApp, 'services'>, ...words: string[]): Promise<Outcome> {
-  const wish = understand(words);
+  const wish = parseCommandLine(words);
   if (wish.kind === 'help') return { text: wish.text, data: {} };
   return wish.command.run({ db: services.db, services: async () => services }, wish.given);
 }

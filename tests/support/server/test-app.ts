@@ -2,7 +2,7 @@
 import { afterAll } from 'vitest';
 import { type Api, type ApiName, api } from '#contract/api.ts';
 import type { CallInput, Endpoint, Failure, Reply } from '#contract/endpoint.ts';
-import { type Room, createApp } from '#server/app.ts';
+import { type Plugin, createApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import type { App } from '#server/http/mount.ts';
@@ -49,7 +49,7 @@ export interface TestApp {
 interface Options {
   /** Variables beside the defaults of a test (rate limits off, no log). */
   env?: Record<string, string>;
-  rooms?: Room[];
+  plugins?: Plugin[];
   /** Connections of the pool. */
   connections?: number;
 }
@@ -57,11 +57,11 @@ interface Options {
 let counter = 0;
 
 /** Builds the app for one test file and tidies up after it. */
-export async function createTestApp({ env = {}, rooms = [], connections = 16 }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, plugins = [], connections = 16 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase({ connections });
   const surroundings = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
   const services = await makeServices(surroundings, database, createLog('silent'));
-  const app = createApp(services, ...rooms);
+  const app = createApp(services, ...plugins);
   afterAll(() => database.close());
 
   const request: TestApp['request'] = async (path, init) => app.request(path, init);

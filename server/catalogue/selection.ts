@@ -4,7 +4,7 @@ import { snapshotMost } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** The newest of every subcategory, the same number of each. */
-function newestPerShelf(perShelf: number) {
+function newestPerSubcategory(perShelf: number) {
   return sql`select newest.id from subcategories cross join lateral (
     select id from products where sub_category_id = subcategories.id and retired_at is null order by position desc, id desc limit ${perShelf}) newest`;
 }
@@ -18,10 +18,10 @@ function newestOfAll(most: number) {
  * Ids of the products that a device is to hold, at most `snapshotMost`: an equal share of every subcategory, so that offline search
  * knows something of all, then the newest of the shop for what small subcategories leave over.
  */
-export async function chooseProducts(db: Db): Promise<string[]> {
+export async function selectProducts(db: Db): Promise<string[]> {
   const { rows: shelves } = await db.execute<{ n: number }>(sql`select count(*)::int as n from subcategories`);
   const perShelf = Math.max(1, Math.floor(snapshotMost / Math.max(1, shelves[0]?.n ?? 1)));
-  const chosen = new Set((await db.execute<{ id: string }>(newestPerShelf(perShelf))).rows.map(({ id }) => id));
+  const chosen = new Set((await db.execute<{ id: string }>(newestPerSubcategory(perShelf))).rows.map(({ id }) => id));
   for (const { id } of (await db.execute<{ id: string }>(newestOfAll(snapshotMost))).rows) {
     if (chosen.size >= snapshotMost) break;
     chosen.add(id);

@@ -7,7 +7,7 @@ import { billing } from '#tests/support/server/purchase.ts';
 import { putOnShelf } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment] });
 const { call, services, signUp } = app;
 const { db } = services;
 

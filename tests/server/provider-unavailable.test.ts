@@ -19,7 +19,7 @@ import {
 import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
-const app = await createTestApp({ rooms: [mountPayment] });
+const app = await createTestApp({ plugins: [mountPayment] });
 const { call, services, signUp } = app;
 const { db, payments } = services;
 const away = () => new ProviderError('unreachable', 'the line is cut');

@@ -75,7 +75,7 @@ describe('The counter as a process', () => {
     const none = await typeOutside(env, 'orders', '--json');
     expect(none.code).toBe(1);
     expect(JSON.parse(none.out)).toEqual({ error: true, msg: none.err.trim() });
-    expect(none.err).toBe(`There is no shop in ${dataDir} yet. Open it once with npm start, or set DATA_DIR to where it is.\n`);
+    expect(none.err).toBe(`There is no database in ${dataDir} yet. Run npm start once, or set DATA_DIR.\n`);
     await (await openShopDatabase(readEnv({ DATA_DIR: dataDir, SEED: 'none' }), createLog('silent'), () => {})).close();
     expect(await typeOutside(env, 'orders')).toEqual({ code: 0, out: 'No orders yet.\n', err: '' });
     const unknown = await typeOutside(env, 'stock', mug, '3');
@@ -96,12 +96,12 @@ describe('The counter as a process', () => {
 
   test('says in one sentence what it did not understand, and that there is no database', async () => {
     const wrong = await typeOutside(quiet, 'order');
-    expect(wrong).toEqual({ code: 2, out: '', err: 'Say it so: order ID [STATUS]\n' });
+    expect(wrong).toEqual({ code: 2, out: '', err: 'Usage: order ID [STATUS]\n' });
     const help = await typeOutside(quiet);
-    expect([help.code, help.out.split('\n')[0]]).toEqual([0, "The shopkeeper's commands, for a shop that is running or not:"]);
+    expect([help.code, help.out.split('\n')[0]]).toEqual([0, 'Commands to manage the shop, while it runs or not:']);
     const away = await typeOutside({ DATABASE_URL: `postgres://haat:x@127.0.0.1:${await freePort()}/haat`, ...quiet }, 'orders');
     expect([away.code, away.out]).toEqual([1, '']);
-    expect(away.err).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:\d+\) cannot be used: [^\n]*\n$/);
+    expect(away.err).toMatch(/^Cannot connect to the database at DATABASE_URL \(127\.0\.0\.1:\d+\): [^\n]*\n$/);
   });
 });
 

@@ -108,7 +108,7 @@ test('who asks after a sale while another is still reading is not told the numbe
   let mayGo = () => {};
   let early: Promise<unknown> = Promise.resolve();
   await new Promise<void>((hasRead) => {
-    early = shop.services.memory.answer(searchProducts, question, async () => {
+    early = shop.services.responseCache.get(searchProducts, question, async () => {
       const list = await ask(other, '/api/search?q=thistledown');
       hasRead();
       await new Promise<void>((resolve) => (mayGo = resolve));
@@ -116,7 +116,7 @@ test('who asks after a sale while another is still reading is not told the numbe
     });
   });
   await db.execute(sql`update stock set qty = 4 where product_id = ${goods.id}`);
-  const late = shop.services.memory.answer(searchProducts, question, () => ask(other, '/api/search?q=thistledown'));
+  const late = shop.services.responseCache.get(searchProducts, question, () => ask(other, '/api/search?q=thistledown'));
   // Looks take turns: when this one is over, the late asker's is, and it waits for the early one.
   await catalogueVersion(db);
   mayGo();

@@ -1,0 +1,115 @@
+/**
+ * Caches public API responses: validated, serialised and compressed once. An entry belongs to a catalogue version, which the database
+ * confirms on each request, so every process sees a change at once. Stock changes without a new version, so the stock of the
+ * products in a response is checked with it.
+ */
+import { sql } from 'drizzle-orm';
+import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
+import type { Db } from '#server/db/client.ts';
+import { catalogueVersion } from '#server/db/settings.ts';
+import { coalesceReads } from '#server/db/coalesce-reads.ts';
+import { Kept } from '#server/http/lru.ts';
+import { CompressedText } from '#server/http/compressed-text.ts';
+import { checkReply } from '#server/http/respond.ts';
+import { tell } from '#server/http/timing.ts';
+
+/** Lists of 24 products take some 60 KB each. */
+const responseLimits = { bytes: 64 * 1024 * 1024, entries: 5_000 };
+const maxCounts = 10_000;
+/** After this many waits for another request a caller reads by itself: stock that changes constantly must not starve it. */
+const maxWaits = 3;
+
+interface Stamp {
+  version: number;
+  /** Stock of the products in the response, in their order. */
+  pieces: string;
+}
+
+interface CachedResponse extends Stamp {
+  text: CompressedText;
+  /** Reads the current stamp from the database. */
+  readStamp: () => Promise<Stamp>;
+}
+
+interface Shown {
+  id: string;
+  countInStock: number;
+}
+
+/** The products in a reply: a list, or one. */
+function shownIn(reply: unknown): Shown[] {
+  const { products } = reply as { products?: Shown[] };
+  return products ?? [reply as Shown];
+}
+
+async function findStamp(db: Db, ids: readonly string[]): Promise<Stamp> {
+  const { rows } = await db.execute<{ version: number | null; pieces: string | null }>(sql`
+    select (select value from settings where key = 'catalogue_version') as version,
+      (select string_agg(coalesce(qty, 0)::text, ',' order by place)
+        from unnest(${sql.param(ids)}::text[]) with ordinality as shown (id, place) left join stock on product_id = id) as pieces`);
+  return { version: rows[0]?.version ?? 0, pieces: rows[0]?.pieces ?? '' };
+}
+
+export class ResponseCache {
+  private readonly db: Db;
+  private readonly responses = new Kept<CachedResponse>({ ...responseLimits, sizeOf: ({ text }) => text.size });
+  private readonly counts = new Kept<number>({ bytes: maxCounts, sizeOf: () => 1 });
+  private readonly pending = new Map<string, Promise<CachedResponse>>();
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /** Gives the cached response of an endpoint for `input`, or calls `make` and caches it. Throws what `make` throws; errors are not cached. */
+  async get<E extends Endpoint>(
+    endpoint: E,
+    input: { params: unknown; query: unknown },
+    make: () => Promise<ReplyInput<E>>,
+  ): Promise<CompressedText> {
+    const key = `${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
+    for (let waits = 0; ; waits += 1) {
+      const cached = this.responses.peek(key);
+      const now = cached ? await cached.readStamp() : { version: await catalogueVersion(this.db), pieces: undefined };
+      if (cached?.version === now.version && cached.pieces === now.pieces) {
+        tell('cache', waits === 0 ? 'hit' : 'shared');
+        return cached.text;
+      }
+      const versionedKey = `${now.version} ${key}`;
+      const pending = this.pending.get(versionedKey);
+      // Another request may have finished meanwhile.
+      const wasReplaced = this.responses.peek(key) !== cached;
+      if (waits === maxWaits || (!pending && !wasReplaced)) {
+        tell('cache', 'miss');
+        return this.make(versionedKey, key, now.version, async () => checkReply(endpoint, await make()));
+      }
+      // The pending read may predate a sale that this caller knows about, so the loop checks its stamp again.
+      await pending;
+    }
+  }
+
+  /** Gives a product count, computed once per `key` and catalogue version. */
+  async count(key: string, count: () => Promise<number>): Promise<number> {
+    return this.counts.get(`${await catalogueVersion(this.db)} ${key}`, count);
+  }
+
+  private async make(versionedKey: string, key: string, version: number, read: () => Promise<unknown>): Promise<CompressedText> {
+    const made = this.read(version, read);
+    this.pending.set(versionedKey, made);
+    try {
+      const response = await made;
+      const before = this.responses.peek(key);
+      if (!before || before.version <= version) this.responses.set(key, response);
+      return response.text;
+    } finally {
+      if (this.pending.get(versionedKey) === made) this.pending.delete(versionedKey);
+    }
+  }
+
+  private async read(version: number, read: () => Promise<unknown>): Promise<CachedResponse> {
+    const reply = await read();
+    const shown = shownIn(reply);
+    const ids = shown.map(({ id }) => id);
+    const pieces = shown.map(({ countInStock }) => countInStock).join(',');
+    return { version, pieces, text: new CompressedText(JSON.stringify(reply)), readStamp: coalesceReads(() => findStamp(this.db, ids)) };
+  }
+}

@@ -1,0 +1,26 @@
+/** How the CLI prints and reads order fields. */
+import { orderStatuses, type OrderStatus } from '#contract/order.ts';
+import { CommandError } from './command.ts';
+
+/** The status for people: the API spells CANCELLED as `CANCELD`. */
+export const statusLabel = (status: OrderStatus): string => (status === 'CANCELD' ? 'CANCELLED' : status.toUpperCase());
+
+/** Reads a status in any case, including `CANCELD` and `CANCELED`. Throws `CommandError`. */
+export function readStatus(text: string): OrderStatus {
+  const word = text.trim().toUpperCase();
+  const found = orderStatuses.find((status) => statusLabel(status) === word);
+  if (found) return found;
+  if (word === 'CANCELD' || word === 'CANCELED') return 'CANCELD';
+  throw new CommandError(`"${text}" is not a status. An order can be ${orderStatuses.map(statusLabel).join(', ')}.`);
+}
+
+/** Date and time in India. */
+export const moment = (at: Date): string =>
+  at.toLocaleString('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });

@@ -1,0 +1,67 @@
+/** Parses the command line. Pure. */
+import { parseArgs } from 'node:util';
+import { admin } from './admin.ts';
+import type { Command, Arguments } from './command.ts';
+import { order } from './order.ts';
+import { orders } from './orders.ts';
+import { price } from './price.ts';
+import { reconcile } from './reconcile.ts';
+import { retire } from './retire.ts';
+import { stock } from './stock.ts';
+
+/** All commands. */
+const commands: Readonly<Record<string, Command>> = { order, orders, stock, price, retire, admin, reconcile };
+
+/** The command line is not valid. The message is one line that shows the usage. */
+export class UsageError extends Error {}
+
+export type ParsedCommandLine = { kind: 'help'; text: string } | { kind: 'run'; command: Command; given: Arguments };
+
+const commonOptions = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
+
+/** Gives the command to run, or the help to print. Throws `UsageError`. */
+export function parseCommandLine(argv: readonly string[]): ParsedCommandLine {
+  const [name = '', ...rest] = argv;
+  if (['', 'help', '--help', '-h'].includes(name)) return { kind: 'help', text: listOfCommands() };
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+  const { values, positionals } = parsed(rest, command, name);
+  if (values['help'] === true) return { kind: 'help', text: helpOn(name, command) };
+  const required = command.usage.filter((argument) => !argument.startsWith('[')).length;
+  if (positionals.length < required || positionals.length > command.usage.length) throw new UsageError(`Usage: ${usageOf(name, command)}`);
+  return { kind: 'run', command, given: { positionals: positionals.map((argument) => argument.trim()), options: values } };
+}
+
+function parsed(args: string[], command: Command, name: string) {
+  try {
+    // A negative number is an argument, not an option; the space tells the parser so.
+    const escaped = args.map((arg) => (/^-[\d.]/.test(arg) ? ` ${arg}` : arg));
+    return parseArgs({ args: escaped, options: { ...command.options, ...commonOptions }, allowPositionals: true, strict: true });
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split(/\. |\n/)[0] ?? '') : '';
+    throw new UsageError(`${why}. Usage: ${usageOf(name, command)}`, { cause: error });
+  }
+}
+
+const usageOf = (name: string, { usage, options = {} }: Command): string =>
+  [
+    name,
+    ...usage,
+    ...Object.entries(options).map(([option, { type }]) => `[--${option}${type === 'string' ? ` ${option.toUpperCase()}` : ''}]`),
+  ].join(' ');
+
+const npmCommand = 'npm run shop --';
+
+function listOfCommands(): string {
+  const lines = Object.entries(commands).map(([name, command]) => `  ${[name, ...command.usage].join(' ').padEnd(24)}${command.does}`);
+  return [
+    `Commands to manage the shop, while it runs or not:`,
+    '',
+    ...lines,
+    '',
+    `  ${npmCommand} COMMAND --help describes one command; --json prints JSON (with npm run --silent).`,
+  ].join('\n');
+}
+
+const helpOn = (name: string, command: Command): string =>
+  [`${npmCommand} ${usageOf(name, command)}`, '', `  ${command.does}`, ...command.details.map((line) => `  ${line}`)].join('\n');

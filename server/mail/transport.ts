@@ -1,0 +1,78 @@
+/** How a mail leaves: over SMTP, or as a file to be read where no server is named. */
+import { createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Env } from '#server/env.ts';
+
+export interface Mail {
+  /** Has passed `isMailAddress`. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same key is the same mail: its Message-ID lets a mailbox see a repetition. */
+  key: string;
+}
+
+export interface MailTransport {
+  /** Hands the mail over. Throws when it was not taken; then it may be sent again. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** The shop's mailer: SMTP_URL when there is one, else files in `DATA_DIR/mail`. */
+export function openTransport({ smtpUrl, dataDir, publicUrl, contacts }: Env): MailTransport {
+  const host = new URL(publicUrl).hostname;
+  const compose = ({ to, subject, text, html, key }: Mail) => ({
+    from: { name: 'Haat', address: contacts.email },
+    // An object, never a string to be parsed: one mail goes to one address.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return smtpUrl ? smtpMailer(smtpUrl, compose) : fileMailer(join(dataDir, 'mail'), compose);
+}
+
+type Compose = (mail: Mail) => object;
+
+function smtpMailer(url: string, compose: Compose): MailTransport {
+  const transport = createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as object);
+  return {
+    async send(mail) {
+      await transport.sendMail(compose(mail));
+    },
+  };
+}
+
+/** Files hold one-time codes, so nobody but the shop's own user may read them. */
+function fileMailer(folder: string, compose: Compose): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const half = join(folder, `.${randomBytes(6).toString('hex')}`);
+      await writeFile(half, message as Buffer, { mode: 0o600 });
+      while (!(await isNamed(half, join(folder, `${timeOf(new Date())}-${mail.to.replace(/[^A-Za-z0-9.@_+-]/g, '_')}.eml`))));
+      await unlink(half);
+    },
+  };
+}
+
+const timeOf = (time: Date): string => time.toISOString().replace(/[-:.]/g, '');
+
+/** Gives a complete file its name. False when another mail of the same millisecond has it. */
+async function isNamed(half: string, path: string): Promise<boolean> {
+  try {
+    await link(half, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
