@@ -4,7 +4,6 @@ import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
-import type { Settled } from './drain.ts';
 import { actionVersion, newerVersion, type Displayed, type Action } from './action.ts';
 import { cartLane, orderLane, reviewLane, wishLane } from './lane.ts';
 import { openPageOutbox, type PageOutbox } from './page.ts';
@@ -72,7 +71,6 @@ interface OutboxDeps {
 export async function openOutboxActions({ client, notify, displayedProduct, history }: OutboxDeps): Promise<OutboxActions> {
   watchLink();
   const askAgain = refetchAfter(client);
-  const waiters = new Set<(settled: Settled) => void>();
   const outbox = await openPageOutbox({
     makeRoom: freeSpace,
     mayTry: () => linkState() === 'up',
@@ -83,7 +81,6 @@ export async function openOutboxActions({ client, notify, displayedProduct, hist
       askAgain(settled);
       const text = settled.outcome !== 'held' || isOver ? errorMessageOf(settled) : undefined;
       if (text) notify({ tone: 'error', text });
-      for (const waiter of waiters) waiter(settled);
     },
     onWiped: () => void afterWipe(),
   });
