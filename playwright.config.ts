@@ -5,23 +5,23 @@ import { chromiumSwitches, findChromium } from './scripts/chromium.mjs';
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
 const executablePath = findChromium();
 
-/** Files whose outcome does not depend on the width run at one of the two; the head of each says why. Single tests carry a tag. */
+/** Files whose outcome does not depend on the width run at one width only; a comment in each says why. Single tests carry a tag. */
 const onlyAt = {
   phone: [
-    'delivery',
-    'first-html',
-    'offline',
-    'on-a-phone',
+    'startup',
+    'server-html',
+    'offline-actions',
+    'phone',
     'page-preview',
-    'recover',
+    'password-recovery',
     'requests',
     'review',
-    'slow-line',
-    'store-away',
-    'without-network',
-    'worker-keeps',
+    'slow-network',
+    'storage-unavailable',
+    'offline-pages',
+    'service-worker-cache',
   ],
-  desktop: ['account-refusals', 'bad-lines', 'google', 'spec-5', 'spec-8', 'update'],
+  desktop: ['upload-refusals', 'bad-networks', 'google-sign-in', 'form-validation', 'messages', 'app-update'],
 };
 const notAt = (width: keyof typeof onlyAt) => ({
   testIgnore: onlyAt[width].map((file) => `**/${file}.spec.ts`),
@@ -31,14 +31,14 @@ const notAt = (width: keyof typeof onlyAt) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/support/open-shop.ts',
-  // What is waited for comes at once on a quiet machine; these are for one that has other things to do.
+  globalSetup: './tests/e2e/support/start-server.ts',
+  // Generous limits for a busy machine; on an idle one every wait ends at once.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // An errand waits more than it works: two of them fill two cores, each file in one browser.
+  // A test mostly waits: two workers fill two cores, each file in one browser.
   workers: 2,
   fullyParallel: false,
-  // A shared machine stumbles now and then; what fails twice is broken.
+  // CI machines are sometimes slow: a test counts as failed when it fails twice.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
@@ -48,7 +48,7 @@ export default defineConfig({
     serviceWorkers: 'allow',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Writing everything down costs a third of the time: only where a test is tried again.
+    // Traces cost a third of the time: only on a retry.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

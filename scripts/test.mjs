@@ -57,7 +57,7 @@ const second = givenUrl === undefined ? await openSecondPostgres() : { url: give
 const secondEnv = { ...env, DATABASE_URL: second.url };
 try {
   await check('server tests on another PostgreSQL', serverOn(secondEnv, givenUrl === undefined ? databaseIndependentTests() : []));
-  await check('browser test on another PostgreSQL', () => playwright(['errand', '--grep=newcomer', '--project=desktop'], secondEnv));
+  await check('browser test on another PostgreSQL', () => playwright(['purchase', '--grep=a new shopper', '--project=desktop'], secondEnv));
 } finally {
   await second.close();
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
-import openShop from '../e2e/support/open-shop.ts';
+import openShop from '../e2e/support/start-server.ts';
 import { chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
 import { root } from '../../scripts/command.mjs';
 import type { Bench } from './store-page.ts';

@@ -14,7 +14,7 @@ async function aPhotograph(name: string, background: string, width = 800) {
 }
 
 test(
-  'a profile with pictures is saved, seen again after a reload, and its temporary uploads are cleared',
+  'a profile with pictures is saved, survives a reload, and its temporary uploads are deleted',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await becomeShopper(page);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('a photograph from a camera is made small before it travels', { tag: '@desktop' }, async ({ page }) => {
+test('a large photo is resized before the upload', { tag: '@desktop' }, async ({ page }) => {
   await becomeShopper(page);
   await page.goto('/my-account');
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -71,7 +71,7 @@ test('a photograph from a camera is made small before it travels', { tag: '@desk
   await expect(page.getByText('Images Uploaded!')).toBeVisible();
 });
 
-test('a profile changed on another device is not overwritten unseen', { tag: '@desktop' }, async ({ page, browser, baseURL, watch }) => {
+test('a profile changed on another device is not overwritten silently', { tag: '@desktop' }, async ({ page, browser, baseURL, watch }) => {
   watch.allow(/\/api\/user\//);
   const person = await becomeShopper(page);
   await page.goto('/my-account');
@@ -99,7 +99,7 @@ test('a profile changed on another device is not overwritten unseen', { tag: '@d
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('11111 11111');
 });
 
-test('what is typed stays while the other tab is looked at, and Logout leads to sign-in', { tag: '@desktop' }, async ({ page }) => {
+test('unsaved input survives switching tabs, and Logout leads to sign-in', { tag: '@desktop' }, async ({ page }) => {
   await becomeShopper(page);
   await page.goto('/my-account');
   await page.getByLabel('Phone', { exact: true }).fill('33333 33333');
@@ -114,7 +114,7 @@ test('what is typed stays while the other tab is looked at, and Logout leads to 
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null]);
 });
 
-test('the focus follows to the heading of each page, the title too', async ({ page, isMobile }) => {
+test('each page moves the focus to its heading and sets the title', async ({ page, isMobile }) => {
   await page.goto('/');
   // Before, a link is a link: the browser opens a document, which begins at its top by itself.
   await expect(page.locator('html[data-live]')).toHaveCount(1);

@@ -30,7 +30,7 @@ async function browserOffers(page: Page): Promise<void> {
   });
 }
 
-test('not on a first visit', { tag: '@phone' }, async ({ page }) => {
+test('the first visit shows no install prompt', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await browserOffers(page);
   await page.goto('/products/category/mens');
@@ -38,7 +38,7 @@ test('not on a first visit', { tag: '@phone' }, async ({ page }) => {
   await expect(card(page)).toHaveCount(0);
 });
 
-test('on the second, beside the page; Not now is an answer that is remembered', async ({ page }) => {
+test('the second visit shows an install prompt, and Not now is remembered', async ({ page }) => {
   await returning(page);
   await page.goto('/');
   await browserOffers(page);
@@ -55,20 +55,24 @@ test('on the second, beside the page; Not now is an answer that is remembered', 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('after an order, also on a first visit; never over cart, checkout or sign-in', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.allow(/./);
-  await returning(page, { visits: 1, lastVisit: Date.now(), ordered: true });
-  for (const path of ['/cart', '/checkout', '/signIn']) {
-    await page.goto(path);
+test(
+  'an order shows the install prompt on the first visit, but cart, checkout and sign-in never do',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    watch.allow(/./);
+    await returning(page, { visits: 1, lastVisit: Date.now(), ordered: true });
+    for (const path of ['/cart', '/checkout', '/signIn']) {
+      await page.goto(path);
+      await browserOffers(page);
+      await expect(card(page), path).toHaveCount(0);
+    }
+    await page.goto('/');
     await browserOffers(page);
-    await expect(card(page), path).toHaveCount(0);
-  }
-  await page.goto('/');
-  await browserOffers(page);
-  await expect(card(page)).toBeVisible();
-});
+    await expect(card(page)).toBeVisible();
+  },
+);
 
-test('Install asks the browser, and the invitation is over', { tag: '@phone' }, async ({ page }) => {
+test("Install opens the browser's prompt and hides the invitation", { tag: '@phone' }, async ({ page }) => {
   await returning(page);
   await page.goto('/');
   await browserOffers(page);
@@ -83,7 +87,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('the steps are written down, since the browser does not ask', { tag: '@phone' }, async ({ page }) => {
+  test('shows the steps to install, since the browser has no prompt', { tag: '@phone' }, async ({ page }) => {
     await returning(page);
     await page.goto('/');
     await expect(card(page).getByText(/Add to Home Screen/)).toBeVisible();

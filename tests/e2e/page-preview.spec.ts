@@ -97,9 +97,7 @@ async function openList(page: Page): Promise<{ card: Locator; id: string; name: 
   return { card, id, name };
 }
 
-test('a tap on a card shows the product at once, in the place where its page has it, and back shows the list as it was left', async ({
-  page,
-}) => {
+test('a tap on a card shows the product at once where its page has it, and back restores the list', async ({ page }) => {
   await becomeShopper(page);
   const { card, name } = await openList(page);
   const price = await card.locator('xpath=ancestor::article').locator('[class*=now]').textContent();
@@ -147,7 +145,7 @@ test('a press on the preview takes effect on the page', async ({ page }) => {
   expect((await previewsOf(page)).length).toBe(1);
 });
 
-test('a product that is gone leaves no preview standing, nor does a step back before its page is there', async ({ page, watch }) => {
+test('no preview remains for a product that is gone, nor after going back before its page has loaded', async ({ page, watch }) => {
   watch.allow(/\/api\/products\//);
   const { card, id } = await openList(page);
   // One that this visit has not asked for yet.

@@ -8,7 +8,7 @@ const kurta = '/product/m-kurta-indigo-buti';
 const kettle = '/product/h-kettle-brass';
 const lastOne = 'The quantity is greater than product count in stock';
 
-test('a product that is not in the shop answers 404 and shows ways onwards', { tag: '@phone' }, async ({ page, watch }) => {
+test('an unknown product responds 404 and shows links to other pages', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/no-such-thing/);
   const answer = await page.goto('/product/no-such-thing');
   expect(answer?.status()).toBe(404);
@@ -17,7 +17,7 @@ test('a product that is not in the shop answers 404 and shows ways onwards', { t
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('an option must be picked before the product can go into the cart', { tag: '@desktop' }, async ({ page }) => {
+test('an option must be selected before the product can be added to the cart', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(kurta);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please Select Product Size,colour ,etc' })).toBeVisible();
@@ -56,7 +56,7 @@ test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag
   await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('Size XL');
 });
 
-test('who is not signed in is told, signs in, and what was chosen lies in the cart', { tag: '@phone' }, async ({ page }) => {
+test('a signed-out shopper is asked to sign in, and the selection then lies in the cart', { tag: '@phone' }, async ({ page }) => {
   const person = await somebodyKnown(page);
   await page.goto(kurta);
   await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
@@ -69,7 +69,7 @@ test('who is not signed in is told, signs in, and what was chosen lies in the ca
   await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('L');
 });
 
-test('more than there is in stock cannot be asked for, and one less clears the sentence', { tag: '@phone' }, async ({ page }) => {
+test('a quantity above the stock is refused, and reducing it clears the message', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/m-bandi-bottle');
   await expect(page.getByText('Only 2 left').first()).toBeVisible();
   const stepper = page.getByRole('group', { name: 'Quantity of Bottle green bandi jacket' }).filter({ visible: true });
@@ -82,14 +82,14 @@ test('more than there is in stock cannot be asked for, and one less clears the s
   await expect(page.getByText(lastOne)).toHaveCount(0);
 });
 
-test('a signed-in shopper adds to the cart and is told so', { tag: '@phone' }, async ({ page }) => {
+test('a signed-in shopper adds to the cart and sees a confirmation', { tag: '@phone' }, async ({ page }) => {
   await becomeShopper(page);
   await page.goto(kettle);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added To Cart')).toBeVisible();
 });
 
-test('what is sold out cannot be added, is saved instead, and leads to something similar that is in stock', async ({ page, isMobile }) => {
+test('a sold-out product cannot be added, can be saved, and links to a similar one in stock', async ({ page, isMobile }) => {
   await becomeShopper(page);
   await page.goto('/product/h-planter-snake');
   await expect(page.getByText('Out of stock').filter({ visible: true }).first()).toBeVisible();
@@ -107,7 +107,7 @@ test('what is sold out cannot be added, is saved instead, and leads to something
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
 });
 
-test('a product page has one heart, for the thumb and for the keyboard', async ({ page }) => {
+test('a product page has one heart for pointer and keyboard', async ({ page }) => {
   await becomeShopper(page);
   await page.goto(kettle);
   // The cards of other products have their own.
@@ -127,30 +127,26 @@ test('a product page has one heart, for the thumb and for the keyboard', async (
   await expect(heart).toBeFocused();
 });
 
-test(
-  'the count of reviews leads to the Reviews tab, and the back button closes an enlarged picture',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto(kurta);
-    await page
-      .getByRole('link', { name: /reviews?$/ })
-      .first()
-      .click();
-    await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeInViewport();
+test('the review count leads to the Reviews tab, and the back button closes an enlarged picture', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(kurta);
+  await page
+    .getByRole('link', { name: /reviews?$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeInViewport();
 
-    await page.getByRole('button', { name: 'Enlarge picture 1 of 5' }).click();
-    const enlarged = page.getByRole('dialog', { name: /^Pictures of/ });
-    await expect(enlarged).toBeVisible();
-    await enlarged.getByRole('button', { name: 'Next picture' }).click();
-    await expect(enlarged.getByText('2 of 5')).toBeVisible();
-    await page.goBack();
-    await expect(enlarged).toHaveCount(0);
-    await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
-  },
-);
+  await page.getByRole('button', { name: 'Enlarge picture 1 of 5' }).click();
+  const enlarged = page.getByRole('dialog', { name: /^Pictures of/ });
+  await expect(enlarged).toBeVisible();
+  await enlarged.getByRole('button', { name: 'Next picture' }).click();
+  await expect(enlarged.getByText('2 of 5')).toBeVisible();
+  await page.goBack();
+  await expect(enlarged).toHaveCount(0);
+  await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
+});
 
-test('what was looked at is remembered on this device', { tag: '@phone' }, async ({ page }) => {
+test('recently viewed products are remembered on this device', { tag: '@phone' }, async ({ page }) => {
   await page.goto(kettle);
   await expect(page.getByRole('heading', { level: 1, name: 'Brass chai kettle' })).toBeVisible();
   // The first HTML stands before the script that remembers it has run.
@@ -160,7 +156,7 @@ test('what was looked at is remembered on this device', { tag: '@phone' }, async
   await expect(seen.getByRole('link', { name: /Brass chai kettle/ })).toBeVisible();
 });
 
-test('the quick view shows the true stock, refuses more than that, and leaves with the back button', async ({ page }) => {
+test('the quick view shows the current stock, refuses more, and closes with the back button', async ({ page }) => {
   await page.goto('/');
   await page.goto('/?quickView=f-mango-alphonso');
   const view = page.getByRole('dialog', { name: 'Quick view' });
@@ -174,7 +170,7 @@ test('the quick view shows the true stock, refuses more than that, and leaves wi
   await expect(view).toHaveCount(0);
 });
 
-test('from a card the quick view opens over the list, and the way to all details is there', { tag: '@desktop' }, async ({ page }) => {
+test('a card opens the quick view over the list, with a link to all details', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products/category/mens');
   const card = page.getByRole('main').getByRole('article').first();
   await card.hover();

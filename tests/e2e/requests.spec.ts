@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' });
 
 // Only at the width of a phone, see playwright.config.ts: what is asked for does not depend on the width.
 
-test('a visitor is asked to sign in, in place, and comes back to the request', async ({ page }) => {
+test('a visitor is asked to sign in on the page and returns to the request', async ({ page }) => {
   for (const path of ['/customize/m-kurta-indigo-buti', '/showlive/m-kurta-indigo-buti']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Please Login to continue' })).toBeVisible();
@@ -18,7 +18,7 @@ test('a visitor is asked to sign in, in place, and comes back to the request', a
   }
 });
 
-test('a request that holds too little is refused in the words of the shop', async ({ page }) => {
+test('an incomplete request is refused with the specified messages', async ({ page }) => {
   await becomeShopper(page);
   await page.goto('/showlive/m-kurta-indigo-buti');
   const send = page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true });
@@ -34,7 +34,7 @@ test('a request that holds too little is refused in the words of the shop', asyn
   await expect(page.getByText('Please Select Your Time').first()).toBeVisible();
 });
 
-test('a whole request opens the chat with everything filled in', async ({ page, context }) => {
+test('a complete request opens the chat with everything filled in', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await becomeShopper(page);
   await page.goto('/customize/m-kurta-indigo-buti');
@@ -53,7 +53,7 @@ test('a whole request opens the chat with everything filled in', async ({ page, 
   await expect(page.getByText('Successfully Sent')).toBeVisible();
 });
 
-test('the words stand on the garment as they are typed, survive a reload and reach the seller', async ({ page, context }) => {
+test('the text is drawn on the garment as it is typed, survives a reload and reaches the seller', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await becomeShopper(page);
   await page.goto('/customize/m-tee-mandala');
@@ -84,7 +84,7 @@ test('the words stand on the garment as they are typed, survive a reload and rea
   await expect(page.getByLabel('Text to print')).toHaveValue('');
 });
 
-test('a video call is asked for at one of four times', async ({ page, context }) => {
+test('a video call needs one of four times', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await becomeShopper(page);
   await page.goto('/showlive/m-tee-mandala');

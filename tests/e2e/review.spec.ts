@@ -1,5 +1,5 @@
-import { typeAtCounter } from './support/counter.ts';
-import { buyOne } from './support/purchase.ts';
+import { typeAtCounter } from './support/cli.ts';
+import { buyOne } from './support/place-order.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,14 +8,14 @@ test.use({ serviceWorkers: 'block' });
 
 // Only at the width of a phone, see playwright.config.ts: the refusals of a review are seen on a wide screen.
 
-test("an order moves before the shopper's eyes; delivered, it is reviewed with half stars", async ({ page }) => {
+test('an order updates on screen, and once delivered it can be reviewed in half stars', async ({ page }) => {
   test.slow();
   await becomeShopper(page);
   await buyOne(page, 'h-masala-dani');
   const order = page.getByRole('row').filter({ hasText: 'PENDING' });
   await expect(order).toBeVisible();
 
-  await test.step('too early, it says so', async () => {
+  await test.step('before delivery a review is refused with a message', async () => {
     await order.getByRole('button', { name: 'After delivery' }).click();
     await expect(page.getByText('Order is not delivered yet...')).toBeVisible();
   });
@@ -26,7 +26,7 @@ test("an order moves before the shopper's eyes; delivered, it is reviewed with h
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await test.step('a link to a review that is not due says so as well', async () => {
+  await test.step('so is a direct link to the review', async () => {
     await page.goto(`/orders?order=${id}&show=review`);
     await expect(page.getByText('Order is not delivered yet...')).toBeVisible();
     await expect(page).toHaveURL('/orders');
@@ -44,7 +44,7 @@ test("an order moves before the shopper's eyes; delivered, it is reviewed with h
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(dialog.getByText('Please write a review')).toBeVisible();
 
-  await test.step('half a star is wide and tall enough for a thumb, also on the narrowest phone', async () => {
+  await test.step('half a star is a large enough touch target on the narrowest phone', async () => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 780 });
       const halves = await dialog
@@ -62,7 +62,7 @@ test("an order moves before the shopper's eyes; delivered, it is reviewed with h
   const words = `Seven spoons, and none is ever the wrong one. ${id.slice(-6)}`;
   await dialog.getByLabel('Your review').fill(words);
 
-  await test.step('a reload keeps what was written', async () => {
+  await test.step('a reload keeps the draft', async () => {
     await page.reload();
     await expect(dialog.getByLabel('Your review')).toHaveValue(words);
     await expect(dialog.getByRole('radio', { name: '3.5 stars' })).toBeChecked();

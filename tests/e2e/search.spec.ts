@@ -4,12 +4,12 @@ import { expect, test } from './support/test.ts';
 // The worker would answer in place of the line, and to install it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-test('a misspelt word finds what was meant', { tag: '@phone' }, async ({ page }) => {
+test('a misspelt query finds the intended product', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=kurtha');
   await expect(page.getByRole('link', { name: /kurta/i }).first()).toBeVisible();
 });
 
-test('Show 9 shows nine, and another choice really applies', { tag: '@phone' }, async ({ page }) => {
+test('Show 9 shows nine results, and another page size takes effect', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=kurta');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(9);
@@ -29,13 +29,13 @@ test('an empty search does nothing', { tag: '@phone' }, async ({ page }) => {
   await expect(page).toHaveURL(/q=chai/);
 });
 
-test('a search without results says so in words and shows ways onwards', async ({ page }) => {
+test('a search without results says so and shows links to other pages', async ({ page }) => {
   await page.goto('/search?q=zzqqxxw');
   await expect(page.getByRole('heading', { name: /No results/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Browse categories' }).getByRole('link').first()).toBeVisible();
 });
 
-test.describe('on a line that fails', () => {
+test.describe('on a failing connection', () => {
   /** The search screen, taken over by the script. */
   async function openSearch(page: Page): Promise<void> {
     await page.goto('/search');
@@ -55,29 +55,25 @@ test.describe('on a line that fails', () => {
     await field.press('Enter');
   }
 
-  test(
-    'the shopper is told after three seconds that it is slow, and the results come all the same',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await withoutCatalogue(page);
-      await openSearch(page);
-      let letThrough: () => void = () => {};
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/api/search**', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await searchFor(page, 'mug');
-      await expect(page.getByText('Slow connection. Still searching...')).toBeVisible({ timeout: 10_000 });
-      letThrough();
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-      await expect(page.getByText('Slow connection. Still searching...')).toHaveCount(0);
-    },
-  );
+  test('a slow search says so after three seconds, then shows its results', { tag: '@phone' }, async ({ page }) => {
+    await withoutCatalogue(page);
+    await openSearch(page);
+    let letThrough: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/search**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await searchFor(page, 'mug');
+    await expect(page.getByText('Slow connection. Still searching...')).toBeVisible({ timeout: 10_000 });
+    letThrough();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Slow connection. Still searching...')).toHaveCount(0);
+  });
 
-  test('without a line, what this device has seen is found and said to be that', { tag: '@phone' }, async ({ page, watch }) => {
+  test('offline, search finds what this device has seen and says so', { tag: '@phone' }, async ({ page, watch }) => {
     const catalogue = page.waitForResponse(/api\/catalogue\/snapshot/);
     await page.goto('/product/h-kettle-brass');
     await catalogue;

@@ -1,6 +1,6 @@
 /** Spec 2 where only a browser can tell: what opens under a tap, what a width changes, where a page begins. */
 import type { Page } from '@playwright/test';
-import { inView } from './support/rows.ts';
+import { inView } from './support/in-view.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.

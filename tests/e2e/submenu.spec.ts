@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached({ timeout: 30_000 });
 });
 
-test('a submenu closes over the list that it opened, and opens again when the mouse comes back', { tag: '@desktop' }, async ({ page }) => {
+test('a submenu closes over the list that it opened, and opens again on the next hover', { tag: '@desktop' }, async ({ page }) => {
   for (const [link, list] of [
     [groceries(page), 'category'],
     [submenu(page).getByRole('link').first(), 'subCat'],
@@ -37,7 +37,7 @@ test('a submenu closes over the list that it opened, and opens again when the mo
 });
 
 test(
-  'with the keyboard a submenu opens, leads to a list and closes, and opens again on the way back',
+  'the keyboard opens a submenu, follows its link and closes it, and opens it again on the way back',
   { tag: '@desktop' },
   async ({ page }) => {
     await groceries(page).focus();

@@ -1,7 +1,7 @@
 /** A toast never covers the title, what tells of the connection, or a button. */
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { visible } from './support/errand.ts';
+import { visible } from './support/checkout-steps.ts';
 import { becomeShopper, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -83,7 +83,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
     await openLive(page, '/products/category/mens');
     await answersClear(page, messages.wishlist.added, () => hearts.first().click());
   });
-  await test.step('beside the card that invites to install', async () => {
+  await test.step('beside the install invitation', async () => {
     const card = page.getByRole('complementary', { name: /Keep Haat on your/ });
     await expect(async () => {
       await page.evaluate(() =>
@@ -109,7 +109,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
     await openLive(page, '/product/u-mug-lotus');
     await answersClear(page, messages.cart.added, () => visible(page, 'button', 'Add to cart').click());
   });
-  await test.step('without a network, on the cart', async () => {
+  await test.step('offline, on the cart', async () => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
     await context.setOffline(true);
@@ -125,13 +125,13 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
   });
 });
 
-test('toasts cover neither title nor buttons at sign-in, and nobody who has signed in is asked to', async ({ page, watch }) => {
+test('toasts cover neither title nor buttons at sign-in, and a signed-in customer is not asked to sign in', async ({ page, watch }) => {
   watch.allow(/signin|signup/);
   const person = await somebodyKnown(page);
   const fill = async (...labels: ('Name' | 'Phone' | 'Email' | 'Password')[]) => {
     for (const label of labels) await page.getByLabel(label, { exact: true }).fill(person[label.toLowerCase() as keyof typeof person]);
   };
-  await test.step('at sign-up, whose form reaches down to the foot', async () => {
+  await test.step('at sign-up, whose form reaches the bottom', async () => {
     await page.goto('/signUp');
     await fill('Name', 'Phone', 'Email', 'Password');
     await answersClear(page, messages.signUp.taken, () => page.getByRole('button', { name: 'Sign Up', exact: true }).click());
@@ -145,4 +145,20 @@ test('toasts cover neither title nor buttons at sign-in, and nobody who has sign
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(toast(page, messages.login.cart)).toHaveCount(0);
   });
+});
+
+test('a toast disappears after six seconds', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/product/u-mug-lotus');
+  await page
+    .getByRole('button', { name: /wishlist/i })
+    .filter({ visible: true })
+    .first()
+    .click();
+  // A toast under the mouse stays.
+  await page.mouse.move(2, 2);
+  const toast = page.getByRole('alert').filter({ hasText: 'Please Login to continue' });
+  await expect(toast).toBeVisible();
+  const seenAt = Date.now();
+  await expect(toast).toBeHidden({ timeout: 10_000 });
+  expect(Date.now() - seenAt).toBeGreaterThan(4_000);
 });

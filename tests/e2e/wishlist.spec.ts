@@ -4,12 +4,12 @@ import { expect, test } from './support/test.ts';
 // Nothing here is about the worker, and to install it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-test('without a sign-in the Wishlist leads to sign-in and back', { tag: '@phone' }, async ({ page }) => {
+test('the signed-out Wishlist leads to sign-in and back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/my-list');
   await expect(page).toHaveURL(/\/signIn\?redirect=%2Fmy-list/);
 });
 
-test('an empty Wishlist says so and leads back to the shop', async ({ page }) => {
+test('an empty Wishlist says so and links back to the shop', async ({ page }) => {
   await becomeShopper(page);
   await page.goto('/my-list');
   await expect(page.getByText('There are 0 products in your Wishlist')).toBeVisible();
@@ -39,7 +39,7 @@ test('a heart saves, the Wishlist shows it, and a removal can be undone', async 
   await expect(row).toBeVisible();
 });
 
-test('a row tells what became of price and stock, and puts the chosen size into the cart', async ({ page }) => {
+test('an item shows how price and stock have changed, and goes into the cart with a size', async ({ page }) => {
   await becomeShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   /** A heart that this shopper's other phone tapped when the product had another price. */

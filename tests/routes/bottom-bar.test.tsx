@@ -1,4 +1,4 @@
-/** The five places of a phone. That it gives way to a buy bar only a stylesheet decides: `tests/e2e/on-a-phone.spec.ts`. */
+/** The five places of a phone. That it gives way to a buy bar only a stylesheet decides: `tests/e2e/phone.spec.ts`. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -4,7 +4,7 @@
  */
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumSwitches, findChromium } from '../../../scripts/chromium.mjs';
-import openShop from '../../e2e/support/open-shop.ts';
+import openShop from '../../e2e/support/start-server.ts';
 import { openSlowLine, slow4G, type SlowLine } from './slow-line.ts';
 import { addStaticPage } from './static-page.ts';
 import { phone, visit, type Visit } from './visit.ts';

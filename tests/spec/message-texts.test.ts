@@ -1,4 +1,4 @@
-/** Spec 8: the catalogue of messages, letter for letter. That each is really said is in `tests/e2e/spec-8.spec.ts`. */
+/** Spec 8: the catalogue of messages, letter for letter. That each is really said is in `tests/e2e/messages.spec.ts`. */
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 

@@ -1,8 +1,8 @@
 /** Payments of which nobody knows yet whether they were made: what is said, what is offered, and where they show. */
 import type { Page } from '@playwright/test';
 import { slowBank } from './support/bank.ts';
-import { fillBilling, goToPayment, payWith, visible } from './support/errand.ts';
-import { putInCart } from './support/purchase.ts';
+import { fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
+import { putInCart } from './support/place-order.ts';
 import { becomeShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +33,7 @@ async function installWorker(page: Page): Promise<void> {
   });
 }
 
-test('who presses Pay without a network hears that nothing was sent, and pays when it is back', async ({ page, context }) => {
+test('pressing Pay offline says that nothing was sent, and works when the connection returns', async ({ page, context }) => {
   await becomeShopper(page);
   await goToCard(page);
   await context.setOffline(true);
@@ -48,27 +48,23 @@ test('who presses Pay without a network hears that nothing was sent, and pays wh
   await expect(page.getByText('PENDING')).toHaveCount(1);
 });
 
-test(
-  'a payment that broke off before the bank had it is said not to be made, and can be tried again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await becomeShopper(page);
-    await goToCard(page);
-    await page.route(/widget\/payments/, (route) => route.abort());
-    await payWith(page, good);
-    await page.waitForURL(/\/checkout\?payment=/);
-    await expect(page.getByRole('heading', { name: 'You have not been charged' })).toBeVisible();
-    await expect(page.getByText(/Your card was not charged/)).toBeVisible();
-    await expect(page.getByText('Payment sent')).toHaveCount(0);
-    await page.unroute(/widget\/payments/);
-    await page.getByRole('link', { name: /^Try again/ }).click();
-    await payWith(page, good);
-    await page.waitForURL(/\/orders/);
-    await expect(page.getByText('PENDING')).toHaveCount(1);
-  },
-);
+test('a payment that failed before it reached the bank is reported as not made and can be retried', { tag: '@phone' }, async ({ page }) => {
+  await becomeShopper(page);
+  await goToCard(page);
+  await page.route(/widget\/payments/, (route) => route.abort());
+  await payWith(page, good);
+  await page.waitForURL(/\/checkout\?payment=/);
+  await expect(page.getByRole('heading', { name: 'You have not been charged' })).toBeVisible();
+  await expect(page.getByText(/Your card was not charged/)).toBeVisible();
+  await expect(page.getByText('Payment sent')).toHaveCount(0);
+  await page.unroute(/widget\/payments/);
+  await page.getByRole('link', { name: /^Try again/ }).click();
+  await payWith(page, good);
+  await page.waitForURL(/\/orders/);
+  await expect(page.getByText('PENDING')).toHaveCount(1);
+});
 
-test('a payment that the bank has not decided: no other cart can be paid on any device, every screen tells of it, and it becomes the one order', async ({
+test('an undecided payment blocks other payments on every device, shows on every screen, and becomes the one order', async ({
   page,
   browser,
   watch,
@@ -112,7 +108,7 @@ test('a payment that the bank has not decided: no other cart can be paid on any 
   await elsewhere.close();
 });
 
-test('after the wait a shopper may stop waiting and pays for the cart anew', { tag: '@phone' }, async ({ page, watch }) => {
+test('after the wait a shopper may stop waiting and pay for the cart again', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/widget\/payments/);
   await becomeShopper(page);
   await goToCard(page);
@@ -133,11 +129,11 @@ test('after the wait a shopper may stop waiting and pays for the cart anew', { t
   await expect(page.getByText('PENDING')).toHaveCount(1);
 });
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'while nobody can be asked the shop says that it does not know, not that the payment was sent',
+    'when the status cannot be checked the shop says that it does not know, not that the payment was sent',
     { tag: '@phone' },
     async ({ page, context, watch }) => {
       watch.allowWords(/./); // Whatever is asked in the dark.
@@ -157,27 +153,23 @@ test.describe('with the worker', () => {
     },
   );
 
-  test(
-    'an undecided payment shows without a network too, from what the device has kept',
-    { tag: '@phone' },
-    async ({ page, context, watch }) => {
-      watch.allow(/widget\/payments/);
-      watch.allowWords(/./);
-      await becomeShopper(page);
-      await installWorker(page);
-      await goToCard(page);
-      await slowBank(page);
-      await payWith(page, late);
-      await expect(page.getByText('Payment sent')).toBeVisible();
-      await page.goto('/cart');
-      await expect(page.getByText(beingChecked)).toBeVisible();
-      await context.setOffline(true);
-      for (const path of ['/cart', '/orders', '/']) {
-        await page.goto(path);
-        await expect(page.getByText(beingChecked), path).toBeVisible();
-      }
-      await page.getByRole('link', { name: 'View payment' }).click();
-      await expect(page.getByRole('heading', { name: checking })).toBeVisible();
-    },
-  );
+  test('an undecided payment is shown offline from the cache', { tag: '@phone' }, async ({ page, context, watch }) => {
+    watch.allow(/widget\/payments/);
+    watch.allowWords(/./);
+    await becomeShopper(page);
+    await installWorker(page);
+    await goToCard(page);
+    await slowBank(page);
+    await payWith(page, late);
+    await expect(page.getByText('Payment sent')).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByText(beingChecked)).toBeVisible();
+    await context.setOffline(true);
+    for (const path of ['/cart', '/orders', '/']) {
+      await page.goto(path);
+      await expect(page.getByText(beingChecked), path).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'View payment' }).click();
+    await expect(page.getByRole('heading', { name: checking })).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 /** The shop without a network: what was seen is there with its age, what was not says so, and nothing old passes for new. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { askAsShopper } from './support/counter.ts';
-import { placeOrder, putInCart } from './support/purchase.ts';
+import { askAsShopper } from './support/cli.ts';
+import { placeOrder, putInCart } from './support/place-order.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -88,7 +88,7 @@ const lastSeen = (page: Page) =>
 // Only at the width of a phone, see playwright.config.ts: once is enough.
 
 test.describe('in airplane mode', () => {
-  test('home starts with the goods, and says how old they are', async ({ page, context }) => {
+  test('Home starts with its products and says how old they are', async ({ page, context }) => {
     await install(page);
     const cold = await coldStart(context, page, '/');
     await expect(cold.getByRole('heading', { name: 'New Products' })).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('in airplane mode', () => {
     await expect(lastSeen(cold)).toBeVisible();
   });
 
-  test('a list and a product that were seen open again, each with its own picture (Vue Storefront #2573: wrong pictures)', async ({
+  test('a list and a product viewed before open again, each with its own picture (Vue Storefront #2573: wrong pictures)', async ({
     page,
     context,
   }) => {
@@ -116,7 +116,7 @@ test.describe('in airplane mode', () => {
     await expect(lastSeen(cold)).toBeVisible();
   });
 
-  test('a list and a product that were never seen come from the catalogue and say so (Vue Storefront #2543: unopened products do not open)', async ({
+  test('a list and a product never viewed come from the offline catalogue and say so (Vue Storefront #2543: unopened products do not open)', async ({
     page,
     context,
   }) => {
@@ -129,7 +129,7 @@ test.describe('in airplane mode', () => {
     await expect(lastSeen(cold)).toBeVisible();
   });
 
-  test('a search finds what nobody looked at, misspelt, narrowed and page by page', async ({ page, context }) => {
+  test('search finds products never viewed, with typos, filters and pages', async ({ page, context }) => {
     await install(page);
     const cold = await coldStart(context, page, '/search?q=jumka');
     await expect(cards(cold).first()).toContainText(/jhumka/i);
@@ -142,7 +142,11 @@ test.describe('in airplane mode', () => {
     }
   });
 
-  test('cart and orders of who is signed in are there, also weeks after the sign-in has run out', async ({ page, context, watch }) => {
+  test('cart and orders of the signed-in customer are available, even weeks after the session has expired', async ({
+    page,
+    context,
+    watch,
+  }) => {
     watch.allow(/./);
     await install(page);
     await becomeShopper(page);
@@ -171,10 +175,7 @@ test.describe('in airplane mode', () => {
     await expect(cold.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
   });
 
-  test('a product that nobody has heard of says so in words and offers what is there (Vue Storefront #2569: a crash)', async ({
-    page,
-    context,
-  }) => {
+  test('an unknown product says so and offers what is available (Vue Storefront #2569: a crash)', async ({ page, context }) => {
     await install(page);
     await page.goto('/product/h-kettle-brass');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-seen-pages'))).toContain('Brass chai kettle');
@@ -187,7 +188,7 @@ test.describe('in airplane mode', () => {
 test.describe('behind a captive portal', () => {
   const portal = '<!doctype html><title>Hotel</title><h1>Please sign in to the hotel network</h1>';
 
-  test('its page is neither shown nor kept, and what was seen stays', async ({ page, context }) => {
+  test("the portal's page is neither shown nor cached, and cached pages stay", async ({ page, context }) => {
     await install(page);
     await page.goto('/products/category/mens');
     await expect(cards(page).first()).toBeVisible();
@@ -223,7 +224,7 @@ test.describe('with a clock that is a day off', () => {
     ['ahead', 1],
     ['behind', -1],
   ] as const) {
-    test(`${words}, what is old is not taken for new`, async ({ page, context }) => {
+    test(`${words}, stale data is not shown as fresh`, async ({ page, context }) => {
       await install(page);
       await page.goto('/products/category/mens');
       await expect(cards(page).first()).toBeVisible();
@@ -240,7 +241,7 @@ test.describe('with a clock that is a day off', () => {
   }
 });
 
-test('the checkout offers the last address and the phone number from what the device remembers', async ({ page, context }) => {
+test('the checkout offers the last address and phone number stored on the device', async ({ page, context }) => {
   const { phone } = await becomeShopper(page);
   await placeOrder(page, 'u-mug-lotus');
   await putInCart(page, 'u-mug-lotus');

@@ -23,7 +23,7 @@ async function openProvider(page: Page): Promise<Page> {
   return popup;
 }
 
-test("the provider's window signs in, finishes the tap and brings the shopper back", async ({ page }) => {
+test("the provider's popup signs in, completes the pending action and returns to the page", async ({ page }) => {
   const { email } = somebodyNew();
   await page.goto('/product/h-kettle-brass');
   await page
@@ -45,7 +45,7 @@ test("the provider's window signs in, finishes the tap and brings the shopper ba
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
-test('who turns back at the provider reads its words and can try again', async ({ page, watch }) => {
+test('cancelling at the provider shows its message and allows another try', async ({ page, watch }) => {
   watch.allow(/authWithGoogle/);
   await page.goto('/signUp');
   const popup = await openProvider(page);
@@ -56,14 +56,14 @@ test('who turns back at the provider reads its words and can try again', async (
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
 });
 
-test('a window that is closed leaves the button free', async ({ page }) => {
+test('closing the popup enables the button again', async ({ page }) => {
   await page.goto('/signIn');
   const popup = await openProvider(page);
   await popup.close();
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
 });
 
-test('where no window opens the provider is visited in this one, and its ticket does not stay in the address', async ({ page }) => {
+test('without popups sign-in continues in this window and leaves no ticket in the address', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -76,7 +76,7 @@ test('where no window opens the provider is visited in this one, and its ticket 
   await expect(page).toHaveURL('/orders');
 });
 
-test("an address that has a password here is not taken over by a stranger's word", async ({ page, watch }) => {
+test('a Google sign-in does not take over an account that has a password', async ({ page, watch }) => {
   watch.allow(/authWithGoogle/);
   const person = await becomeShopper(page);
   await page.goto('/my-account?tab=access');

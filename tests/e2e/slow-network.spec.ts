@@ -34,7 +34,7 @@ async function fetched(page: Page, path: string): Promise<{ script: number; requ
   });
 }
 
-test('on a slow line a first visit fetches at most 100 KiB of script until 3 s after it has loaded, and makes at most 25 requests before', async ({
+test('on a slow connection a first visit loads at most 100 KiB of script until 3 s after load, and makes at most 25 requests before', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('on a slow line a first visit fetches at most 100 KiB of script until 3 s a
   }
 });
 
-test('fifty presses while no script has come are each shown at once, and none is lost', async ({ page }) => {
+test('fifty presses before any script has loaded are each shown at once, and none is lost', async ({ page }) => {
   await becomeShopper(page);
   let letScriptsCome = () => {};
   const scripts = new Promise<void>((resolve) => {

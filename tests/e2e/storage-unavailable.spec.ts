@@ -1,8 +1,8 @@
 /** Browsers whose store does not answer, is not there, is cleared while the shop is open, or is blocked with everything else. */
 import type { Locator, Page } from '@playwright/test';
-import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/errand.ts';
-import { openFront } from './support/front.ts';
-import { putInCart } from './support/purchase.ts';
+import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
+import { openFront } from './support/proxy.ts';
+import { putInCart } from './support/place-order.ts';
 import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +10,9 @@ import { expect, test } from './support/test.ts';
 // Without the worker where it has no part: to install it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-test('the shop opens, signs in and shows the cart all the same, and says of a tap that it was not kept', async ({ page }) => {
+test('when the store does not respond the shop opens, signs in and shows the cart, and says that an action was not saved', async ({
+  page,
+}) => {
   const person = await somebodyKnown(page);
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
@@ -33,7 +35,7 @@ test('the shop opens, signs in and shows the cart all the same, and says of a ta
   await expect(page.getByText('Added To Cart')).toHaveCount(0);
 });
 
-test('a browser without a store changes the cart and pays on a connection, and claims to keep nothing', async ({ page }) => {
+test('a browser without a store changes the cart and pays online, and does not claim to save anything', async ({ page }) => {
   await becomeShopper(page);
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await addToCart(page, 'u-mug-lotus');
@@ -55,7 +57,7 @@ test('a browser without a store changes the cart and pays on a connection, and c
   await expect(page.getByText('PENDING')).toHaveCount(1);
 });
 
-test('without a store, a change that is being sent arrives although the page is reloaded meanwhile', async ({ page, baseURL, watch }) => {
+test('without a store a request in flight completes although the page is reloaded', async ({ page, baseURL, watch }) => {
   watch.allowWords(/Failed to fetch/);
   await becomeShopper(page);
   const keys = await page.evaluate(() => ({ ...localStorage }));
@@ -86,7 +88,7 @@ test('without a store, a change that is being sent arrives although the page is 
   }
 });
 
-test('a browser that blocks all storage signs in for this visit, and every part of the page agrees', async ({ page }) => {
+test('a browser that blocks all storage signs in for this visit, on every part of the page', async ({ page }) => {
   const person = await somebodyKnown(page);
   await page.addInitScript(() => {
     const blocked = {
@@ -126,10 +128,10 @@ const offlineBar = (page: Page) => page.getByText("You're offline.").first();
 const unsent = (page: Page) => page.getByRole('status', { name: 'Unsent changes' });
 const lostChanges = 'Your browser deleted the data that Haat saved. Unsent changes were lost.';
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the browser clears the store of changes while the cart is open offline: the old number is back, and the shopper is told', async ({
+  test('the browser clears the outbox while the cart is open offline: the old quantity returns and the shopper is told', async ({
     page,
     context,
     watch,
@@ -153,9 +155,7 @@ test.describe('with the worker', () => {
     await expect(stepper).toContainText('2');
   });
 
-  test('the browser clears the store of changes while the cart is open on a connection: the cart stays and can be changed', async ({
-    page,
-  }) => {
+  test('the browser clears the outbox while the cart is open online: the cart stays and can be changed', async ({ page }) => {
     const stepper = await openCart(page);
     await clearStorage(page, 'indexeddb');
     await stepper.getByRole('button', { name: 'One more' }).click();
@@ -166,7 +166,7 @@ test.describe('with the worker', () => {
   });
 
   for (const link of ['offline', 'on a connection'] as const) {
-    test(`the browser clears everything while the cart is open ${link}: the page asks for a sign-in and says why`, async ({
+    test(`the browser clears all storage while the cart is open ${link}: the page asks to sign in and says why`, async ({
       page,
       context,
       watch,

@@ -1,6 +1,6 @@
 /** What the service worker takes into its caches, and how much. */
 import type { Page } from '@playwright/test';
-import { openFront } from './support/front.ts';
+import { openFront } from './support/proxy.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ const keptIn = (page: Page, part: string) =>
     };
   }, part);
 
-test('a captive portal during the install: nothing of it is kept, and the shop installs once it is gone', async ({ page, baseURL }) => {
+test('nothing of a captive portal is cached during the install, and the worker installs once it is gone', async ({ page, baseURL }) => {
   const front = await openFront(baseURL ?? '');
   try {
     const script = await (await page.request.get(`${front.url}/sw.js`)).text();
@@ -55,7 +55,7 @@ test('a captive portal during the install: nothing of it is kept, and the shop i
   }
 });
 
-test('the worker keeps the newest 80 lists and the newest 10 shelves, so that the device does not fill up', async ({ page }) => {
+test('the worker keeps the newest 80 lists and the newest 10 subcategories', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -84,7 +84,7 @@ test('the worker keeps the newest 80 lists and the newest 10 shelves, so that th
   }
 });
 
-test('what was put into the cart on another phone has its picture here without a network', async ({ page, context, watch }) => {
+test('an item added to the cart on another phone has its picture offline', async ({ page, context, watch }) => {
   watch.allowWords(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await becomeShopper(page);
   await page.goto('/about');

@@ -1,6 +1,6 @@
 /** Nothing tapped is ever lost: the shop without a network, in a real browser with its real store. */
 import type { Page } from '@playwright/test';
-import { visible } from './support/errand.ts';
+import { visible } from './support/checkout-steps.ts';
 import { becomeShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +34,7 @@ async function look(page: Page, productId: string): Promise<void> {
   await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
 }
 
-test('what is tapped in airplane mode survives a reload, and is sent once when the network is back', async ({ page, context, watch }) => {
+test('actions made offline survive a reload and are sent once when the connection returns', async ({ page, context, watch }) => {
   watch.allow(/./);
   await becomeShopper(page);
   await page.goto('/cart');
@@ -80,7 +80,7 @@ test('what is tapped in airplane mode survives a reload, and is sent once when t
   await expect(visible(page, 'link', 'Checkout')).toBeVisible();
 });
 
-test('the Wishlist opens without a network, says how old it is, and a saved size goes into the cart', async ({ page, context, watch }) => {
+test('the Wishlist opens offline with its age, and a saved item goes into the cart with a size', async ({ page, context, watch }) => {
   watch.allow(/./);
   await becomeShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -123,7 +123,7 @@ test('the Wishlist opens without a network, says how old it is, and a saved size
   expect(await inShop(page, '/api/cart')).toEqual([{ productId: 'm-kurta-indigo-buti', quantity: 1 }]);
 });
 
-test('a waiting change is told in a sentence and can be taken back', async ({ page, context, watch }) => {
+test('a pending change is described in a sentence and can be undone', async ({ page, context, watch }) => {
   watch.allow(/./);
   await becomeShopper(page);
   await look(page, mug);
@@ -141,7 +141,7 @@ test('a waiting change is told in a sentence and can be taken back', async ({ pa
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
 });
 
-test('an ended sign-in holds what waits; the same shopper’s next sign-in sends it', async ({ page, context, watch }) => {
+test('an ended session holds pending changes until the same customer signs in again', async ({ page, context, watch }) => {
   watch.allow(/./);
   const person = await becomeShopper(page);
   await look(page, mug);
@@ -168,7 +168,7 @@ test('an ended sign-in holds what waits; the same shopper’s next sign-in sends
   await expect(stepper(page)).toContainText('1');
 });
 
-test('a logout with something unsent asks, keeps it out of sight of the next shopper, and sends it for its own', async ({
+test('signing out with pending changes asks, hides them from the next customer, and sends them for their owner', async ({
   page,
   context,
   watch,
@@ -221,7 +221,7 @@ async function wakeWorker(page: Page): Promise<void> {
   await cdp.detach();
 }
 
-test('what waits is sent by the worker when the shop is closed, and when its page is frozen', async ({ page, context, watch }) => {
+test('the service worker sends pending changes when the shop is closed or its page is frozen', async ({ page, context, watch }) => {
   watch.allow(/./);
   await becomeShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));

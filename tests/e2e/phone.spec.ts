@@ -2,7 +2,7 @@
  * What only a browser can show of a phone's screen: which bar the stylesheet leaves, where the focus and the keyboard go, what is
  * in sight, what is printed; on the real shop, whose lists are really ordered. Each test is one walk: the pages are the dear part.
  */
-import { placeOrder } from './support/purchase.ts';
+import { placeOrder } from './support/place-order.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,12 +27,12 @@ function inkAndPaper(sheet: Element): { ground: string[]; pale: string[] } {
   };
 }
 
-test('a visitor searches, orders a list and goes further down, always with one bar under the thumb', async ({ page }) => {
+test('a visitor searches, sorts a list and loads more, always with one bottom bar', async ({ page }) => {
   const places = page.getByRole('navigation', { name: 'Tab bar' });
   const buyBar = page.getByRole('complementary', { name: 'Buy' });
   const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true });
 
-  await test.step('the search page opens with the focus in its field', async () => {
+  await test.step('the search page focuses its field', async () => {
     await page.goto('/about');
     await expect(places.getByRole('link')).toHaveCount(5);
     // Before, a link is a link: the browser opens a document, and the focus is its own affair.
@@ -54,7 +54,7 @@ test('a visitor searches, orders a list and goes further down, always with one b
     await expect(page.getByRole('list', { name: 'Suggestions' })).toHaveCount(0);
   });
 
-  await test.step('on a product the bar of places gives way to the bar that buys, at the foot of the screen', async () => {
+  await test.step('a product page shows the buy bar in place of the bottom bar', async () => {
     await expect(buyBar.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
     await expect(places).toBeHidden();
     const box = await buyBar.boundingBox();
@@ -64,7 +64,7 @@ test('a visitor searches, orders a list and goes further down, always with one b
     await expect(buyBar).toHaveCount(0);
   });
 
-  await test.step('each order of a list really orders it', async () => {
+  await test.step('each sort option sorts the list', async () => {
     await page.goto('/products/category/groceries');
     const cards = page.getByRole('main').getByRole('article');
     const filters = page.getByRole('button', { name: 'Open Filters' });
@@ -104,7 +104,7 @@ test('a visitor searches, orders a list and goes further down, always with one b
     await expect.poll(() => cards.allTextContents()).toEqual(newest);
   });
 
-  await test.step('Show more lengthens the list and leaves the shopper where she was', async () => {
+  await test.step('Show more extends the list and keeps the scroll position', async () => {
     const cards = page.getByRole('main').getByRole('article');
     const more = page.getByRole('button', { name: 'Show more' });
     await more.scrollIntoViewIfNeeded();
@@ -118,10 +118,10 @@ test('a visitor searches, orders a list and goes further down, always with one b
   });
 });
 
-test('a shopper prints an order, and answers what changed in her cart', async ({ page }) => {
+test('a customer prints an order and reviews a changed cart item', async ({ page }) => {
   await becomeShopper(page);
 
-  await test.step('the printer of an order prints', async () => {
+  await test.step('the print button opens the print dialog', async () => {
     const id = await placeOrder(page, 'h-soap-neem');
     await page.addInitScript(() => {
       globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -134,7 +134,7 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     await expect(page.locator('html')).toHaveAttribute('data-printed');
   });
 
-  await test.step('on paper the order stands alone, whole, with its address', async () => {
+  await test.step('the printed page has the order alone, complete, with its address', async () => {
     const order = page.getByRole('dialog', { name: /^Order HT-/ });
     const address = order.getByText('14, Laxmi Niwas, Bhandarkar Road');
     await expect(address).toBeHidden();
@@ -162,7 +162,7 @@ test('a shopper prints an order, and answers what changed in her cart', async ({
     await expect(order.getByRole('button', { name: 'Print this order' })).toBeVisible();
   });
 
-  await test.step('See changes brings the line that changed into sight, and answering it opens checkout', async () => {
+  await test.step('See changes scrolls to the changed item, and reviewing it enables checkout', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
     /** Added on this shopper's other phone, which had seen another price and had no line to ask for the stock. */
     const addElsewhere = async (data: { productId: string; quantity: number; price?: number }) => {

@@ -1,5 +1,5 @@
-import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/errand.ts';
-import { putInCart } from './support/purchase.ts';
+import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/checkout-steps.ts';
+import { putInCart } from './support/place-order.ts';
 import { becomeShopper, signIn, somebodyKnown, somebodyNew } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const kurtas = {
 };
 const mug = 'u-mug-lotus';
 
-test('a newcomer finds a kurta, signs up, pays for two and sees the order', async ({ page, isMobile }) => {
+test('a new shopper finds a kurta, signs up, pays for two and sees the order', async ({ page, isMobile }) => {
   const { id, name, total } = kurtas[isMobile ? 'phone' : 'desktop'];
   const before = await stockOf(page, id);
   await page.goto('/');
@@ -83,10 +83,10 @@ test('a newcomer finds a kurta, signs up, pays for two and sees the order', asyn
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
 });
 
-test.describe('without the worker, which has no part in what follows', () => {
+test.describe('without the service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a declined card says so, keeps the cart, and another card pays', { tag: '@phone' }, async ({ page, watch }) => {
+  test('a declined card shows a message, keeps the cart, and another card pays', { tag: '@phone' }, async ({ page, watch }) => {
     watch.allow(/widget\/payments/); // The provider's own way to say no.
     await becomeShopper(page);
     await putInCart(page, mug);
@@ -105,7 +105,7 @@ test.describe('without the worker, which has no part in what follows', () => {
     await expect(page.getByText('PENDING')).toHaveCount(1);
   });
 
-  test('whose line goes with the answer to the order finds what was bought out of the cart', { tag: '@phone' }, async ({ page, watch }) => {
+  test('a lost response to the order still removes the purchased items from the cart', { tag: '@phone' }, async ({ page, watch }) => {
     watch.allow(/api\/(cart|orders)/); // The questions after it, which nobody hears.
     await becomeShopper(page);
     await putInCart(page, mug);
@@ -119,7 +119,7 @@ test.describe('without the worker, which has no part in what follows', () => {
     await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   });
 
-  test('when the bank’s answer gets lost the shop finds the payment and makes one order', { tag: '@phone' }, async ({ page, watch }) => {
+  test('a lost response from the bank still leads to one order', { tag: '@phone' }, async ({ page, watch }) => {
     watch.allow(/widget\/payments/); // The answer that gets lost.
     await becomeShopper(page);
     await putInCart(page, mug);
@@ -132,30 +132,26 @@ test.describe('without the worker, which has no part in what follows', () => {
     await expect(page.getByText('PENDING')).toHaveCount(1);
   });
 
-  test(
-    'the order can be opened: what was bought and where it goes, and the back button closes it',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await becomeShopper(page);
-      await putInCart(page, mug);
-      await page.goto('/checkout');
-      await fillBilling(page);
-      await goToPayment(page);
-      await payWith(page, '4111 1111 1111 1111');
-      await page.waitForURL(/\/orders/);
-      await page.getByRole('button', { name: 'Pune 411004' }).click();
-      await expect(page.getByRole('dialog', { name: 'Delivery address' })).toContainText('Laxmi Niwas');
-      await page.goBack();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page
-        .getByRole('button', { name: /product|Lotus chai mug/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog', { name: /^Order HT-/ })).toContainText('Rs');
-    },
-  );
+  test('an order opens with its items and address, and the back button closes it', { tag: '@desktop' }, async ({ page }) => {
+    await becomeShopper(page);
+    await putInCart(page, mug);
+    await page.goto('/checkout');
+    await fillBilling(page);
+    await goToPayment(page);
+    await payWith(page, '4111 1111 1111 1111');
+    await page.waitForURL(/\/orders/);
+    await page.getByRole('button', { name: 'Pune 411004' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delivery address' })).toContainText('Laxmi Niwas');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /product|Lotus chai mug/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: /^Order HT-/ })).toContainText('Rs');
+  });
 
-  test('a wrong password is told in one sentence and the address is kept', async ({ page, watch, isMobile }) => {
+  test('a wrong password shows one message and keeps the email address', async ({ page, watch, isMobile }) => {
     watch.allow(/signin/);
     const person = await somebodyKnown(page);
     await page.goto('/signIn');
@@ -177,7 +173,7 @@ test.describe('without the worker, which has no part in what follows', () => {
     await signIn(page, person);
   });
 
-  test('who paid and closed the shop before it answered is not asked to pay again', { tag: '@phone' }, async ({ page }) => {
+  test('a shopper who paid and closed the shop before its response is not asked to pay again', { tag: '@phone' }, async ({ page }) => {
     await becomeShopper(page);
     await putInCart(page, mug);
     await page.goto('/checkout');

@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts';
 // Only at the width of a phone, see playwright.config.ts: the HTML is one for all widths.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
 
-test.describe('the browser', () => {
+test.describe('hydration', () => {
   test.use({ serviceWorkers: 'block' });
 
   for (const path of publicPages) {
-    test(`takes over ${path} as the server drew it`, async ({ page }) => {
+    test(`takes over ${path} as the server rendered it`, async ({ page }) => {
       // A page that is drawn anew loses its elements; the mark on one of them shows that it was not.
       await page.addInitScript(() => {
         new MutationObserver((_, observer) => {
@@ -33,7 +33,7 @@ test.describe('the browser', () => {
     });
   }
 
-  test('takes home over for a shopper who is signed in and has chosen a place, and then shows both', async ({ page }) => {
+  test('takes over Home for a signed-in customer with a location, and then shows both', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('token', 'nobody');
       localStorage.setItem(
@@ -49,8 +49,8 @@ test.describe('the browser', () => {
   });
 });
 
-test.describe('the installed shop', () => {
-  test('opens from the worker on the second visit, also without a network', async ({ page, context }) => {
+test.describe('the installed app', () => {
+  test('opens from the service worker on the second visit, also offline', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -68,7 +68,7 @@ test.describe('the installed shop', () => {
     await expect(page).toHaveTitle(/Men’s/);
   });
 
-  test('starts a page that was seen before from the page itself, dated, also without a network; the network brings the newer one', async ({
+  test('starts a page viewed before from the cached page with its age, also offline, and updates it from the network', async ({
     page,
     context,
   }) => {
@@ -96,11 +96,11 @@ test.describe('the installed shop', () => {
   });
 });
 
-test.describe('a press before the screens are there', () => {
+test.describe('a press before hydration', () => {
   // The worker has no part in it.
   test.use({ serviceWorkers: 'block' });
 
-  test('is shown at once, and adds to the cart without the screens', async ({ page }) => {
+  test('is shown at once and adds to the cart', async ({ page }) => {
     await becomeShopper(page);
     // The screens never come.
     await page.route(/\/assets\/(?:vendor|app)-/, () => {});
@@ -118,7 +118,7 @@ test.describe('a press before the screens are there', () => {
     ).toBe(true);
   });
 
-  test('waits for the screens where it needs them, in the order in which it was made', async ({ page }) => {
+  test('waits for the page where it needs one, in the order of the presses', async ({ page }) => {
     await becomeShopper(page);
     let letScreensCome = () => {};
     const screens = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ test.describe('a press before the screens are there', () => {
     await expect(page.getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('3');
   });
 
-  test('that comes in the moment in which the screens come waits behind what was chosen before', async ({ page }) => {
+  test('during hydration waits behind the earlier ones', async ({ page }) => {
     await becomeShopper(page);
     await page.addInitScript(() => {
       let kept: { live: () => void } | undefined;
@@ -176,7 +176,7 @@ test.describe('a press before the screens are there', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('says so where the scripts cannot be had, with a way out', async ({ page, watch }) => {
+  test('says so when the scripts cannot be loaded, and offers a way out', async ({ page, watch }) => {
     watch.allowWords(/Failed to load|dynamically imported/);
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto('/product/u-mug-lotus', { waitUntil: 'commit' });
@@ -185,7 +185,7 @@ test.describe('a press before the screens are there', () => {
     await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
   });
 
-  test('leaves the page where the shopper has scrolled to', async ({ page }) => {
+  test('keeps the scroll position', async ({ page }) => {
     let letScreensCome = () => {};
     const screens = new Promise<void>((resolve) => {
       letScreensCome = resolve;

@@ -1,5 +1,5 @@
 /** Spec 5 on screen: what a blank form says, letter for letter, beside its fields, with the first of them focused. */
-import { addToCart, visible } from './support/errand.ts';
+import { addToCart, visible } from './support/checkout-steps.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 // Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
 
-test('a blank sign-in, sign-up and recover name what is missing', async ({ page }) => {
+test('blank sign-in, sign-up and recover forms name the missing fields', async ({ page }) => {
   await page.goto('/signIn');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   for (const words of ['email can not be blank!', 'password can not be blank!']) await expect(page.getByText(words)).toBeVisible();
@@ -28,7 +28,7 @@ test('a blank sign-in, sign-up and recover name what is missing', async ({ page 
   await expect(page.getByText('This is too long. Please shorten it.')).toBeVisible();
 });
 
-test('a blank checkout names every field, and is kept as it was typed', async ({ page }) => {
+test('a blank checkout names every missing field and keeps what was typed', async ({ page }) => {
   const { phone } = await becomeShopper(page);
   await addToCart(page, 'u-mug-lotus');
   await page.goto('/checkout');

@@ -74,7 +74,7 @@ async function arrivesOnce(page: Page, shopper: Shopper): Promise<void> {
   expect(await waits(page)).toBe(0);
 }
 
-test('airplane mode: taps are kept over a cold start and arrive once after landing', async ({ page, context }) => {
+test('airplane mode: actions survive a cold start and are sent once when the connection returns', async ({ page, context }) => {
   const shopper = await arrive(page);
   await context.setOffline(true);
   await tap(page, shopper);
@@ -87,7 +87,7 @@ test('airplane mode: taps are kept over a cold start and arrive once after landi
   await arrivesOnce(again, shopper);
 });
 
-test('a line that accepts and never answers: taps do not wait for it and arrive once when it wakes', async ({ page }) => {
+test('a connection that never responds: actions do not wait for it and are sent once when it recovers', async ({ page }) => {
   const shopper = await arrive(page);
   shop.proxy.set('silent');
   await tap(page, shopper);
@@ -96,7 +96,7 @@ test('a line that accepts and never answers: taps do not wait for it and arrive 
   await arrivesOnce(page, shopper);
 });
 
-test('a hotel that answers everything with its own page is not taken for the shop', async ({ page }) => {
+test('a captive portal that answers everything with its own page is not taken for the shop', async ({ page }) => {
   const shopper = await arrive(page);
   shop.proxy.set('portal');
   await tap(page, shopper);
@@ -106,7 +106,7 @@ test('a hotel that answers everything with its own page is not taken for the sho
   await arrivesOnce(page, shopper);
 });
 
-test('a shop that is killed and opened again has every tap once, also the one whose answer it took along', async ({ page }) => {
+test('a killed and restarted server has every action once, including the one whose response was lost', async ({ page }) => {
   const shopper = await arrive(page);
   shop.proxy.set('deaf', { only: /^\/api\/cart/ });
   await openProduct(page, goods(1), false);
@@ -124,7 +124,7 @@ test('a shop that is killed and opened again has every tap once, also the one wh
   await arrivesOnce(page, shopper);
 });
 
-test('a clock that jumps a day forward and two days back holds nothing up and turns nothing round', async ({ page }) => {
+test('a clock that jumps a day ahead and two days back neither delays nor reorders actions', async ({ page }) => {
   const shopper = await arrive(page);
   const day = 24 * 60 * 60 * 1000;
   await page.clock.setSystemTime(Date.now() + day);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { putInCart } from './support/purchase.ts';
+import { putInCart } from './support/place-order.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,7 +49,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(noteShifts);
 });
 
-test('a visitor’s pages stand still while they arrive', async ({ page }) => {
+test("a visitor's pages do not shift while they load", async ({ page }) => {
   // The product first: from then on "Recently viewed" is there too.
   for (const path of [
     '/product/m-kurta-indigo-buti',
@@ -63,17 +63,17 @@ test('a visitor’s pages stand still while they arrive', async ({ page }) => {
   }
 });
 
-test('a shopper’s pages stand still while they arrive', async ({ page }) => {
+test("a customer's pages do not shift while they load", async ({ page }) => {
   await becomeShopper(page);
   await putInCart(page, 'u-mug-lotus');
   for (const path of ['/', '/cart', '/checkout', '/my-list', '/orders']) expect(await shiftsOf(page, path), path).toBeLessThan(most);
 });
 
-test.describe('before the script is there', () => {
+test.describe('before the script has loaded', () => {
   // The worker would answer in place of the line.
   test.use({ serviceWorkers: 'block' });
 
-  test('who is signed in is not greeted with Sign In', async ({ page, watch }) => {
+  test('a signed-in customer does not see Sign In', async ({ page, watch }) => {
     await becomeShopper(page);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { addToCart } from './support/errand.ts';
-import { type Front, openFront } from './support/front.ts';
+import { addToCart } from './support/checkout-steps.ts';
+import { type Front, openFront } from './support/proxy.ts';
 import { becomeShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,7 +62,7 @@ const linesOfPrompt = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { notReloaded: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'notReloaded' in globalThis).catch(() => false);
 
-test('waits until the shopper says so, and takes nothing from a page of the version before', async ({ page, context }) => {
+test('an update waits for the shopper and takes nothing from a page of the old version', async ({ page, context }) => {
   await page.goto(`${front.url}/`);
   await underWorker(page);
   const old = await context.newPage();
@@ -99,7 +99,7 @@ test('waits until the shopper says so, and takes nothing from a page of the vers
   expect(await keptShell(page)).toContain(after);
 });
 
-test('does not take over while a change is being sent', async ({ page, watch }) => {
+test('an update does not take over while an action is being sent', async ({ page, watch }) => {
   watch.allow(/./);
   await page.goto(`${front.url}/`);
   await underWorker(page);
@@ -143,7 +143,7 @@ async function becomeShopperAt(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-test('a worker that removes itself leaves a shop that works, and what was tapped', async ({ page, watch }) => {
+test('a service worker that removes itself leaves a working shop and the queued actions', async ({ page, watch }) => {
   // The page registers the farewell again while it removes itself; Chromium may mention that, sooner or later.
   watch.allowWords(/fetching the script/);
   await page.goto(`${front.url}/`);
@@ -158,7 +158,7 @@ test('a worker that removes itself leaves a shop that works, and what was tapped
   await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
 });
 
-test('a server that was killed and came back is noticed, and nothing old stays on screen as new', async ({ page, watch }) => {
+test('a restarted server is noticed, and stale data is not shown as fresh', async ({ page, watch }) => {
   watch.allow(/./);
   await page.goto(`${front.url}/`);
   await underWorker(page);
@@ -181,7 +181,7 @@ test('a server that was killed and came back is noticed, and nothing old stays o
   watch.complaints.length = 0; // The browser reports the refused connections itself.
 });
 
-test('a change that a newer version has left is told in lines of some length, its buttons below', async ({ page, watch }) => {
+test('an action queued by a newer version is explained in readable lines with its buttons below', async ({ page, watch }) => {
   watch.allow(/./);
   watch.allowWords(/Failed to fetch|ERR_FAILED/);
   await becomeShopper(page);

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 // The recorder asks for a preview that cannot be decoded once more, by a way that the page's policy refuses to everybody.
 test.use({ trace: 'off' });
 
-test('what is no picture is refused before it travels, and what only says so by the shop', async ({ page, watch }) => {
+test('a file that is not an image is refused before upload, and a disguised one by the server', async ({ page, watch }) => {
   watch.allow(/\/api\/user\/upload$/);
   await becomeShopper(page);
   let sent = 0;

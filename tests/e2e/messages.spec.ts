@@ -1,7 +1,7 @@
 /** Spec 8: messages that no other errand provokes, said by the real shop when their situation comes about. docs/spec.md names the tests of the others. */
-import { askAsShopper, typeAtCounter } from './support/counter.ts';
-import { buyOne } from './support/purchase.ts';
-import { addToCart, visible } from './support/errand.ts';
+import { askAsShopper, typeAtCounter } from './support/cli.ts';
+import { buyOne } from './support/place-order.ts';
+import { addToCart, visible } from './support/checkout-steps.ts';
 import { becomeShopper, somebodyKnown } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,7 +16,7 @@ const toy = 'u-toy-rings';
 
 // Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
 
-test.describe('without a sign-in', () => {
+test.describe('signed out', () => {
   test('a heart asks to log in', async ({ page }) => {
     await page.goto(`/product/${kettle}`);
     await page
@@ -28,7 +28,7 @@ test.describe('without a sign-in', () => {
   });
 });
 
-test('a review that another phone has written already, and one whose sign-in has ended meanwhile', async ({ page, watch }) => {
+test('a review is refused when it was already written on another device, and when the session has ended', async ({ page, watch }) => {
   watch.allow(/api\//);
   await becomeShopper(page);
   const orderId = await buyOne(page, mug, kulhads);
@@ -59,8 +59,8 @@ test('a review that another phone has written already, and one whose sign-in has
   await expect(page.getByRole('alert').filter({ hasText: 'Please Login first' })).toBeVisible();
 });
 
-test.describe('the words of the shop in a red toast', () => {
-  test('an address that is taken', async ({ page, watch }) => {
+test.describe('server messages in a red toast', () => {
+  test('sign-up with an email address that is taken', async ({ page, watch }) => {
     watch.allow(/signup/);
     const person = await somebodyKnown(page);
     await page.goto('/signUp');
@@ -76,7 +76,7 @@ test.describe('the words of the shop in a red toast', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'This email cannot be registered' }).first()).toBeVisible();
   });
 
-  test('a code that cannot be sent', async ({ page, watch }) => {
+  test('a recovery code that cannot be sent', async ({ page, watch }) => {
     watch.allow(/recover1/);
     await page.route('**/api/user/recover1', (route) =>
       route.fulfill({
@@ -92,7 +92,7 @@ test.describe('the words of the shop in a red toast', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts, please try again later' })).toBeVisible();
   });
 
-  test('a heart for a product that has left the shop meanwhile, and a cart add that the shop does not take', async ({ page, watch }) => {
+  test('a wishlist add for a retired product, and a cart add that the server rejects', async ({ page, watch }) => {
     watch.allow(/api\//);
     await becomeShopper(page);
     await page.goto(`/product/${toy}`);
@@ -118,7 +118,7 @@ test.describe('the words of the shop in a red toast', () => {
     await typeAtCounter('retire', toy, '--undo');
   });
 
-  test('a list of states that does not come, and the state can be typed', async ({ page, watch }) => {
+  test('a failed list of states, which leaves the state as free text', async ({ page, watch }) => {
     watch.allow(/states/);
     await page.route('**/api/states', (route) =>
       route.fulfill({
@@ -144,8 +144,8 @@ test.describe('the words of the shop in a red toast', () => {
   });
 });
 
-test.describe('what went well', () => {
-  test('a line leaves the cart', async ({ page }) => {
+test.describe('success messages', () => {
+  test('removing an item from the cart', async ({ page }) => {
     await becomeShopper(page);
     await addToCart(page, mug);
     await page.goto('/cart');
@@ -158,7 +158,7 @@ test.describe('what went well', () => {
     await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   });
 
-  test('a sign-in says the words of the shop in green and leads on after two seconds', async ({ page }) => {
+  test("a sign-in shows the server's message in green and redirects after two seconds", async ({ page }) => {
     const person = await somebodyKnown(page);
     await page.goto('/signIn');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -168,7 +168,7 @@ test.describe('what went well', () => {
     await page.waitForURL('/');
   });
 
-  test('a request waits, then is sent', async ({ page, context }) => {
+  test('a request shows that it waits, then that it was sent', async ({ page, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
     // The seller's number has not been learned yet, and comes late when it is asked for.
     let answer: (() => void) | undefined;

@@ -5,9 +5,9 @@ import { expect, test } from '@playwright/test';
 // Only at the width of a phone, see playwright.config.ts: the HTML is one for all widths.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
 
-test.describe('the first HTML', () => {
+test.describe('server-rendered HTML', () => {
   for (const path of publicPages) {
-    test(`of ${path} holds names, prices and pictures without script`, async ({ request }) => {
+    test(`of ${path} contains names, prices and pictures without script`, async ({ request }) => {
       const answer = await request.get(path, { headers: { accept: 'text/html' } });
       const html = await answer.text();
       expect(answer.status()).toBe(200);
@@ -24,7 +24,7 @@ test.describe('the first HTML', () => {
     });
   }
 
-  test('of an address with values that mean nothing is that of the address without them', async ({ request }) => {
+  test('of an address with unknown parameters is the same as without them', async ({ request }) => {
     const headers = { accept: 'text/html' };
     const away = await request.get('/search?q=kurta&page=abc', { headers, maxRedirects: 0 });
     expect([away.status(), away.headers()['location']]).toEqual([302, '/search?q=kurta']);
@@ -33,25 +33,25 @@ test.describe('the first HTML', () => {
     expect(await shown.text()).toMatch(/Rs\s[\d,]+/);
   });
 
-  test('is not sent twice to a browser that has it', async ({ request }) => {
+  test('is answered with 304 when the browser has it', async ({ request }) => {
     const first = await request.get('/', { headers: { accept: 'text/html' } });
     const again = await request.get('/', { headers: { accept: 'text/html', 'if-none-match': first.headers()['etag'] ?? '' } });
     expect(again.status()).toBe(304);
   });
 
-  test('of what is not there says so', async ({ request }) => {
+  test('of an unknown address says so', async ({ request }) => {
     for (const path of ['/product/no-such-thing', '/products/category/no-such-aisle', '/no-such-page']) {
       expect((await request.get(path, { headers: { accept: 'text/html' } })).status(), path).toBe(404);
     }
   });
 
-  test('fetches the first picture of home ahead', async ({ request }) => {
+  test('preloads the first picture of Home', async ({ request }) => {
     const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
     expect(/<link rel="preload" as="image" fetchpriority="high"[^>]*>/.test(html)).toBe(true);
   });
 });
 
-test('without script the page already holds name, price and picture of the product', async ({ request }) => {
+test('without script the page contains name, price and picture of the product', async ({ request }) => {
   const answer = await request.get('/product/m-kurta-indigo-buti');
   expect(answer.status()).toBe(200);
   const html = await answer.text();
@@ -60,13 +60,13 @@ test('without script the page already holds name, price and picture of the produ
   expect(html).toMatch(/<img[^>]+alt="Indigo buti block print kurta"/);
 });
 
-test('the first HTML of a search holds what was found', async ({ request }) => {
+test('a search is rendered with its results', async ({ request }) => {
   const html = await (await request.get('/search?q=kurta')).text();
   expect(html).toContain('Results for');
   expect(html).toContain('Indigo buti block print kurta');
 });
 
-test('the installed shop has a manifest with icons that are there', async ({ request }) => {
+test('the web app manifest has icons that exist', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { id: string; start_url: string; scope: string; icons: { src: string; sizes: string }[] };
@@ -75,7 +75,7 @@ test('the installed shop has a manifest with icons that are there', async ({ req
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('the manifest shows the shop in both shapes, with what an icon may open', async ({ request }) => {
+test('the web app manifest has screenshots of both form factors and shortcuts', async ({ request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     id: string;
     categories: string[];

@@ -1,4 +1,4 @@
-import { codeFor } from './support/letters.ts';
+import { codeFor } from './support/mail.ts';
 import { somebodyKnown, somebodyNew } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' });
 
 // Only at the width of a phone, see playwright.config.ts: once is enough.
 
-test('a forgotten password is replaced with the code from the mail', async ({ page, watch }) => {
+test('a forgotten password is replaced with the code from the email', async ({ page, watch }) => {
   watch.allow(/\/api\/user\/(verify|signin)$/);
   const person = await somebodyKnown(page);
   await page.goto('/signIn?redirect=%2Forders');
@@ -28,7 +28,7 @@ test('a forgotten password is replaced with the code from the mail', async ({ pa
   await expect(otp).toHaveAttribute('autocomplete', 'one-time-code');
   await page.getByLabel('New password', { exact: true }).fill('new-mango-88');
 
-  await test.step('three characters are not a code, six are not a password', async () => {
+  await test.step('a code of three characters and a password of six are rejected', async () => {
     await otp.fill('abc');
     await page.getByLabel('New password', { exact: true }).fill('sixsix');
     await page.getByRole('button', { name: 'Set new password' }).click();
@@ -36,14 +36,14 @@ test('a forgotten password is replaced with the code from the mail', async ({ pa
     await expect(page.getByText('Password Is less then 6')).toBeVisible();
     await expect(otp).toBeFocused();
   });
-  await test.step('a wrong code is refused beside its field', async () => {
+  await test.step('a wrong code is rejected beside its field', async () => {
     await otp.fill(code === 'ZZZZ' ? 'YYYY' : 'ZZZZ');
     await page.getByLabel('New password', { exact: true }).fill('new-mango-88');
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page.getByText('OTP is incorrect').first()).toBeVisible();
     await expect(otp).toHaveAttribute('aria-invalid', 'true');
   });
-  await test.step('a reload keeps the step and the address, and neither code nor password', async () => {
+  await test.step('a reload keeps the step and the email address, but neither code nor password', async () => {
     await page.reload();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
     await expect(otp).toHaveValue('');
@@ -71,7 +71,7 @@ test('a forgotten password is replaced with the code from the mail', async ({ pa
   await expect(page).toHaveURL('/orders');
 });
 
-test('Back walks from the code to the address and to the sign-in', async ({ page }) => {
+test('Back leads from the code to the email address and to sign-in', async ({ page }) => {
   await page.goto('/signIn');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByRole('button', { name: 'Recover' }).click();
