@@ -1,12 +1,13 @@
 /** The screens: router, hydration, worker. `main.ts` fetches this once the page has loaded, or when a press needs it. */
 import './fonts/fonts.css';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { matchQuery, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nextTask, whenIdle } from './boot/idle.ts';
+import { ofKind, type QueryKind } from './cache/query-keys.ts';
 import { setHydrating } from './data/location.ts';
-import { keepAnswers, restoreHot } from './cache/query-client.ts';
+import { persistQueries, restoreLaunchQueries } from './cache/query-client.ts';
 import { savesData } from './network/save-data.ts';
 import { pageTitle } from './ssr/title.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
@@ -28,11 +29,12 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     retitle();
-    const [root] = event.query.queryKey;
-    if (root === 'orders') void import('./pwa/register.lazy.ts').then((worker) => worker.keepPictures(event.query.state.data as Bought[]));
-    if (root === 'cart' || root === 'wishlist')
+    const { query } = event;
+    const isOf = (kind: QueryKind) => matchQuery(ofKind(kind), query);
+    if (isOf('orders')) void import('./pwa/register.lazy.ts').then((worker) => worker.keepPictures(query.state.data as Bought[]));
+    if (isOf('cart') || isOf('wishlist'))
       void import('./pwa/register.lazy.ts').then((worker) =>
-        worker.fetchPictures((event.query.state.data as { items: { image: string }[] }).items),
+        worker.fetchPictures((query.state.data as { items: { image: string }[] }).items),
       );
   });
 }
@@ -86,7 +88,7 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
     // A page that the worker kept is as old as its visit; what the device has heard since is newer.
     if (isDrawn) {
       await whenIdle();
-      await restoreHot(client);
+      await restoreLaunchQueries(client);
     }
     await whenIdle();
     void import('./features/shell/page-snapshots.lazy.ts').then(
@@ -94,7 +96,7 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
       () => undefined,
     );
     await whenIdle();
-    void keepAnswers(client);
+    void persistQueries(client);
     await whenIdle();
     void openWorker(router, isDrawn);
     await whenIdle();
@@ -122,7 +124,7 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
   );
   if (!isDrawn) {
     // No page of the server: this start may be one without a network, and everything it shows is on the device.
-    await Promise.all([restoreHot(client), openCatalogue()]);
+    await Promise.all([restoreLaunchQueries(client), openCatalogue()]);
     createRoot(root).render(shop);
     return;
   }

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { createQueryClient } from './cache/query-client.ts';
 import { pageHead } from './ssr/head.ts';
 import { createShopRouter } from './router.ts';
-import { writeSeed } from './ssr/hydration.ts';
+import { serializePageData } from './ssr/hydration.ts';
 import { ApiError } from './network/api-error.ts';
 
 export { configureTransport } from './network/send.ts';
@@ -44,7 +44,7 @@ export async function renderPage(href: string) {
     status,
     head: pageHead(queryClient, router.state),
     markup,
-    seed: status === 200 ? writeSeed(queryClient) : undefined,
+    seed: status === 200 ? serializePageData(queryClient) : undefined,
     routeIds: matches.map((match) => match.routeId),
   };
   queryClient.clear();

@@ -6,7 +6,7 @@
 import type { Boot } from './boot/boot.ts';
 import { nextTask } from './boot/idle.ts';
 import { openEarlyActions } from './boot/early-actions.ts';
-import { plantSeed, readSeed } from './ssr/hydration.ts';
+import { hydratePageData, readPageData } from './ssr/hydration.ts';
 import { createShopClient } from './shop-client.ts';
 import { notify } from './ui/toaster.ts';
 
@@ -26,11 +26,11 @@ addEventListener('beforeinstallprompt', keepOffer, { once: true });
 
 const client = createShopClient(notify);
 
-const seed = readSeed();
-if (seed) plantSeed(client, seed);
+const pageData = readPageData();
+if (pageData) hydratePageData(client, pageData);
 
 /** Ends the early actions, which paint into the page that the app takes over. */
-const endEarly = seed && boot ? openEarlyActions(boot) : undefined;
+const endEarly = pageData && boot ? openEarlyActions(boot) : undefined;
 
 /** Fetches the screens; called again after a failure, it tries again. */
 async function openScreens(screens: HTMLElement): Promise<void> {
@@ -42,7 +42,7 @@ async function openScreens(screens: HTMLElement): Promise<void> {
   await openApp({
     client,
     root: screens,
-    isDrawn: seed !== undefined,
+    isDrawn: pageData !== undefined,
     installOffer: () => installOffer,
     onLive: () => {
       endEarly?.();

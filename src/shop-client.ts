@@ -6,7 +6,7 @@ import { startOutbox } from './outbox/start.ts';
 export function createShopClient(notify: Notify): QueryClient {
   const client = createQueryClient({
     notify,
-    answerOffline: async (key) => (await import('./offline-catalogue/client.ts')).askCatalogue(key),
+    answerOffline: async (question) => (await import('./offline-catalogue/client.ts')).askCatalogue(question),
   });
   startOutbox(async () => (await import('./open-outbox.lazy.ts')).openOutbox(client, notify));
   return client;

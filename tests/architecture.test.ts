@@ -147,3 +147,33 @@ describe('length', () => {
     expect(long).toEqual([]);
   });
 });
+
+describe('query keys', () => {
+  /** A key written by hand, or a part read out of one. */
+  const patterns = [
+    /queryKey\s*:\s*\[/,
+    /(?:get|set)Quer(?:y|ies)(?:Data|State)?(?:<[^>]*>)?\(\s*\[/,
+    /queryKey\s*(?:\?\.)?\s*\[/,
+    /\[[^\]=]*\]\s*=\s*[\w.?(]*queryKey\b/,
+    /queryKey\.(?:at|slice|includes|indexOf|find|some|join)\b/,
+    /queryHash\.(?:startsWith|includes|match|split)\b/,
+  ];
+  const knowsKeys = (text: string) => patterns.some((pattern) => pattern.test(text));
+
+  test('are made and read in src/cache/query-keys.ts only', () => {
+    const others = sources('src').filter((file) => file !== 'src/cache/query-keys.ts');
+    expect(others.filter((file) => knowsKeys(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test.each([
+    "queryOptions({ queryKey: ['cart', userId] })",
+    "client.getQueryData<Cart>(['cart', userId])",
+    'client.invalidateQueries({ queryKey: [root] })',
+    'const [root, owner] = query.queryKey;',
+    'const [, , asked] = (query?.queryKey ?? []) as [];',
+    "String(query.queryKey[0]) === 'cart'",
+    'query.queryHash.startsWith(\'["cart"\')',
+  ])('a file that does is found: %s', (text) => {
+    expect(knowsKeys(text)).toBe(true);
+  });
+});

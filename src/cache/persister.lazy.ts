@@ -1,31 +1,32 @@
 /**
- * Keeps answers on the device and brings them back. Each query is kept by itself, so that a changed answer costs one small
- * write, whatever else is kept. What is brought back, and what the service worker answers in place of the network, carries the
- * time at which the shop said it: an old answer never passes for a new one.
+ * Stores query data on the device and restores it. Each query is a row of its own, so that a changed response costs one small
+ * write, whatever else is stored. Restored data, and data that the service worker served in place of the network, carries the
+ * time at which the server sent it: stale data never passes for fresh data.
  */
-import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { contractVersion } from '#contract/service.ts';
 import { ageOfAnswer, seenBefore } from '#src/network/response-age.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
-import type { Answer, AnswerOffline } from './rows.ts';
-import { confirmQuery, readHot, readQuery, writeHot, writeQuery } from './query-store.ts';
-import { madeHot, noneHot } from './hot-queries.ts';
 import { currentSession } from '#src/session/session.ts';
+import type { AnswerOffline } from './catalogue-question.ts';
+import { noneHot, withHot } from './hot-queries.ts';
+import { confirmQuery, readHot, readQuery, writeHot, writeQuery } from './query-store.ts';
+import type { CachedResponse } from './rows.ts';
 import { noteSlow } from './staleness.ts';
 
-const day = 24 * 60 * 60 * 1000;
-/** How long kept answers are used, ms. A shopper looks their orders up long after a sign-in has run out (14 idle days, 90 in all). */
-const maxAge = { public: 14 * day, private: 90 * day };
-/** ms after which a start goes on without what the device remembers. */
-const patience = 300;
-/** ms without an answer of the shop until what is remembered is shown and said to be that. */
-const slowAfter = 3000;
-/** Orders that are kept, with their lines, addresses and pictures. */
-const ordersKept = 20;
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long stored data is used. A shopper looks up their orders long after a sign-in has expired (14 idle days, 90 in all). */
+const maxAgeMs = { public: 14 * dayMs, private: 90 * dayMs };
+/** After this a start goes on without the stored data. */
+const readTimeoutMs = 300;
+/** Without a response for this long, stored data is shown and marked as stale. */
+const slowAfterMs = 3000;
+/** Wait before the list of launch rows is stored, so that a burst is one write. */
+const writeHotAfterMs = 1000;
 
-/** What a row holds beside its times. */
-interface Kept {
+/** The value of a stored row. The names are stored on devices and stay as they are. */
+interface StoredQuery {
   contract: number;
   key: QueryKey;
   data: unknown;
@@ -35,96 +36,92 @@ const idOf = (query: Query) => `haat-${query.queryHash}`;
 
 /** What of each query is on the device already, so that nothing is written twice. */
 const onDevice = new WeakMap<Query, { data: unknown; updatedAt: number }>();
-/** Answers made from the catalogue on this device: they can be made again and are not kept beside it. */
+/** Data made from the offline catalogue: it can be made again and is not stored a second time. */
 const derived = new WeakSet<object>();
 let hot = noneHot;
 
-/** Within `ms`, or `undefined`: a store that hangs (an old tab holds it) must not keep the shop closed. */
+/** The result within `ms`, or `undefined`: a store that hangs (an old tab blocks it) must not keep the shop closed. */
 function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }
 
-/** Who may see a kept answer: everybody, or the shopper whose id stands second in the key. */
-function scopeOf(key: QueryKey, keep: 'public' | 'private'): string {
-  return keep === 'public' ? 'public' : String(key[1] ?? '');
-}
-
-/** The time of an answer; 0, not known, when it lies in the future: then a clock was wrong. */
-function honest(updatedAt: number): number {
+/** `updatedAt`, or 0 for not known where it lies in the future because a clock was wrong. */
+function plausible(updatedAt: number): number {
   return updatedAt > Date.now() ? 0 : updatedAt;
 }
 
-/** A row of this version of the contract, not too old, and of who is signed in. */
-function isUsable(row: Answer): row is Answer & { value: Kept } {
-  const kept = row.value as Partial<Kept> | undefined;
-  if (kept?.contract !== contractVersion || !Array.isArray(kept.key)) return false;
+/** Whether a row is of this version of the contract, not too old, and public or owned by the signed-in shopper. */
+function isUsable(row: CachedResponse): row is CachedResponse & { value: StoredQuery } {
+  const stored = row.value as Partial<StoredQuery> | undefined;
+  if (stored?.contract !== contractVersion || !Array.isArray(stored.key)) return false;
   const isPublic = row.scope === 'public';
   if (!isPublic && row.scope !== currentSession()?.userId) return false;
   const age = row.updatedAt === 0 ? 0 : Date.now() - row.updatedAt;
-  return age <= (isPublic ? maxAge.public : maxAge.private);
+  return age <= (isPublic ? maxAgeMs.public : maxAgeMs.private);
 }
 
-/** Puts what is remembered on screen as what it is; never over something newer. */
+/** What a row says of its query until the query's own options are there. */
+function metaOf({ scope }: CachedResponse): QueryMeta {
+  return scope === 'public' ? { scope, cached: true } : { scope: 'private', owner: scope, cached: true };
+}
+
+/** Puts stored data on screen with its age; never over something newer. */
 function show(client: QueryClient, query: Query, data: unknown, updatedAt: number): void {
   if (query.state.data !== undefined && query.state.dataUpdatedAt >= updatedAt) return;
   onDevice.set(query, { data, updatedAt });
   client.setQueryData(query.queryKey, data, { updatedAt });
 }
 
-/** Reads the hot rows into `client`; call before the router loads. Gives up after 300 ms. */
-export async function restoreHot(client: QueryClient): Promise<void> {
-  const found = await within(patience, readHot());
+/** Reads the launch rows into `client`; call before the router loads. Gives up after 300 ms. */
+export async function restoreLaunchQueries(client: QueryClient): Promise<void> {
+  const found = await within(readTimeoutMs, readHot());
   if (!found) return;
   hot = found.hot;
   for (const row of found.queries) {
     if (!isUsable(row)) continue;
     const { key, data } = row.value;
-    const keep = row.scope === 'public' ? 'public' : 'private';
-    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key, meta: { keep } }));
-    show(client, query, data, honest(row.updatedAt));
+    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key, meta: metaOf(row) }));
+    show(client, query, data, plausible(row.updatedAt));
   }
 }
 
 async function restore(client: QueryClient, query: Query): Promise<void> {
-  const row = await within(patience, readQuery(idOf(query)));
-  if (row && isUsable(row) && query.state.data === undefined) show(client, query, row.value.data, honest(row.updatedAt));
+  const row = await within(readTimeoutMs, readQuery(idOf(query)));
+  if (row && isUsable(row) && query.state.data === undefined) show(client, query, row.value.data, plausible(row.updatedAt));
 }
 
-/** What the catalogue on this device says in place of the shop. */
-async function offer(client: QueryClient, query: Query, answerOffline: AnswerOffline): Promise<void> {
-  const answer = await answerOffline(query.queryKey).catch(() => undefined);
-  if (!answer || query.state.data !== undefined) return;
-  if (typeof answer.data === 'object' && answer.data !== null) derived.add(answer.data);
-  show(client, query, answer.data, honest(answer.at));
+/** Shows what the offline catalogue answers, where the query declares a question and nothing is on screen yet. */
+async function showOffline(client: QueryClient, query: Query, answerOffline: AnswerOffline): Promise<void> {
+  const { meta } = query;
+  if (meta?.scope !== 'public' || !meta.offline || query.state.data !== undefined) return;
+  const response = await answerOffline(meta.offline).catch(() => undefined);
+  if (!response || query.state.data !== undefined) return;
+  if (typeof response.data === 'object' && response.data !== null) derived.add(response.data);
+  show(client, query, response.data, plausible(response.at));
 }
 
-function unreachable(code: string): ApiError {
-  return new ApiError({ kind: 'offline', status: 0, code, message: messages.network.unreachable });
-}
-
-/** The persister of every query: restores first, asks the shop, and tells an old answer from a new one. */
-export async function askAndKeep<T, K extends QueryKey>(
+/** The persister of every query: restores stored data first, then calls the server, and tells stale responses from fresh ones. */
+export async function fetchAndPersist<T, K extends QueryKey>(
   queryFn: QueryFunction<T, K>,
   context: QueryFunctionContext<K>,
   query: Query,
   answerOffline: AnswerOffline,
 ): Promise<T> {
   const { client } = context;
-  keepAnswers(client);
-  const keep = query.meta?.keep;
-  if (keep && query.state.data === undefined) await restore(client, query);
+  persistQueries(client);
+  if (query.meta?.cached && query.state.data === undefined) await restore(client, query);
   const late = setTimeout(() => {
     noteSlow(query, true);
-    if (keep === 'public' && query.state.data === undefined) void offer(client, query, answerOffline);
-  }, slowAfter);
+    void showOffline(client, query, answerOffline);
+  }, slowAfterMs);
   try {
     const data = await queryFn(context);
-    const seenAt = ageOfAnswer(context.signal);
-    if (seenAt === undefined) return data;
-    show(client, query, data, honest(seenAt));
-    throw unreachable(seenBefore);
+    const cachedAt = ageOfAnswer(context.signal);
+    if (cachedAt === undefined) return data;
+    show(client, query, data, plausible(cachedAt));
+    throw new ApiError({ kind: 'offline', status: 0, code: seenBefore, message: messages.network.unreachable });
   } catch (error) {
-    if (keep === 'public' && isUnreachable(error) && query.state.data === undefined) await offer(client, query, answerOffline);
+    if (isUnreachable(error)) await showOffline(client, query, answerOffline);
     throw error;
   } finally {
     clearTimeout(late);
@@ -132,12 +129,8 @@ export async function askAndKeep<T, K extends QueryKey>(
   }
 }
 
-function worthKeeping(key: QueryKey, data: unknown): unknown {
-  return key[0] === 'orders' && Array.isArray(data) ? data.slice(0, ordersKept) : data;
-}
-
-/** Writes one query to the device: only a few bytes when the shop said the same again. */
-function keepQuery(query: Query, keep: 'public' | 'private'): void {
+/** Stores one query: only a few bytes when the server sent the same data again. */
+function storeQuery(query: Query, meta: QueryMeta): void {
   const { data, dataUpdatedAt: updatedAt } = query.state;
   const before = onDevice.get(query);
   if (before?.updatedAt === updatedAt && before.data === data) return;
@@ -147,36 +140,38 @@ function keepQuery(query: Query, keep: 'public' | 'private'): void {
     void confirmQuery(idOf(query), updatedAt);
     return;
   }
-  const value: Kept = { contract: contractVersion, key: query.queryKey, data: worthKeeping(query.queryKey, data) };
-  void writeQuery({ id: idOf(query), scope: scopeOf(query.queryKey, keep), updatedAt, value });
+  const stored = Array.isArray(data) ? data.slice(0, meta.maxCachedItems) : data;
+  const value: StoredQuery = { contract: contractVersion, key: query.queryKey, data: stored };
+  const scope = meta.scope === 'public' ? 'public' : (meta.owner ?? '');
+  void writeQuery({ id: idOf(query), scope, updatedAt, value });
 }
 
 const watched = new WeakSet<QueryClient>();
 
-/** Keeps every answer that may be kept, those that are there and those to come, and notes what is looked at. */
-export function keepAnswers(client: QueryClient): void {
+/** Stores the data of every query declared `cached`, now and as it arrives, and notes what is opened. */
+export function persistQueries(client: QueryClient): void {
   if (watched.has(client)) return;
   watched.add(client);
   const cache = client.getQueryCache();
-  let noted: ReturnType<typeof setTimeout> | undefined;
-  const note = (query: Query) => {
-    const next = madeHot(hot, idOf(query), query.queryKey);
+  let planned: ReturnType<typeof setTimeout> | undefined;
+  const noteOpened = (query: Query, { launch }: QueryMeta) => {
+    const next = withHot(hot, idOf(query), launch);
     if (next === hot) return;
     hot = next;
-    clearTimeout(noted);
-    noted = setTimeout(() => void writeHot(hot), 1000);
+    clearTimeout(planned);
+    planned = setTimeout(() => void writeHot(hot), writeHotAfterMs);
   };
   for (const query of cache.getAll()) {
-    const keep = query.meta?.keep;
-    if (!keep || query.state.data === undefined) continue;
-    keepQuery(query, keep);
-    if (query.isActive()) note(query);
+    const { meta } = query;
+    if (!meta?.cached || query.state.data === undefined) continue;
+    storeQuery(query, meta);
+    if (query.isActive()) noteOpened(query, meta);
   }
   cache.subscribe((event) => {
     const { query } = event;
-    const keep = query.meta?.keep;
-    if (!keep) return;
-    if (event.type === 'updated' && event.action.type === 'success') keepQuery(query, keep);
-    if (event.type === 'observerAdded') note(query);
+    const { meta } = query;
+    if (!meta?.cached) return;
+    if (event.type === 'updated' && event.action.type === 'success') storeQuery(query, meta);
+    if (event.type === 'observerAdded') noteOpened(query, meta);
   });
 }

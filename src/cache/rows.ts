@@ -1,40 +1,36 @@
-/** What `query-store.ts` keeps, in words of its own. */
-import type { QueryKey } from '@tanstack/react-query';
+/** The rows of the cache's database. Field names are stored on devices and stay as they are. */
 
-/** What is known about a kept answer. */
+/** What is known about a stored query, beside its data. */
 export interface StoredRow {
   /** Hash of the query. */
   id: string;
-  /** `public`, or the id of the shopper to whom it belongs. */
+  /** `public`, or the id of the shopper whose data it is. */
   scope: string;
-  /** When the shop said it, ms since 1970. */
+  /** When the server sent the data, ms since 1970. */
   updatedAt: number;
   /** When it was last shown, ms since 1970. */
   usedAt: number;
   bytes: number;
 }
 
-/** A kept answer as it is read. */
-export interface Answer {
+/** A stored query with its data. */
+export interface CachedResponse {
   id: string;
   scope: string;
   updatedAt: number;
   value: unknown;
 }
 
-/** Rows that are read at launch, before anything else is known. */
+/** Names the rows that are read at launch: those of every screen, and those opened most recently. */
 export interface HotRow {
   id: 'hot';
   frame: readonly string[];
   recent: readonly string[];
 }
 
-/** Anything else that is kept whole under a name, such as the catalogue. */
-export interface KeptThing {
+/** Anything else that is stored whole under a name, such as the offline catalogue. */
+export interface CachedDocument {
   id: string;
   at: number;
   value: unknown;
 }
-
-/** Answers a query from what this device has, with the time at which the shop said it, ms since 1970; `undefined` where it cannot. */
-export type AnswerOffline = (key: QueryKey) => Promise<{ data: unknown; at: number } | undefined>;

@@ -20,7 +20,7 @@ export function noteSlow(query: Query, isSlow: boolean): void {
 
 function isUnconfirmed(query: Query): boolean {
   const { data, error, fetchFailureReason } = query.state;
-  if (data === undefined || query.meta?.keep === undefined) return false;
+  if (data === undefined || !query.meta?.cached) return false;
   return linkState() === 'down' || isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
 }
 

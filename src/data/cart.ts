@@ -11,6 +11,7 @@ import { call } from '#src/session/call.ts';
 import { outboxActions, type Pending, type OptimisticList, useOutbox } from '#src/outbox/use-outbox.ts';
 import { requestList } from '#src/outbox/request-list.ts';
 import { fresh } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
 import { listToShow } from '#src/outbox/use-list.ts';
 
@@ -19,9 +20,11 @@ export type ShownCart = OptimisticList<CartItem>;
 
 export function cartQuery(userId: string) {
   return queryOptions({
-    queryKey: ['cart', userId],
+    queryKey: queryKey('cart', userId),
     queryFn: ({ signal }) => requestList('cart', userId, signal, (options) => call(getCart, { query: { userId } }, options)),
     staleTime: fresh.own,
+    // Stored by the outbox, not here.
+    meta: { scope: 'private', owner: userId },
   });
 }
 

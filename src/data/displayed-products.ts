@@ -1,5 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Product, ProductList } from '#contract/product.ts';
+import { ofKind } from '#src/cache/query-keys.ts';
 import { recentlyViewed } from './recently-viewed.ts';
 
 /**
@@ -8,8 +9,8 @@ import { recentlyViewed } from './recently-viewed.ts';
  */
 export function seenProducts(client: QueryClient): Product[] {
   const found = new Map<string, Product>();
-  const lists = client.getQueriesData<ProductList>({ queryKey: ['products'] }).flatMap(([, list]) => list?.products ?? []);
-  const pages = client.getQueriesData<Product>({ queryKey: ['product'] }).flatMap(([, product]) => product ?? []);
+  const lists = client.getQueriesData<ProductList>(ofKind('products')).flatMap(([, list]) => list?.products ?? []);
+  const pages = client.getQueriesData<Product>(ofKind('product')).flatMap(([, product]) => product ?? []);
   for (const product of [...pages, ...lists, ...recentlyViewed()]) if (!found.has(product.id)) found.set(product.id, product);
   return [...found.values()];
 }
@@ -23,4 +24,9 @@ export function displayedProduct(client: QueryClient, productId: string): Produc
 export function useSeenProducts(): () => Product[] {
   const client = useQueryClient();
   return () => seenProducts(client);
+}
+
+/** The queries that the lists on screen are drawn from. */
+export function listQueriesOnScreen(client: QueryClient): Query[] {
+  return (['products', 'categories'] as const).flatMap((kind) => client.getQueryCache().findAll({ ...ofKind(kind), type: 'active' }));
 }

@@ -5,13 +5,14 @@ import { limits } from '#contract/limits.ts';
 import { listLocations } from '#contract/location.ts';
 import { call } from '#src/session/call.ts';
 import { fresh } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
 
 export function locationsQuery() {
   return queryOptions({
-    queryKey: ['locations'],
+    queryKey: queryKey('locations'),
     queryFn: async ({ signal }) => (await call(listLocations, {}, { signal })).locations,
     staleTime: fresh.shelves,
-    meta: { keep: 'public' },
+    meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }
 

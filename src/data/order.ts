@@ -3,16 +3,20 @@ import { createOrder, listOrders, type Order } from '#contract/order.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/session/call.ts';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
-import type { PaymentProof } from './payment.ts';
+import type { PaymentProof } from './payment-memory.ts';
 import { fresh } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
+
+/** Orders that are stored on the device, with their lines, addresses and pictures. */
+const maxCachedOrders = 20;
 
 export function ordersQuery(userId: string) {
   return queryOptions({
-    queryKey: ['orders', userId],
+    queryKey: queryKey('orders', userId),
     queryFn: async ({ signal }) => (await call(listOrders, { query: { userid: userId } }, { signal })).orders,
     staleTime: fresh.own,
-    meta: { keep: 'private' },
+    meta: { scope: 'private', owner: userId, cached: true, maxCachedItems: maxCachedOrders },
   });
 }
 

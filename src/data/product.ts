@@ -14,22 +14,20 @@ import {
 import { call } from '#src/session/call.ts';
 import { locationFilter } from './location.ts';
 import { fresh } from '#src/cache/query-client.ts';
+import type { CatalogueQuestion, CategoryRef, ListParams, ListSort } from '#src/cache/catalogue-question.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
 
-export type ProductSort = 'newest' | 'price-up' | 'price-down' | 'rating';
+export type ProductSort = ListSort;
 
-/** Spec 5: how a shopper narrows a list; prices in rupees, `rating` means this many stars or more. */
-export interface ProductFilters {
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  rating?: number | undefined;
-  sort?: ProductSort | undefined;
-  page?: number | undefined;
-  perPage?: number | undefined;
+/** Spec 5: how a shopper narrows a list. */
+export type ProductFilters = Pick<ListParams, 'minPrice' | 'maxPrice' | 'rating' | 'sort' | 'page' | 'perPage'>;
+
+export type Aisle = CategoryRef;
+
+/** The options of every list. */
+function listOptions(offline: CatalogueQuestion, launch?: 'always' | 'never') {
+  return { staleTime: fresh.list, meta: { scope: 'public', cached: true, ...(launch && { launch }), offline } } as const;
 }
-
-export type Aisle = { catId: string } | { subCatId: string };
-
-const kept = { staleTime: fresh.list, meta: { keep: 'public' } } as const;
 
 function listByAisle(aisle: Aisle, query: ProductFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
@@ -46,9 +44,9 @@ function listByAisle(aisle: Aisle, query: ProductFilters & { location?: string }
 export function productListQuery(aisle: Aisle, filters: ProductFilters, location: string) {
   const query = { ...filters, ...locationFilter(location) };
   return queryOptions({
-    queryKey: ['products', 'aisle', aisle, query],
+    queryKey: queryKey('products', 'aisle', aisle, query),
     queryFn: ({ signal }) => listByAisle(aisle, query, signal),
-    ...kept,
+    ...listOptions({ about: 'category', within: aisle, params: query }),
   });
 }
 
@@ -56,9 +54,9 @@ export function productListQuery(aisle: Aisle, filters: ProductFilters, location
 export function newProductsQuery(location: string) {
   const query = { ...limits.newProducts, ...locationFilter(location) };
   return queryOptions({
-    queryKey: ['products', 'new', query],
+    queryKey: queryKey('products', 'new', query),
     queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
-    ...kept,
+    ...listOptions({ about: 'new', params: query }, 'always'),
   });
 }
 
@@ -68,9 +66,9 @@ const featuredMost = 12;
 export function featuredProductsQuery(location: string) {
   const query = { perPage: featuredMost, ...locationFilter(location) };
   return queryOptions({
-    queryKey: ['products', 'featured', query],
+    queryKey: queryKey('products', 'featured', query),
     queryFn: ({ signal }) => call(listFeaturedProducts, { query }, { signal }),
-    ...kept,
+    ...listOptions({ about: 'featured', params: query }, 'always'),
   });
 }
 
@@ -81,19 +79,19 @@ const relatedMost = 10;
 export function relatedProductsQuery(product: { id: string; subCatId: string }, location: string) {
   const query = { subCatId: product.subCatId, sort: 'newest', perPage: relatedMost + 1, ...locationFilter(location) } as const;
   return queryOptions({
-    queryKey: ['products', 'related', query],
+    queryKey: queryKey('products', 'related', query),
     queryFn: ({ signal }) => call(listProductsBySubcategory, { query }, { signal }),
     select: (list: ProductList) => list.products.filter((related) => related.id !== product.id).slice(0, relatedMost),
-    ...kept,
+    ...listOptions({ about: 'related', params: query }),
   });
 }
 
 export function productQuery(id: string) {
   return queryOptions({
-    queryKey: ['product', id],
+    queryKey: queryKey('product', id),
     queryFn: ({ signal }) => call(getProduct, { params: { id } }, { signal }),
     staleTime: fresh.product,
-    meta: { keep: 'public' },
+    meta: { scope: 'public', cached: true, offline: { about: 'product', id } },
   });
 }
 
@@ -101,9 +99,21 @@ export function productQuery(id: string) {
 export function searchQuery(q: string, filters: ProductFilters & { subCatId?: string | undefined }, location: string) {
   const query = { q, ...filters, ...locationFilter(location) };
   return queryOptions({
-    queryKey: ['products', 'search', query],
+    queryKey: queryKey('products', 'search', query),
     queryFn: ({ signal }) => call(searchProducts, { query }, { signal }),
     enabled: q !== '',
-    ...kept,
+    // Search results are many, and one is rarely opened twice.
+    ...listOptions({ about: 'search', params: query }, 'never'),
+  });
+}
+
+/** `searchQuery`; while another page or filter of the same words loads, the page before stays. */
+export function pagedSearchQuery(q: string, ...rest: [filters: Parameters<typeof searchQuery>[1], location: string]) {
+  return queryOptions({
+    ...searchQuery(q, ...rest),
+    placeholderData: (before, query) => {
+      const asked = query?.meta?.scope === 'public' ? query.meta.offline : undefined;
+      return asked?.about === 'search' && asked.params.q === q ? before : undefined;
+    },
   });
 }

@@ -5,13 +5,14 @@ import type { QueuedAction } from '#src/outbox/action.ts';
 import { call } from '#src/session/call.ts';
 import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { fresh } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
 
 export function reviewsQuery(productId: string) {
   return queryOptions({
-    queryKey: ['reviews', productId],
+    queryKey: queryKey('reviews', productId),
     queryFn: async ({ signal }) => (await call(listReviews, { query: { productId } }, { signal })).reviews,
     staleTime: fresh.product,
-    meta: { keep: 'public' },
+    meta: { scope: 'public', cached: true },
   });
 }
 

@@ -1,5 +1,6 @@
 /** What this device keeps of the shop, how much room it takes, and how it is refreshed and cleared. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKey } from '#src/cache/query-keys.ts';
 import { clearQueries, listQueries } from '#src/cache/query-store.ts';
 import type { CatalogueState } from '#src/offline-catalogue/worker-handlers.ts';
 import { catalogueState, forgetCatalogue, refreshCatalogue } from '#src/offline-catalogue/client.ts';
@@ -18,7 +19,7 @@ export interface OfflineFacts {
   isPersistent: boolean;
 }
 
-const key = ['offline-facts'];
+const key = queryKey('offline-facts');
 /** Kept answers and pictures of the worker; not the shell, without which the shop would not open. */
 const clearable = /^haat-(?:pictures|order-pictures|shelves|lists|products)$/;
 
@@ -40,7 +41,7 @@ async function look(): Promise<OfflineFacts> {
 }
 
 export function useOfflineFacts() {
-  return useQuery({ queryKey: key, queryFn: look, staleTime: 0, retry: false });
+  return useQuery({ queryKey: key, queryFn: look, staleTime: 0, retry: false, meta: { scope: 'public' } });
 }
 
 async function lookAgain(client: QueryClient): Promise<void> {

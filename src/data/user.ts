@@ -5,6 +5,7 @@ import { ApiError } from '#src/network/api-error.ts';
 import { send } from '#src/network/send.ts';
 import { call, change } from '#src/session/call.ts';
 import { fresh } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
 import { startSession, useSession } from '#src/session/session.ts';
 
 /** False where the browser's settings let the shop keep nothing. */
@@ -88,10 +89,10 @@ export function useVerify() {
 
 export function userQuery(userId: string) {
   return queryOptions({
-    queryKey: ['user', userId],
+    queryKey: queryKey('user', userId),
     queryFn: ({ signal }) => call(getUser, { params: { userId } }, { signal }),
     staleTime: fresh.list,
-    meta: { keep: 'private' },
+    meta: { scope: 'private', owner: userId, cached: true },
   });
 }
 

@@ -6,14 +6,17 @@ import { call } from '#src/session/call.ts';
 import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { requestList } from '#src/outbox/request-list.ts';
 import { fresh } from '#src/cache/query-client.ts';
+import { queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
 import { listToShow } from '#src/outbox/use-list.ts';
 
 export function wishlistQuery(userId: string) {
   return queryOptions({
-    queryKey: ['wishlist', userId],
+    queryKey: queryKey('wishlist', userId),
     queryFn: ({ signal }) => requestList('wishlist', userId, signal, (options) => call(getWishlist, { query: { userId } }, options)),
     staleTime: fresh.list,
+    // Stored by the outbox, not here.
+    meta: { scope: 'private', owner: userId },
   });
 }
 

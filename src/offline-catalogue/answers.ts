@@ -1,8 +1,8 @@
 /**
- * The shop's public answers, made from the catalogue on this device: asked by the key of a query, answered in the shape that
- * the shop would send, with the same filters and orders. Pure.
+ * Answers questions about products from the catalogue on this device, in the shape of the server's responses, with the same
+ * filters and sort orders. Pure.
  */
-import type { QueryKey } from '@tanstack/react-query';
+import type { CatalogueQuestion, CategoryRef, ListParams, ListSort } from '#src/cache/catalogue-question.ts';
 import type { Snapshot, SnapshotRow } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import { limits } from '#contract/limits.ts';
@@ -10,48 +10,37 @@ import { messages } from '#contract/messages.ts';
 import type { Product, ProductList } from '#contract/product.ts';
 import type { CatalogueIndex } from './search-index.ts';
 
-/** The catalogue as it is kept. */
-export interface KeptCatalogue {
+/** The catalogue as it is stored. */
+export interface StoredCatalogue {
   version: string;
   rows: readonly SnapshotRow[];
   categories: readonly Category[];
-  /** Products in the shop, which may be more than are kept here; unknown from a shop that does not say. */
+  /** Products in the shop, which may be more than are stored here; undefined where the server does not say. */
   total?: number | undefined;
 }
 
-/** A product with what only lists ask about. */
-interface Goods {
+/** A product with what only lists need. */
+interface CatalogueItem {
   product: Product;
   featured: boolean;
   at: readonly string[] | undefined;
 }
 
-/** What the queries of `src/data/product.ts` put into their keys. */
-interface Asked {
-  q?: string;
-  subCatId?: string;
-  minPrice?: number;
-  maxPrice?: number;
-  rating?: number;
-  sort?: 'newest' | 'price-up' | 'price-down' | 'rating';
-  page?: number;
-  perPage?: number;
-  location?: string;
+type ListOrder = ListSort | 'arrival' | 'match';
+
+/** The stored catalogue with what a response changed or replaced. */
+export function merged(stored: StoredCatalogue | undefined, response: Snapshot): StoredCatalogue | undefined {
+  const { version, rows, categories, total } = response;
+  if (response.complete) return { version, rows, categories: categories ?? stored?.categories ?? [], total };
+  // Changes without a base: the next request fetches everything.
+  if (!stored) return undefined;
+  const gone = new Set([...response.gone, ...rows.map(({ id }) => id)]);
+  const next = [...stored.rows.filter(({ id }) => !gone.has(id)), ...rows].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
+  return { version, rows: next, categories: categories ?? stored.categories, total };
 }
 
-/** The kept catalogue with what an answer changed or replaced. */
-export function merged(kept: KeptCatalogue | undefined, answer: Snapshot): KeptCatalogue | undefined {
-  const { version, rows, categories, total } = answer;
-  if (answer.complete) return { version, rows, categories: categories ?? kept?.categories ?? [], total };
-  // Changes without what they change: there is nothing to build on, the next question asks for everything.
-  if (!kept) return undefined;
-  const gone = new Set([...answer.gone, ...rows.map(({ id }) => id)]);
-  const all = [...kept.rows.filter(({ id }) => !gone.has(id)), ...rows].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
-  return { version, rows: all, categories: categories ?? kept.categories, total };
-}
-
-function productOf(row: SnapshotRow, shelves: ReadonlyMap<string, { category: Category; name: string }>): Product {
-  const shelf = shelves.get(row.shelf);
+function productOf(row: SnapshotRow, subcategories: ReadonlyMap<string, { category: Category; name: string }>): Product {
+  const subcategory = subcategories.get(row.shelf);
   return {
     id: row.id,
     name: row.name,
@@ -72,27 +61,31 @@ function productOf(row: SnapshotRow, shelves: ReadonlyMap<string, { category: Ca
     colorHex: row.hex ?? '',
     additionalInfo: messages.network.wordsLater,
     dimension: messages.network.wordsLater,
-    catId: shelf?.category._id ?? '',
-    catName: shelf?.category.name ?? '',
+    catId: subcategory?.category._id ?? '',
+    catName: subcategory?.category.name ?? '',
     subCatId: row.shelf,
-    subCatName: shelf?.name ?? '',
+    subCatName: subcategory?.name ?? '',
     taxOfProduct: row.tax ?? 0,
   };
 }
 
 /** Answers from one state of the catalogue; `indexOf` builds the search when it is first asked for. */
-export function createAnswers(catalogue: KeptCatalogue, indexOf: (products: readonly Product[]) => CatalogueIndex) {
-  const shelves = new Map(
+export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: readonly Product[]) => CatalogueIndex) {
+  const subcategories = new Map(
     catalogue.categories.flatMap((category) => category.children.map((child) => [child._id, { category, name: child.name }])),
   );
-  // In the order of arrival, as the shop's own lists stand.
-  const goods: Goods[] = catalogue.rows.map((row) => ({ product: productOf(row, shelves), featured: row.featured === true, at: row.at }));
-  const byId = new Map(goods.map((one) => [one.product.id, one]));
+  // In the order of arrival, like the server's lists.
+  const all: CatalogueItem[] = catalogue.rows.map((row) => ({
+    product: productOf(row, subcategories),
+    featured: row.featured === true,
+    at: row.at,
+  }));
+  const byId = new Map(all.map((one) => [one.product.id, one]));
   let index: CatalogueIndex | undefined;
 
-  const narrowed = (all: readonly Goods[], asked: Asked): Goods[] => {
-    const { location = limits.defaultLocation, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, rating = 0, subCatId } = asked;
-    return all.filter(
+  const narrowed = (items: readonly CatalogueItem[], params: ListParams): CatalogueItem[] => {
+    const { location = limits.defaultLocation, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, rating = 0, subCatId } = params;
+    return items.filter(
       ({ product, at }) =>
         (location === limits.defaultLocation || at === undefined || at.includes(location)) &&
         product.price >= minPrice &&
@@ -101,46 +94,57 @@ export function createAnswers(catalogue: KeptCatalogue, indexOf: (products: read
         (subCatId === undefined || product.subCatId === subCatId),
     );
   };
-  const listed = (all: readonly Goods[], asked: Asked, order: 'arrival' | 'newest' | 'match'): ProductList => {
-    const found = sorted(narrowed(all, asked), asked.sort ?? order);
-    const { page = 1, perPage = limits.page.perPageMax } = asked;
+  const listed = (items: readonly CatalogueItem[], params: ListParams, order: ListOrder): ProductList => {
+    const found = sorted(narrowed(items, params), params.sort ?? order);
+    const { page = 1, perPage = limits.page.perPageMax } = params;
     return { products: found.slice((page - 1) * perPage, page * perPage).map(({ product }) => product), total: found.length };
   };
-  const search = (asked: Asked): ProductList => {
-    index ??= indexOf(goods.map(({ product }) => product));
+  const search = (params: ListParams): ProductList => {
+    index ??= indexOf(all.map(({ product }) => product));
     return listed(
-      index.find(asked.q ?? '').flatMap((id) => byId.get(id) ?? []),
-      asked,
+      index.find(params.q ?? '').flatMap((id) => byId.get(id) ?? []),
+      params,
       'match',
     );
   };
 
-  /** The answer to the query of `key`; `undefined` where the catalogue does not know. */
-  return function answer(key: QueryKey): unknown {
-    const [root, kind] = key;
-    if (root === 'categories') return catalogue.categories;
-    if (root === 'product') return byId.get(String(kind))?.product;
-    if (root !== 'products') return undefined;
-    if (kind === 'new') return listed(goods, key[2] as Asked, 'newest');
-    if (kind === 'featured')
-      return listed(
-        goods.filter((one) => one.featured),
-        key[2] as Asked,
-        'newest',
-      );
-    if (kind === 'related') return listed(goods, key[2] as Asked, 'arrival');
-    if (kind === 'search') return search(key[2] as Asked);
-    if (kind !== 'aisle') return undefined;
-    const { catId, subCatId } = key[2] as { catId?: string; subCatId?: string };
-    const inside = goods.filter(({ product }) => (catId === undefined ? product.subCatId === subCatId : product.catId === catId));
-    return listed(inside, key[3] as Asked, 'arrival');
+  /** The answer in the shape of the server's response; `undefined` where the catalogue does not know. */
+  return function answer(question: CatalogueQuestion): unknown {
+    switch (question.about) {
+      case 'categories':
+        return catalogue.categories;
+      case 'product':
+        return byId.get(question.id)?.product;
+      case 'new':
+        return listed(all, question.params, 'newest');
+      case 'featured':
+        return listed(
+          all.filter(({ featured }) => featured),
+          question.params,
+          'newest',
+        );
+      case 'related':
+        return listed(all, question.params, 'arrival');
+      case 'search':
+        return search(question.params);
+      case 'category':
+        return listed(
+          all.filter(({ product }) => isWithin(product, question.within)),
+          question.params,
+          'arrival',
+        );
+    }
   };
 }
 
-/** Newer arrivals first among equals, as the shop orders them. */
-function sorted(all: readonly Goods[], order: NonNullable<Asked['sort']> | 'arrival' | 'match'): readonly Goods[] {
-  if (order === 'arrival' || order === 'match') return all;
-  const newestFirst = [...all].reverse();
+function isWithin(product: Product, category: CategoryRef): boolean {
+  return 'catId' in category ? product.catId === category.catId : product.subCatId === category.subCatId;
+}
+
+/** Newer arrivals first among equals, like the server's lists. */
+function sorted(items: readonly CatalogueItem[], order: ListOrder): readonly CatalogueItem[] {
+  if (order === 'arrival' || order === 'match') return items;
+  const newestFirst = [...items].reverse();
   if (order === 'newest') return newestFirst;
   const by = {
     'price-up': (a: Product, b: Product) => a.price - b.price,

@@ -2,17 +2,17 @@
  * The page's side of the catalogue on this device: a worker is opened when it is first needed and asked. Without workers, or
  * before the catalogue was fetched, there simply is no answer.
  */
-import type { QueryKey } from '@tanstack/react-query';
-import type { Answer, CatalogueState, Question } from './worker-handlers.ts';
+import type { CatalogueQuestion, OfflineResponse } from '#src/cache/catalogue-question.ts';
+import type { CatalogueState, WorkerRequest } from './worker-handlers.ts';
 
-interface Reply {
+interface WorkerReply {
   id: number;
   value: unknown;
   failed: boolean;
 }
 
 /** ms without an answer after which the worker counts as lost. */
-const patience = { answer: 5000, refresh: 70_000 };
+const timeoutMs = { answer: 5000, refresh: 70_000 };
 /** ms after which the catalogue is asked for changes. */
 const refreshAfter = 30 * 60 * 1000;
 
@@ -26,13 +26,13 @@ export function configureCatalogue(open: () => Worker): void {
   openWorker = open;
 }
 
-function post(question: Question, limit: number): Promise<unknown> {
+function post(request: WorkerRequest, limitMs: number): Promise<unknown> {
   if (!openWorker) return Promise.resolve(undefined);
   worker ??= listen(openWorker());
   const id = (asked += 1);
   const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
-  const alarm = setTimeout(() => waiting.get(id)?.reject(new Error('The catalogue did not answer')), limit);
-  worker.postMessage({ id, question });
+  const alarm = setTimeout(() => waiting.get(id)?.reject(new Error('The catalogue did not answer')), limitMs);
+  worker.postMessage({ id, request });
   return answered.finally(() => {
     clearTimeout(alarm);
     waiting.delete(id);
@@ -40,7 +40,7 @@ function post(question: Question, limit: number): Promise<unknown> {
 }
 
 function listen(opened: Worker): Worker {
-  opened.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+  opened.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     const asker = waiting.get(data.id);
     if (data.failed) asker?.reject(new Error('The catalogue could not answer'));
     else asker?.resolve(data.value);
@@ -52,13 +52,13 @@ function listen(opened: Worker): Worker {
   return opened;
 }
 
-/** What the catalogue on this device says to the query of `key`; `undefined` when it knows nothing. */
-export async function askCatalogue(key: QueryKey): Promise<Answer | undefined> {
-  return (await post({ ask: 'answer', key }, patience.answer)) as Answer | undefined;
+/** The answer of the catalogue on this device; `undefined` when it has none. */
+export async function askCatalogue(question: CatalogueQuestion): Promise<OfflineResponse | undefined> {
+  return (await post({ ask: 'answer', question }, timeoutMs.answer)) as OfflineResponse | undefined;
 }
 
 export async function catalogueState(): Promise<CatalogueState | undefined> {
-  return (await post({ ask: 'state' }, patience.answer)) as CatalogueState | undefined;
+  return (await post({ ask: 'state' }, timeoutMs.answer)) as CatalogueState | undefined;
 }
 
 /**
@@ -66,12 +66,12 @@ export async function catalogueState(): Promise<CatalogueState | undefined> {
  * @throws when the shop could not be reached
  */
 export async function refreshCatalogue(): Promise<CatalogueState | undefined> {
-  return (await post({ ask: 'refresh' }, patience.refresh)) as CatalogueState | undefined;
+  return (await post({ ask: 'refresh' }, timeoutMs.refresh)) as CatalogueState | undefined;
 }
 
 /** The catalogue was cleared from the device: the worker must not go on remembering it. */
 export async function forgetCatalogue(): Promise<void> {
-  await post({ ask: 'forget' }, patience.answer);
+  await post({ ask: 'forget' }, timeoutMs.answer);
 }
 
 interface Line {

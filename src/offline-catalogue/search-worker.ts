@@ -1,14 +1,14 @@
-/** Composition root of the search worker: the catalogue of this device, its index, and the questions of the page. */
-import { answerQuestion, type Question } from './worker-handlers.ts';
+/** Composition root of the search worker: the catalogue of this device, its index, and the requests of the page. */
+import { handleRequest, type WorkerRequest } from './worker-handlers.ts';
 
-interface Asked {
+interface Message {
   id: number;
-  question: Question;
+  request: WorkerRequest;
 }
 
-addEventListener('message', async ({ data: { id, question } }: MessageEvent<Asked>) => {
+addEventListener('message', async ({ data: { id, request } }: MessageEvent<Message>) => {
   try {
-    postMessage({ id, value: await answerQuestion(question), failed: false });
+    postMessage({ id, value: await handleRequest(request), failed: false });
   } catch {
     postMessage({ id, value: undefined, failed: true });
   }

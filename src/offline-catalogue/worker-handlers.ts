@@ -1,16 +1,16 @@
 /**
- * The search worker's side: holds the catalogue of this device, asks the shop what changed, answers questions. All of it away
- * from the page, whose thread has fingers to answer to.
+ * The search worker's side: holds the catalogue of this device, fetches what changed, answers questions. All of it
+ * off the main thread, which has to respond to taps.
  */
-import type { QueryKey } from '@tanstack/react-query';
 import { getSnapshot } from '#contract/catalogue.ts';
-import { readThing, writeThing } from '#src/cache/query-store.ts';
+import type { CatalogueQuestion, OfflineResponse } from '#src/cache/catalogue-question.ts';
+import { readDocument, writeDocument } from '#src/cache/query-store.ts';
 import { send } from '#src/network/send.ts';
-import { createAnswers, type KeptCatalogue, merged } from './answers.ts';
+import { createAnswers, type StoredCatalogue, merged } from './answers.ts';
 import { indexCatalogue } from './search-index.ts';
 
-/** What the page asks: an answer to a query, the state of the catalogue, or a look at the shop for what changed. */
-export type Question = { ask: 'answer'; key: QueryKey } | { ask: 'state' } | { ask: 'refresh' } | { ask: 'forget' };
+/** What the page asks: an answer to a question, the state of the catalogue, to fetch what changed, or to forget it. */
+export type WorkerRequest = { ask: 'answer'; question: CatalogueQuestion } | { ask: 'state' } | { ask: 'refresh' } | { ask: 'forget' };
 
 /** How much of the catalogue is on the device. */
 export interface CatalogueState {
@@ -21,32 +21,27 @@ export interface CatalogueState {
   at: number;
 }
 
-export interface Answer {
-  data: unknown;
-  at: number;
-}
-
 const name = 'catalogue';
-/** ms that a catalogue may take on a thin line. */
-const patience = 60_000;
+/** A catalogue may take this long on a slow connection. */
+const refreshTimeoutMs = 60_000;
 
 interface Loaded {
-  catalogue: KeptCatalogue;
+  catalogue: StoredCatalogue;
   at: number;
-  answer: (key: QueryKey) => unknown;
+  answer: (question: CatalogueQuestion) => unknown;
 }
 
 let loaded: Loaded | undefined;
 
-function load(catalogue: KeptCatalogue, at: number): Loaded {
+function load(catalogue: StoredCatalogue, at: number): Loaded {
   loaded = { catalogue, at, answer: createAnswers(catalogue, indexCatalogue) };
   return loaded;
 }
 
 async function catalogue(): Promise<Loaded | undefined> {
   if (loaded) return loaded;
-  const kept = await readThing(name);
-  return kept && load(kept.value as KeptCatalogue, kept.at);
+  const kept = await readDocument(name);
+  return kept && load(kept.value as StoredCatalogue, kept.at);
 }
 
 const stateOf = (held: Loaded | undefined): CatalogueState | undefined =>
@@ -56,23 +51,26 @@ const stateOf = (held: Loaded | undefined): CatalogueState | undefined =>
 async function refresh(): Promise<CatalogueState | undefined> {
   loaded = undefined;
   const held = await catalogue();
-  const answer = await send(getSnapshot, { query: { since: held?.catalogue.version } }, { timeout: patience });
+  const answer = await send(getSnapshot, { query: { since: held?.catalogue.version } }, { timeout: refreshTimeoutMs });
   const next = merged(held?.catalogue, answer);
   if (!next) return undefined;
   const at = Date.now();
-  await writeThing({ id: name, at, value: next });
+  await writeDocument({ id: name, at, value: next });
   return stateOf(load(next, at));
 }
 
-/** @throws ApiError when the shop was asked and could not be reached */
-export async function answerQuestion(question: Question): Promise<Answer | CatalogueState | undefined> {
-  if (question.ask === 'refresh') return refresh();
-  if (question.ask === 'forget') {
+/**
+ * Answers a request of the page; `undefined` where the catalogue cannot.
+ * @throws ApiError when a refresh could not reach the server
+ */
+export async function handleRequest(request: WorkerRequest): Promise<OfflineResponse | CatalogueState | undefined> {
+  if (request.ask === 'refresh') return refresh();
+  if (request.ask === 'forget') {
     loaded = undefined;
     return undefined;
   }
   const held = await catalogue();
-  if (question.ask === 'state') return stateOf(held);
-  const data = held?.answer(question.key);
+  if (request.ask === 'state') return stateOf(held);
+  const data = held?.answer(request.question);
   return held && data !== undefined ? { data, at: held.at } : undefined;
 }

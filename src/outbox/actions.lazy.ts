@@ -12,7 +12,8 @@ import { type DeviceHistory, signOutHere } from './sign-out.lazy.ts';
 import { linkState, onLinkChange } from '#src/network/use-connectivity.ts';
 import { type OutboxActions, outboxView, showOutbox } from './use-outbox.ts';
 import { viewOf } from './view.ts';
-import { privateRoots } from '#src/cache/private-keys.ts';
+import { isPrivate, removePrivateQueries } from '#src/cache/private-queries.ts';
+import { ofKind, queryKey } from '#src/cache/query-keys.ts';
 import { errorMessageOf, signInMessage } from './error-message.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { refetchAfter } from './refetch.ts';
@@ -99,7 +100,7 @@ export async function openOutboxActions({ client, notify, displayedProduct, hist
   /** The worker was turned away. Whether the sign-in is really over, the shop says when it is asked for something. */
   async function checkSession(): Promise<void> {
     askedAt = Date.now();
-    await client.refetchQueries({ queryKey: ['cart'], type: 'active' }, { cancelRefetch: false });
+    await client.refetchQueries({ ...ofKind('cart'), type: 'active' }, { cancelRefetch: false });
     const session = currentSession();
     if (session) await outbox.startSession(session.userId, session.token).catch(() => undefined);
   }
@@ -110,10 +111,7 @@ export async function openOutboxActions({ client, notify, displayedProduct, hist
   const stopSession = onSessionChange(() => {
     following = follow().catch(() => undefined);
     // Signed out or changed over in another tab: what this one remembers of somebody else goes as well.
-    const userId = currentSession()?.userId;
-    const isForeign = ([root, owner]: readonly unknown[]) =>
-      privateRoots.includes(String(root)) && (userId === undefined || (root !== 'checkout' && owner !== userId));
-    client.removeQueries({ predicate: ({ queryKey }) => isForeign(queryKey) });
+    removePrivateQueries(client, currentSession()?.userId);
   });
   /** What waited is gone, and perhaps the sign-in: every screen is told, and the lists are asked for again. */
   async function afterWipe(): Promise<void> {
@@ -128,7 +126,7 @@ export async function openOutboxActions({ client, notify, displayedProduct, hist
     await outbox.refresh().catch(() => undefined);
     if (waiting.length + attention.length + held > 0) notify({ tone: 'error', text: messages.sync.wiped });
     else if (userId !== '' && !currentSession()) notify({ tone: 'info', text: messages.sync.wipedSignIn });
-    await client.invalidateQueries({ predicate: ({ queryKey }) => privateRoots.includes(String(queryKey[0])) });
+    await client.invalidateQueries({ predicate: isPrivate });
   }
   let wasDown = linkState() === 'down';
   const stopLink = onLinkChange(() => {
@@ -161,7 +159,7 @@ export async function openOutboxActions({ client, notify, displayedProduct, hist
   /** @throws ApiError when another page has taken the line out meanwhile */
   function lineOf(id: string) {
     // Where the store does not open, the list that was just asked for is what the shopper sees.
-    const items = outboxView().cart?.items ?? client.getQueryData<Cart>(['cart', currentSession()?.userId ?? ''])?.items;
+    const items = outboxView().cart?.items ?? client.getQueryData<Cart>(queryKey('cart', currentSession()?.userId ?? ''))?.items;
     const line = items?.find(({ _id }) => _id === id);
     if (!line) throw goneError(messages.cart.lineGone);
     return line;

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logout, logoutAll } from '#contract/user.ts';
-import { removeQueries } from '#src/cache/query-store.ts';
 import { call } from '#src/session/call.ts';
 import { confirmSignOut } from './sign-out-question.ts';
 import { type OutboxActions, outboxView } from './use-outbox.ts';
-import { privateRoots } from '#src/cache/private-keys.ts';
+import { clearPrivateQueries } from '#src/cache/private-queries.ts';
 import { currentSession, endSession } from '#src/session/session.ts';
 
 /** ms that a shopper who wants everything sent before the logout is kept waiting. */
@@ -47,8 +46,7 @@ export async function signOutHere({ client, outbox, history, everywhere }: SignO
   await outbox.hidePending(userId).catch(() => undefined);
   void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);
   endSession();
-  client.removeQueries({ predicate: (query) => privateRoots.includes(String(query.queryKey[0])) });
-  await removeQueries((id) => privateRoots.some((root) => id.startsWith(`haat-["${root}"`)));
+  await clearPrivateQueries(client);
   history.clear();
   await outbox.clearLists(userId).catch(() => undefined);
   return true;

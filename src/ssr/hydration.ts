@@ -1,53 +1,54 @@
 /**
- * The data block of a server-rendered page: what its queries had answered, so that the browser starts from the very same
- * data. A block of JSON and not a script, because the content security policy allows no script inside the page.
+ * The data block of a server-rendered page: what its queries returned, so that the browser starts from the same data. A block of
+ * JSON and not a script, because the content security policy allows no script inside the page.
+ * Why not TanStack's `dehydrate`: docs/decisions/307-hydration-data.md.
  */
 import { dataBlock } from '#contract/data-block.ts';
-import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-interface SeedRow {
+interface PageQuery {
   key: QueryKey;
   data: unknown;
-  meta?: QueryMeta;
 }
 
-export type Seed = readonly SeedRow[];
+export type PageData = readonly PageQuery[];
 
 const blockId = 'seed';
 
-/** The text of the block for everything that `client` has answered. `<` is escaped, so no product text can end the block. */
-export function writeSeed(client: QueryClient): string {
+/** The text of the block for every query that succeeded in `client`. `<` is escaped, so no product text can end the block. */
+export function serializePageData(client: QueryClient): string {
   const rows = client
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.status === 'success')
-    .map(({ queryKey, state, meta }): SeedRow => ({ key: queryKey, data: state.data, ...(meta ? { meta } : {}) }));
-  return dataBlock(rows satisfies Seed);
+    .filter(({ state, meta }) => state.status === 'success' && meta?.scope === 'public')
+    .map(({ queryKey, state }): PageQuery => ({ key: queryKey, data: state.data }));
+  return dataBlock(rows satisfies PageData);
 }
 
 /** The block of this page; `undefined` where the page is the empty shell. */
-export function readSeed(): Seed | undefined {
+export function readPageData(): PageData | undefined {
   const text = document.getElementById(blockId)?.textContent;
-  return text ? (JSON.parse(text) as Seed) : undefined;
+  return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
 /**
- * How old the data of the block is, in ms since 1970. A page that the worker kept says when it was fetched. Any other was fetched
- * or confirmed just now, so its data is of now, unless the browser took the page out of its own history without asking: then
- * everything is asked for again.
+ * How old the data of the block is, in ms since 1970. A page that the worker cached says when it was fetched. Any other was fetched
+ * or confirmed just now, unless the browser took the page out of its history without asking: then everything is fetched again.
  */
-function timeOfSeed(): number {
-  const keptAt = Number(document.getElementById(blockId)?.dataset['at']);
-  if (keptAt > 0) return Math.min(keptAt, Date.now());
+function timeOfPage(): number {
+  const cachedAt = Number(document.getElementById(blockId)?.dataset['at']);
+  if (cachedAt > 0) return Math.min(cachedAt, Date.now());
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward' ? 0 : Date.now();
 }
 
-/** Puts the rows of the block into `client`, where queries find them and the persister keeps them. */
-export function plantSeed(client: QueryClient, seed: Seed): void {
-  const updatedAt = timeOfSeed();
-  for (const { key, data, meta } of seed) {
-    client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key, ...(meta ? { meta } : {}) }));
+/** Puts the data of the block into `client`, where queries find it and the persister stores it. */
+export function hydratePageData(client: QueryClient, pageData: PageData): void {
+  const updatedAt = timeOfPage();
+  for (const { key, data } of pageData) {
+    // Pages of the server hold public data only.
+    const options = { queryKey: key, meta: { scope: 'public', cached: true } } as const;
+    client.getQueryCache().build(client, client.defaultQueryOptions(options));
     client.setQueryData(key, data, { updatedAt });
   }
 }

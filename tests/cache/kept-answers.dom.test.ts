@@ -1,9 +1,10 @@
 /** What of an answer is kept on the device, when it is brought back, and when it passes for the shop's word. The store is played. */
-import { QueryClient, QueryObserver, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, type QueryFunctionContext, type QueryKey, type QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { contractVersion } from '#contract/service.ts';
-import type { Answer, AnswerOffline, HotRow } from '#src/cache/rows.ts';
+import type { AnswerOffline } from '#src/cache/catalogue-question.ts';
+import type { CachedResponse, HotRow } from '#src/cache/rows.ts';
 
 type Store = Pick<typeof import('#src/cache/query-store.ts'), 'confirmQuery' | 'readHot' | 'readQuery' | 'writeHot' | 'writeQuery'>;
 const store = vi.hoisted(() => ({}) as { [K in keyof Store]: ReturnType<typeof vi.fn<Store[K]>> });
@@ -21,9 +22,12 @@ const day = 24 * 60 * 60 * 1000;
 const now = 1_000 * day;
 const noHot: HotRow = { id: 'hot', frame: [], recent: [] };
 const product = ['product', 'mug'];
+const question = { about: 'product', id: 'mug' } as const;
+const publicMeta: QueryMeta = { scope: 'public', cached: true, offline: question };
+const privateMeta = (owner: string): QueryMeta => ({ scope: 'private', owner, cached: true });
 const idOf = (key: QueryKey) => `haat-${JSON.stringify(key)}`;
 /** An answer as it is kept. */
-const row = (key: QueryKey, data: unknown, more: Partial<Answer> = {}, kept: object = {}): Answer => ({
+const row = (key: QueryKey, data: unknown, more: Partial<CachedResponse> = {}, kept: object = {}): CachedResponse => ({
   id: idOf(key),
   scope: 'public',
   updatedAt: now - 1_000,
@@ -58,13 +62,14 @@ async function aPage() {
   function look(
     key: QueryKey,
     ask: (context: QueryFunctionContext) => unknown,
-    { keep = 'public', offline = async () => undefined }: { keep?: 'public' | 'private' | 'none'; offline?: AnswerOffline } = {},
+    { meta = publicMeta, offline = async () => undefined }: { meta?: QueryMeta | undefined; offline?: AnswerOffline } = {},
   ) {
     const observer = new QueryObserver(client, {
       queryKey: key,
       queryFn: ask as () => unknown,
-      ...(keep !== 'none' && { meta: { keep } }),
-      persister: (queryFn, context, query) => persister.askAndKeep(queryFn as never, context as never, query as never, offline) as never,
+      meta,
+      persister: (queryFn, context, query) =>
+        persister.fetchAndPersist(queryFn as never, context as never, query as never, offline) as never,
     });
     const stop = observer.subscribe(() => undefined);
     return { state: () => observer.getCurrentResult(), again: () => observer.refetch(), stop };
@@ -84,17 +89,17 @@ describe('An answer of the shop', () => {
     ]);
   });
 
-  test('that is private is kept for the shopper of its key', async () => {
+  test('that is private is kept for its owner', async () => {
     const page = await aPage();
-    page.look(['user', 'meera'], async () => 'profile', { keep: 'private' });
-    page.look(['user'], async () => 'nobody', { keep: 'private' });
+    page.look(['user', 'meera'], async () => 'profile', { meta: privateMeta('meera') });
+    page.look(['user'], async () => 'nobody', { meta: { scope: 'private', cached: true } });
     await soon();
     expect(store.writeQuery.mock.calls.map(([{ scope }]) => scope)).toEqual(['meera', '']);
   });
 
   test('that may not be kept is neither kept nor looked for', async () => {
     const page = await aPage();
-    page.look(product, async () => 'mug', { keep: 'none' });
+    page.look(product, async () => 'mug', { meta: { scope: 'public' } });
     await soon(2_000);
     for (const part of Object.values(store)) expect(part).not.toHaveBeenCalled();
   });
@@ -121,12 +126,12 @@ describe('An answer of the shop', () => {
     expect(store.confirmQuery).not.toHaveBeenCalled();
   });
 
-  test('of many orders is kept to the twenty newest, and of anything else as a whole', async () => {
+  test('of a long list is kept as far as the query says, and else as a whole', async () => {
     const page = await aPage();
     const many = Array.from({ length: 25 }, (_, n) => n);
-    page.look(['orders', 'meera'], async () => many, { keep: 'private' });
+    page.look(['orders', 'meera'], async () => many, { meta: { ...privateMeta('meera'), maxCachedItems: 20 } });
     page.look(product, async () => many);
-    page.look(['orders', 'kabir'], async () => 'no list', { keep: 'private' });
+    page.look(['orders', 'kabir'], async () => 'no list', { meta: { ...privateMeta('kabir'), maxCachedItems: 20 } });
     await soon();
     expect(store.writeQuery.mock.calls.map(([{ value }]) => (value as { data: unknown }).data)).toEqual([
       many.slice(0, 20),
@@ -144,14 +149,11 @@ describe('An answer of the shop', () => {
 
   test('that was there before the page began to keep is kept as well', async () => {
     const page = await aPage();
-    page.client
-      .getQueryCache()
-      .build(page.client, { queryKey: product, meta: { keep: 'public' } })
-      .setData('mug');
-    page.client.getQueryCache().build(page.client, { queryKey: ['product', 'unknown'], meta: { keep: 'public' } });
+    page.client.getQueryCache().build(page.client, { queryKey: product, meta: publicMeta }).setData('mug');
+    page.client.getQueryCache().build(page.client, { queryKey: ['product', 'unknown'], meta: publicMeta });
     page.client.setQueryData(['unkept'], 1);
-    page.keepAnswers(page.client);
-    page.keepAnswers(page.client);
+    page.persistQueries(page.client);
+    page.persistQueries(page.client);
     expect(store.writeQuery.mock.calls.map(([{ id }]) => id)).toEqual([idOf(product)]);
     page.client.setQueryData(product, 'cup');
     expect(store.writeQuery).toHaveBeenCalledTimes(2);
@@ -262,13 +264,13 @@ describe('A start', () => {
     });
     const page = await aPage();
     page.signIn('meera');
-    await page.restoreHot(page.client);
+    await page.restoreLaunchQueries(page.client);
     expect(page.client.getQueryState(product)).toMatchObject({ data: 'mug', dataUpdatedAt: now - 1_000 });
     expect(page.client.getQueryState(mine)).toMatchObject({ data: 'cart', dataUpdatedAt: 0 });
     expect(page.client.getQueryData(['cart', 'kabir'])).toBeUndefined();
-    expect(page.client.getQueryCache().find({ queryKey: product })?.meta).toEqual({ keep: 'public' });
-    expect(page.client.getQueryCache().find({ queryKey: mine })?.meta).toEqual({ keep: 'private' });
-    page.keepAnswers(page.client);
+    expect(page.client.getQueryCache().find({ queryKey: product })?.meta).toEqual({ scope: 'public', cached: true });
+    expect(page.client.getQueryCache().find({ queryKey: mine })?.meta).toEqual(privateMeta('meera'));
+    page.persistQueries(page.client);
     expect(store.writeQuery).not.toHaveBeenCalled();
   });
 
@@ -277,7 +279,7 @@ describe('A start', () => {
     const page = await aPage();
     page.client.setQueryData(product, 'new', { updatedAt: now - 1_000 });
     page.client.setQueryData(['product', 'cup'], 'older', { updatedAt: now - 1_001 });
-    await page.restoreHot(page.client);
+    await page.restoreLaunchQueries(page.client);
     expect([page.client.getQueryData(product), page.client.getQueryData(['product', 'cup'])]).toEqual(['new', 'newer']);
   });
 
@@ -285,7 +287,7 @@ describe('A start', () => {
     store.readHot.mockReturnValue(new Promise(() => undefined));
     const page = await aPage();
     const isOver = vi.fn<() => void>();
-    void page.restoreHot(page.client).then(isOver);
+    void page.restoreLaunchQueries(page.client).then(isOver);
     await soon(299);
     expect(isOver).not.toHaveBeenCalled();
     await soon(1);
@@ -295,8 +297,8 @@ describe('A start', () => {
   test('notes what is looked at for the next one, a second after the last look, and goes on from what was noted', async () => {
     store.readHot.mockResolvedValue({ hot: { ...noHot, recent: ['before'] }, queries: [] });
     const page = await aPage();
-    await page.restoreHot(page.client);
-    page.keepAnswers(page.client);
+    await page.restoreLaunchQueries(page.client);
+    page.persistQueries(page.client);
     page.look(product, async () => 'mug');
     await soon(900);
     page.look(['product', 'cup'], async () => 'cup');
@@ -309,15 +311,25 @@ describe('A start', () => {
     expect(store.writeHot).toHaveBeenCalledOnce();
   });
 
+  test('notes what every screen shows in a place of its own, and not what is rarely opened twice', async () => {
+    const page = await aPage();
+    page.persistQueries(page.client);
+    page.look(['banners'], async () => 'banners', { meta: { scope: 'public', cached: true, launch: 'always' } });
+    page.look(product, async () => 'mug');
+    page.look(['search'], async () => 'found', { meta: { scope: 'public', cached: true, launch: 'never' } });
+    await soon(1_000);
+    expect(store.writeHot.mock.calls).toEqual([[{ ...noHot, frame: [idOf(['banners'])], recent: [idOf(product)] }]]);
+  });
+
   test('notes what was on screen when the page began to keep, and not what was only fetched', async () => {
     const page = await aPage();
     for (const name of ['seen', 'fetched'])
       page.client
         .getQueryCache()
-        .build(page.client, { queryKey: ['product', name], meta: { keep: 'public' } })
+        .build(page.client, { queryKey: ['product', name], meta: publicMeta })
         .setData(name);
-    new QueryObserver(page.client, { queryKey: ['product', 'seen'], meta: { keep: 'public' } }).subscribe(() => undefined);
-    page.keepAnswers(page.client);
+    new QueryObserver(page.client, { queryKey: ['product', 'seen'], meta: publicMeta }).subscribe(() => undefined);
+    page.persistQueries(page.client);
     await soon(1_000);
     expect(store.writeHot.mock.calls).toEqual([[{ ...noHot, recent: [idOf(['product', 'seen'])] }]]);
   });
@@ -361,7 +373,7 @@ describe('What this device can answer by itself', () => {
     const answer = catalogue();
     const { state } = page.look(product, page.fail('offline'), { offline: answer });
     await soon();
-    expect(answer.mock.calls).toEqual([[product]]);
+    expect(answer.mock.calls).toEqual([[question]]);
     expect(state()).toMatchObject({ data: mug, dataUpdatedAt: now - 9_000, error: { kind: 'offline' } });
     page.client.setQueryData(product, state().data);
     expect(store.writeQuery).not.toHaveBeenCalled();
@@ -391,13 +403,14 @@ describe('What this device can answer by itself', () => {
     expect(page.oldestSeen()).toBeUndefined();
   });
 
-  test('is not asked when the shop refuses, is quick, or is asked for something private', async () => {
+  test('is not asked when the shop refuses or is quick, or the query declares no question', async () => {
     const page = await aPage();
     const answer = catalogue();
     page.look(['product', 'refused'], page.fail('refused'), { offline: answer });
     page.look(['product', 'quick'], async () => 'cup', { offline: answer });
-    page.look(['user', 'away'], page.fail('offline'), { keep: 'private', offline: answer });
-    page.look(['user', 'slow'], never, { keep: 'private', offline: answer });
+    page.look(['user', 'away'], page.fail('offline'), { meta: privateMeta('away'), offline: answer });
+    page.look(['user', 'slow'], never, { meta: privateMeta('slow'), offline: answer });
+    page.look(['banners'], page.fail('offline'), { meta: { scope: 'public', cached: true }, offline: answer });
     await soon(5_000);
     expect(answer).not.toHaveBeenCalled();
   });

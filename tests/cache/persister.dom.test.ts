@@ -17,19 +17,27 @@ async function openPage(line: Line) {
       return answer instanceof Response ? answer : Response.json(answer, { headers: { 'x-haat': '1' } });
     },
   });
-  const { createQueryClient, keepAnswers, restoreHot } = await import('#src/cache/query-client.ts');
+  const { createQueryClient, persistQueries, restoreLaunchQueries } = await import('#src/cache/query-client.ts');
   const { categoriesQuery } = await import('#src/data/category.ts');
   const { ordersQuery } = await import('#src/data/order.ts');
   const { oldestSeen } = await import('#src/cache/staleness.ts');
   const store = await import('#src/cache/query-store.ts');
   const client = createQueryClient({ notify: () => undefined });
-  await keepAnswers(client);
+  await persistQueries(client);
   const look = (query: ReturnType<typeof categoriesQuery>) => {
     const observer = new QueryObserver(client, { ...query, retry: false });
     const stop = observer.subscribe(() => undefined);
     return { state: () => observer.getCurrentResult(), again: () => observer.refetch(), stop };
   };
-  return { client, store, categoriesQuery, ordersQuery, oldestSeen: () => oldestSeen(client), restoreHot: () => restoreHot(client), look };
+  return {
+    client,
+    store,
+    categoriesQuery,
+    ordersQuery,
+    oldestSeen: () => oldestSeen(client),
+    restoreLaunchQueries: () => restoreLaunchQueries(client),
+    look,
+  };
 }
 
 const shelf = (name: string) => ({ categoryList: [{ _id: 'mens', name, color: '#ffffff', images: [], children: [] }] });
@@ -74,7 +82,7 @@ describe('without a network', () => {
     await seen('Men');
     const line = vi.fn(cut);
     const page = await openPage(line);
-    await page.restoreHot();
+    await page.restoreLaunchQueries();
     expect(page.client.getQueryData(page.categoriesQuery().queryKey)?.[0]?.name).toBe('Men');
     expect(line).not.toHaveBeenCalled();
   });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cacheLimit } from '#src/cache/cache-database.ts';
 
 /** The store anew over an empty disk, as a page that opens. */
 async function openStore() {
@@ -56,7 +57,7 @@ describe('what is kept', () => {
       await store.writeQuery(row(`big${n}`, n, big));
     }
     const kept = await store.listQueries();
-    expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(store.cacheLimit.bytes);
+    expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(cacheLimit.bytes);
     expect(kept.map(({ id }) => id).sort()).toEqual(['big2', 'big3', 'big4', 'big5']);
   });
 
@@ -140,9 +141,9 @@ describe('a store out of reach', () => {
   test('an emptied store holds nothing, the catalogue included', async () => {
     const store = await openStore();
     await store.writeQuery(row('a', 1));
-    await store.writeThing({ id: 'catalogue', at: 1, value: 'all' });
+    await store.writeDocument({ id: 'catalogue', at: 1, value: 'all' });
     await store.clearQueries();
     expect(await store.listQueries()).toEqual([]);
-    expect(await store.readThing('catalogue')).toBeUndefined();
+    expect(await store.readDocument('catalogue')).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
       { file: 'src/outbox/sign-out.lazy.ts', was: 'endSession();', becomes: ';' },
       {
         file: 'src/outbox/actions.lazy.ts',
-        was: 'client.removeQueries({ predicate: ({ queryKey }) => isForeign(queryKey) });',
+        was: 'removePrivateQueries(client, currentSession()?.userId);',
         becomes: ';',
       },
     ],

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { categoriesQuery } from '#src/data/category.ts';
-import { createQueryClient, keepAnswers } from '#src/cache/query-client.ts';
+import { createQueryClient, persistQueries } from '#src/cache/query-client.ts';
 import { clearQueries } from '#src/cache/query-store.ts';
 import { configureTransport } from '#src/network/send.ts';
 import { seeded } from '#tests/outbox/simulation/random.ts';
@@ -27,7 +27,7 @@ function answer({ revision, at }: Said, isRemembered: boolean): Response {
 
 async function openPage(): Promise<QueryClient> {
   const client = createQueryClient({ notify: () => undefined });
-  await keepAnswers(client);
+  await persistQueries(client);
   return client;
 }
 

@@ -26,10 +26,10 @@ import { call, change } from '#src/session/call.ts';
 import { currentSession, endedKey, endSession, startSession } from '#src/session/session.ts';
 import { markOf } from '#src/session/token-prefix.ts';
 
-const kept = vi.hoisted(() => ({ removed: [] as ((id: string) => boolean)[] }));
+const kept = vi.hoisted(() => ({ removed: [] as ((row: { scope: string }) => boolean)[] }));
 vi.mock('#src/cache/query-store.ts', async (original) => ({
   ...(await original<object>()),
-  removeQueries: async (which: (id: string) => boolean) => void kept.removed.push(which),
+  removeQueries: async (which: (row: { scope: string }) => boolean) => void kept.removed.push(which),
 }));
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
@@ -109,19 +109,13 @@ describe('A sign-out', () => {
 
   test('forgets what is private in this page and on the device, and nothing else', async () => {
     const { client, left } = leaving();
-    for (const root of ['cart', 'orders', 'user', 'product', 'carton']) client.setQueryData([root, 'cart'], 1);
+    const cache = client.getQueryCache();
+    for (const scope of ['private', 'public'] as const) cache.build(client, { queryKey: [scope], meta: { scope } }).setData(1);
+    client.setQueryData(['undeclared'], 1);
     await left();
-    expect(
-      client
-        .getQueryCache()
-        .getAll()
-        .map(({ queryKey }) => queryKey[0]),
-    ).toEqual(['product', 'carton']);
-    const isRemoved = (id: string) => kept.removed.some((which) => which(id));
-    for (const root of ['cart', 'wishlist', 'orders', 'checkout', 'payments', 'user'])
-      expect(isRemoved(`haat-["${root}","x"]`), root).toBe(true);
-    for (const id of ['haat-["product","cart"]', 'haat-["carton"]', 'x-haat-["cart"', 'haat-["cart"'.slice(1)])
-      expect(isRemoved(id), id).toBe(false);
+    expect(cache.getAll().map(({ queryKey }) => queryKey)).toEqual([['public']]);
+    const isRemoved = (scope: string) => kept.removed.some((which) => which({ scope }));
+    expect([userId, 'another shopper', '', 'public'].map(isRemoved)).toEqual([true, true, true, false]);
   });
 
   test('is complete also where the store and the line fail', async () => {

@@ -49,30 +49,46 @@ async function signedIn(shop: ReturnType<typeof aShop>): Promise<Page> {
   return openPage(shop);
 }
 
-const rootsOf = (page: Page) =>
-  page.client
-    .getQueryCache()
-    .getAll()
-    .map(({ queryKey }) => String(queryKey[0]))
-    .sort();
+/** Every query of a cached kind, as a screen makes it, with data. */
+async function aQueryOf(page: Page) {
+  const { ordersQuery } = await import('#src/data/order.ts');
+  const { checkoutQuery } = await import('#src/data/payment.ts');
+  const { productQuery } = await import('#src/data/product.ts');
+  const made = { orders: ordersQuery, checkout: checkoutQuery, product: productQuery };
+  return (kind: keyof typeof made, of: string) => {
+    const options = made[kind](of);
+    page.client.getQueryCache().build(page.client, page.client.defaultQueryOptions(options as never));
+    page.client.setQueryData(options.queryKey as never, `${kind} of ${of}` as never);
+    return () => page.client.getQueryData(options.queryKey as never) as unknown;
+  };
+}
 
 describe('after a logout', () => {
   test('the page remembers nothing private, and everything public', async () => {
     const page = await signedIn(aShop());
-    for (const root of ['cart', 'wishlist', 'orders', 'checkout', 'user']) page.client.setQueryData([root, shopper.userId], 'private');
-    page.client.setQueryData(['product', 'lotus-chai-mug'], 'public');
+    const make = await aQueryOf(page);
+    const mine = [make('orders', shopper.userId), make('checkout', 'a-payment')];
+    const product = make('product', 'lotus-chai-mug');
+    // A query that says nothing of its data counts as private.
+    page.client.setQueryData(['undeclared'], 'private');
     expect(await page.changes.signOut(false)).toBe(true);
-    expect(rootsOf(page)).toEqual(['product']);
+    expect(mine.map((data) => data())).toEqual([undefined, undefined]);
+    expect(page.client.getQueryData(['undeclared'])).toBeUndefined();
+    expect(product()).toBe('product of lotus-chai-mug');
   });
 
   test('the device keeps no private answer, and still the public ones', async () => {
     const page = await signedIn(aShop());
-    const ids = (roots: string[]) => roots.map((root) => `haat-["${root}","${shopper.userId}"]`);
-    const all = ids(['cart', 'wishlist', 'orders', 'checkout', 'user', 'products', 'carton']);
-    for (const id of all) await page.store.writeQuery({ id, json: '{}', updatedAt: Date.now(), bytes: 2 } as never);
+    // As versions before this one stored them too: the scope of a row is `public` or the id of its shopper.
+    const scopes = { orders: shopper.userId, payments: shopper.userId, user: kabir.userId, product: 'public', products: 'public' };
+    for (const [kind, scope] of Object.entries(scopes)) {
+      const value = { contract: 1, key: [kind, 'x'], data: kind };
+      await page.store.writeQuery({ id: `haat-["${kind}","x"]`, scope, updatedAt: Date.now(), value });
+    }
+    expect(await page.store.listQueries()).toHaveLength(5);
     expect(await page.changes.signOut(false)).toBe(true);
-    const left = await Promise.all(all.map(async (id) => ((await page.store.readQuery(id)) ? id : undefined)));
-    expect(left.filter((id) => id !== undefined)).toEqual(ids(['products', 'carton']));
+    expect((await page.store.listQueries()).map(({ id }) => id).sort()).toEqual(['haat-["product","x"]', 'haat-["products","x"]']);
+    expect(await page.store.readQuery('haat-["orders","x"]')).toBeUndefined();
   });
 
   test('the outbox has forgotten the lists: the next sign-in of the same shopper finds none without a network', async () => {
@@ -92,19 +108,20 @@ describe('after a logout', () => {
 
   test('another tab that hears of it forgets what was private, and a tab of the next shopper keeps only theirs', async () => {
     const page = await signedIn(aShop());
-    page.client.setQueryData(['orders', shopper.userId], 'private');
-    page.client.setQueryData(['checkout', 'a-payment'], 'private');
-    page.client.setQueryData(['orders', kabir.userId], 'his');
-    page.client.setQueryData(['product', 'lotus-chai-mug'], 'public');
+    const make = await aQueryOf(page);
+    const [hers, his, payment] = [make('orders', shopper.userId), make('orders', kabir.userId), make('checkout', 'a-payment')];
+    const product = make('product', 'lotus-chai-mug');
     // Kabir signs in from another tab: the storage event is all that this one hears.
     signInHere(kabir);
     globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
-    expect(page.client.getQueryData(['orders', shopper.userId])).toBeUndefined();
-    expect(page.client.getQueryData(['orders', kabir.userId])).toBe('his');
-    expect(page.client.getQueryData(['product', 'lotus-chai-mug'])).toBe('public');
+    expect(hers()).toBeUndefined();
+    expect(his()).toBeDefined();
+    expect(payment()).toBeDefined();
+    expect(product()).toBeDefined();
     localStorage.clear();
     globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }));
-    expect(rootsOf(page)).toEqual(['product']);
+    expect([his(), payment()]).toEqual([undefined, undefined]);
+    expect(product()).toBeDefined();
   });
 
   test('an event of storage that is not about the sign-in is none of its business', async () => {

@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { toRupees } from '#contract/totals.ts';
-import { discardDraft } from '#src/data/draft.ts';
 import { noteOrderPlaced } from '#src/pwa/install-prompt.ts';
-import { useCreateOrder } from '#src/data/order.ts';
-import { checkoutQuery, forgetCheckout, forgetProof, readProof, useUnfinishedPayments } from '#src/data/payment.ts';
+import { useSettlePayment } from '#src/data/settle-payment.ts';
 import type { Session } from '#src/session/session.ts';
-import { ApiError, isNotFound, isUnreachable } from '#src/network/api-error.ts';
+import { isNotFound, isUnreachable } from '#src/network/api-error.ts';
 import { formatRupees } from '#contract/money.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { PaymentChecked, PaymentEnded, PaymentNotMade, PaymentNotKnown } from './PaymentStates.tsx';
@@ -25,51 +22,30 @@ interface PaymentReturnProps {
  */
 export function PaymentReturn({ checkoutId, session }: PaymentReturnProps) {
   const navigate = useNavigate();
-  const createOrder = useCreateOrder();
-  const checkout = useQuery(checkoutQuery(checkoutId));
-  const listed = useUnfinishedPayments().data?.find((payment) => payment.checkoutId === checkoutId);
-  const client = useQueryClient();
-  const sent = useRef(false);
-  const status = checkout.data ?? listed;
+  const { checkout, status, isPlaced, isPending, hasExpired, refused, hasProof } = useSettlePayment(checkoutId, session.userId);
   const state = status?.state;
 
   useEffect(() => {
-    const proof = readProof(checkoutId);
-    if (!proof || sent.current) return;
-    sent.current = true;
-    createOrder.mutate(proof, { onSettled: () => void checkout.refetch() });
-  }, [checkoutId, createOrder, checkout]);
+    if (!isPlaced) return;
+    noteOrderPlaced();
+    notify({ tone: 'success', text: messages.checkout.placed });
+    void navigate({ to: '/orders', replace: true });
+  }, [isPlaced, navigate]);
 
-  const placed = createOrder.isSuccess || state === 'ordered';
-  const pending = status?.payment === 'pending';
-  useEffect(() => {
-    if (placed) {
-      noteOrderPlaced();
-      forgetProof();
-      forgetCheckout();
-      discardDraft(`checkout:${session.userId}`);
-      // The goods left the cart for an order, whichever way the shop learnt of the payment.
-      for (const root of ['cart', 'orders', 'payments']) void client.invalidateQueries({ queryKey: [root] });
-      notify({ tone: 'success', text: messages.checkout.placed });
-      void navigate({ to: '/orders', replace: true });
-    } else if (state === 'expired' && !pending) forgetCheckout();
-  }, [placed, pending, state, session.userId, navigate, client]);
-
-  const refused = createOrder.error instanceof ApiError && createOrder.error.kind === 'refused' ? createOrder.error.message : undefined;
-  const hasEnded = state === 'refund_due' || state === 'refunded' || (state === 'expired' && !pending);
+  const hasEnded = state === 'refund_due' || state === 'refunded' || hasExpired;
   if (hasEnded || isNotFound(checkout.error)) return <PaymentEnded text={refused ?? status?.msg ?? messages.checkout.notFound} />;
 
   const amount = status ? formatRupees(toRupees(status.amount)) : undefined;
   const unreachable = isUnreachable(checkout.error);
   const onTry = () => void checkout.refetch();
   // The provider signed it, or has it in its books: it was sent.
-  if (readProof(checkoutId) || placed || pending || state === 'paid') {
+  if (hasProof || isPlaced || isPending || state === 'paid') {
     return (
       <PaymentChecked
         checkoutId={checkoutId}
         amount={amount}
         refused={refused}
-        mayAbandon={pending ? status.mayAbandon : undefined}
+        mayAbandon={isPending ? status?.mayAbandon : undefined}
         unreachable={unreachable}
         onTry={onTry}
       />

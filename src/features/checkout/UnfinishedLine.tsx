@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '#contract/messages.ts';
-import { rememberedCheckout, useUnfinishedPayments } from '#src/data/payment.ts';
+import { useRefetchOnDecision, useUnfinishedPayments } from '#src/data/payment.ts';
+import { rememberedCheckout } from '#src/data/payment-memory.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import styles from './UnfinishedLine.module.css';
 
@@ -14,14 +13,8 @@ import styles from './UnfinishedLine.module.css';
  */
 export function UnfinishedLine({ path }: { path: string }) {
   const { data = [], error, dataUpdatedAt } = useUnfinishedPayments();
-  const client = useQueryClient();
-  const before = useRef(0);
   const count = data.length;
-  useEffect(() => {
-    // One was decided: there may be a new order and less in the cart.
-    if (count < before.current) for (const root of ['cart', 'orders']) void client.invalidateQueries({ queryKey: [root] });
-    before.current = count;
-  }, [count, client]);
+  useRefetchOnDecision(count);
 
   // Opened here, and the shop has not been heard since: nobody knows whether it was paid.
   const remembered = isUnreachable(error) ? rememberedCheckout() : undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { checkoutQuery, forgetCheckout, rememberedCheckout, useUnfinishedPayments } from '#src/data/payment.ts';
+import { checkoutQuery, useUnfinishedPayments } from '#src/data/payment.ts';
+import { forgetCheckout, rememberedCheckout } from '#src/data/payment-memory.ts';
 import { isNotFound } from '#src/network/api-error.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Product, ProductList } from '#contract/product.ts';
 import { limits } from '#contract/limits.ts';
-import { searchQuery } from '#src/data/product.ts';
+import { pagedSearchQuery, searchQuery } from '#src/data/product.ts';
 import { useSeenProducts } from '#src/data/displayed-products.ts';
 import { isFiltered } from '#src/features/catalogue/list-search.ts';
 import { filtersOf, type SearchParams, wordsOf } from './search-params.ts';
@@ -11,14 +11,7 @@ import { type Shelf, shelvesOf } from './shelves.ts';
 
 /** One page of results. While another page or filter of the same words loads, the page before stays. */
 export function useResults(params: SearchParams, location: string) {
-  const q = wordsOf(params);
-  return useQuery({
-    ...searchQuery(q, filtersOf(params), location),
-    placeholderData: (before, query) => {
-      const [, , asked] = (query?.queryKey ?? []) as [unknown?, unknown?, { q?: string }?];
-      return asked?.q === q ? before : undefined;
-    },
-  });
+  return useQuery(pagedSearchQuery(wordsOf(params), filtersOf(params), location));
 }
 
 /** Everything that the words find, whatever the filters: which shelves it stands on and how much it is. */

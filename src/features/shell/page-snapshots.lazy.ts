@@ -4,6 +4,7 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { listQueriesOnScreen } from '#src/data/displayed-products.ts';
 import { outboxView } from '#src/outbox/use-outbox.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { beginPreview, endPreview } from '#src/ui/page-preview.ts';
@@ -19,15 +20,14 @@ interface Snapshot {
 }
 
 const listPages = /^\/(?:products\/|search$)/;
-/** Roots of queries that lists draw. Hearts are drawn from the outbox, see `paintHearts`. */
-const listRoots = ['products', 'categories'];
 const maxSnapshots = 3;
 
 /** By the router's key of the place in the history. */
 const snapshots = new Map<string, Snapshot>();
 
 function take(client: QueryClient): Snapshot {
-  const queries = client.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => listRoots.includes(String(queryKey[0])) });
+  // Hearts are drawn from the outbox, see `paintHearts`.
+  const queries = listQueriesOnScreen(client);
   const elements = [...(document.getElementById('main')?.children ?? [])];
   const cards = elements.flatMap((element) => [...element.querySelectorAll<HTMLElement>('li:has(> article)')]);
   return {

@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts';
 import { CheckoutScreen } from '#src/features/checkout/CheckoutScreen.tsx';
 import { PaymentReturn } from '#src/features/checkout/PaymentReturn.tsx';
 import { useUnfinishedPayment } from '#src/features/checkout/use-unfinished-payment.ts';
-import { forgetCheckout, forgetProof } from '#src/data/payment.ts';
+import { forgetCheckout, forgetProof } from '#src/data/payment-memory.ts';
 import { type Session, useSession } from '#src/session/session.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

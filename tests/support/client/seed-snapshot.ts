@@ -2,9 +2,9 @@
 import { categories } from '#catalogue/categories.ts';
 import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
 import { products } from '#catalogue/products.ts';
-import type { KeptCatalogue } from '#src/offline-catalogue/answers.ts';
+import type { StoredCatalogue } from '#src/offline-catalogue/answers.ts';
 
-export function seedSnapshot(): KeptCatalogue {
+export function seedSnapshot(): StoredCatalogue {
   return {
     version: 'seed-1',
     categories: categories.map(({ id, name, color, images, children }) => ({

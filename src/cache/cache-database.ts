@@ -1,0 +1,119 @@
+/**
+ * The database `haat-cache`: opening it, transactions over it, and its size limit. Everything in it is disposable: losing it costs
+ * a download, never a shopper's action. Nothing here throws, because a blocked or full store must not fail a read.
+ */
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import type { CachedDocument, CachedResponse, HotRow, StoredRow } from './rows.ts';
+
+/** Sums over all rows, so that the size limit costs no scan. */
+export interface Totals {
+  id: 'totals';
+  rows: number;
+  bytes: number;
+}
+
+/**
+ * `rows` describes the rows and `values` holds their data: storing a response is one small write, and counting, ageing and
+ * clearing read a few bytes and not the data.
+ */
+interface CacheSchema extends DBSchema {
+  rows: { key: string; value: StoredRow; indexes: { 'by-used': number } };
+  values: { key: string; value: CachedResponse };
+  meta: { key: string; value: Totals | HotRow };
+  things: { key: string; value: CachedDocument };
+}
+
+export type CacheDatabase = IDBPDatabase<CacheSchema>;
+export type CacheTransaction = IDBPTransaction<CacheSchema, ('rows' | 'values' | 'meta')[], 'readwrite'>;
+
+/** How much is stored; the rows that were not shown for longest are removed first. */
+export const cacheLimit = { rows: 200, bytes: 4 * 1024 * 1024 } as const;
+
+/** The stores of query data; `things` is apart. */
+export const queryStores = ['rows', 'values', 'meta'] as const;
+
+let opened: Promise<CacheDatabase> | undefined;
+
+/** The open database; the same until it is closed from outside. */
+export function openCache(): Promise<CacheDatabase> {
+  opened ??= connect();
+  return opened;
+}
+
+/** `idb` is loaded with the first access: the first paint does without. */
+async function connect(): Promise<CacheDatabase> {
+  const { openDB } = await import('idb');
+  return openDB<CacheSchema>('haat-cache', 3, {
+    upgrade(db) {
+      // Nothing in here is worth migrating.
+      for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name);
+      db.createObjectStore('rows', { keyPath: 'id' }).createIndex('by-used', 'usedAt');
+      db.createObjectStore('values', { keyPath: 'id' });
+      db.createObjectStore('meta', { keyPath: 'id' });
+      db.createObjectStore('things', { keyPath: 'id' });
+    },
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+}
+
+const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
+
+/**
+ * Runs `work`, twice at most. A handle that died (Safari closes those of background pages) is reopened; on a full disk `makeRoom`
+ * runs first.
+ *
+ * @returns the result, or `undefined` when both attempts failed
+ */
+export async function attempt<T>(work: (db: CacheDatabase) => Promise<T>, makeRoom: () => Promise<void>): Promise<T | undefined> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      return await work(await openCache());
+    } catch (error) {
+      if (isFull(error)) await makeRoom().catch(() => undefined);
+      else opened = undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Runs `work` in one transaction over the query data; resolves when it is complete, rejects when it was aborted. */
+export async function transact<T>(db: CacheDatabase, work: (tx: CacheTransaction) => Promise<T>): Promise<T> {
+  const tx = db.transaction([...queryStores], 'readwrite', { durability: 'relaxed' });
+  const done = tx.done;
+  done.catch(() => undefined);
+  const result = await work(tx);
+  await done;
+  return result;
+}
+
+/** The stored sums; zero in an empty database. */
+export async function totalsOf(tx: CacheTransaction): Promise<Totals> {
+  const stored = await tx.objectStore('meta').get('totals');
+  return stored?.id === 'totals' ? stored : { id: 'totals', rows: 0, bytes: 0 };
+}
+
+/** Removes the rows that were not shown for longest until `totals` are within `limit`; the row `spared` stays. */
+export async function evict(
+  tx: CacheTransaction,
+  totals: Totals,
+  limit: { rows: number; bytes: number },
+  spared?: string,
+): Promise<Totals> {
+  let { rows, bytes } = totals;
+  for (let cursor = await tx.objectStore('rows').index('by-used').openCursor(); cursor && (rows > limit.rows || bytes > limit.bytes);) {
+    if (cursor.value.id !== spared) {
+      rows -= 1;
+      bytes -= cursor.value.bytes;
+      void tx.objectStore('values').delete(cursor.value.id);
+      void cursor.delete();
+    }
+    cursor = await cursor.continue();
+  }
+  return { id: 'totals', rows, bytes };
+}

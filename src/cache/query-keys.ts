@@ -1,0 +1,41 @@
+/**
+ * The keys of all queries. Nothing else knows what is inside one: who may see the data, what is stored on the device and what
+ * answers offline is in the query's `meta` (`query-meta.ts`).
+ *
+ * Rows on the device are named after their keys: a changed key abandons what is stored under the old one.
+ */
+import type { CategoryRef, ListParams } from './catalogue-question.ts';
+
+/** Each kind of query, with what its key holds beside the kind. */
+interface QueryKinds {
+  banners: [place: 'home' | 'strip'];
+  categories: [];
+  contact: [];
+  locations: [];
+  states: [country: 'india'];
+  product: [productId: string];
+  reviews: [productId: string];
+  products:
+    [list: 'aisle', within: CategoryRef, params: ListParams] | [list: 'new' | 'featured' | 'related' | 'search', params: ListParams];
+  cart: [userId: string];
+  wishlist: [userId: string];
+  orders: [userId: string];
+  /** Unfinished ones. */
+  payments: [userId: string];
+  checkout: [checkoutId: string];
+  user: [userId: string];
+  /** How much of the shop is stored on the device. */
+  'offline-facts': [];
+}
+
+export type QueryKind = keyof QueryKinds;
+
+/** The key of one query. */
+export function queryKey<K extends QueryKind>(kind: K, ...parts: QueryKinds[K]): readonly [K, ...QueryKinds[K]] {
+  return [kind, ...parts];
+}
+
+/** Matches every query of a kind, as the filter of `invalidateQueries` and the like. */
+export function ofKind(kind: QueryKind): { queryKey: readonly [QueryKind] } {
+  return { queryKey: [kind] };
+}

@@ -1,0 +1,40 @@
+/** What a query says of its data. Everything that treats queries differently decides by this and never by the key. */
+import type {} from '@tanstack/react-query';
+import type { CatalogueQuestion } from './catalogue-question.ts';
+
+type CacheMeta = {
+  /** Store the data on the device. Without it the data lives in memory only. */
+  cached?: boolean;
+  /** Store only the first items of a list. */
+  maxCachedItems?: number;
+  /**
+   * Whether stored data is read at launch: `always` for what every screen shows, `never` for what is rarely opened twice.
+   * Without it, while it is among what was opened most recently.
+   */
+  launch?: 'always' | 'never';
+};
+
+type PublicMeta = CacheMeta & {
+  scope: 'public';
+  /** What to ask the offline catalogue when the server cannot be reached. */
+  offline?: CatalogueQuestion;
+};
+
+type PrivateMeta = CacheMeta & {
+  /** Removed at sign-out. Also the default: data without a declared scope counts as private. */
+  scope: 'private';
+  /** Id of the shopper whose data it is; absent where the key names something else of theirs. */
+  owner?: string;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: PublicMeta | PrivateMeta;
+    mutationMeta: {
+      /** Shown after success; `true` shows the server's message. */
+      done?: string | true;
+      /** The screen shows the failure itself, for example beside a field. */
+      quiet?: boolean;
+    };
+  }
+}
