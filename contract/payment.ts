@@ -46,6 +46,9 @@ export const CheckoutStatus = z.object({
 });
 export type CheckoutStatus = z.output<typeof CheckoutStatus>;
 
+/** Key of sessionStorage under which the payment page leaves the proof of a payment for the shop. */
+export const proofKey = 'haat-payment';
+
 export const createCheckout = endpoint({
   method: 'POST',
   path: '/api/payments/checkout',

@@ -43,6 +43,7 @@ describe('a planted violation is reported', () => {
       'server/a.ts': 'export const a = 1;\n',
       'catalogue/a.ts': 'export const a = 1;\n',
       'sw/a.ts': 'export const a = 1;\n',
+      'src/state/a.ts': 'export const a = 1;\n',
       'src/network/a.ts': 'export const a = 1;\n',
       'src/session/a.ts': 'export const a = 1;\n',
       'src/cache/a.ts': 'export const a = 1;\n',
@@ -67,7 +68,8 @@ describe('a planted violation is reported', () => {
   const planted: [string, string, string, string][] = [
     ['contract-stands-alone', 'the contract imports the server', 'contract/b.ts', "import '#server/a.ts';\n"],
     ['ui-knows-no-domain', 'the kit imports the contract', 'src/ui/b.ts', "import '#contract/a.ts';\n"],
-    ['network-is-lowest', 'the network imports the session', 'src/network/b.ts', "import '#src/session/a.ts';\n"],
+    ['state-is-lowest', 'the state helpers import the network', 'src/state/b.ts', "import '#src/network/a.ts';\n"],
+    ['network-knows-the-state', 'the network imports the session', 'src/network/b.ts', "import '#src/session/a.ts';\n"],
     ['session-knows-the-network', 'the session imports the cache', 'src/session/b.ts', "import '#src/cache/a.ts';\n"],
     ['cache-knows-the-session', 'the cache imports the offline catalogue', 'src/cache/b.ts', "import '#src/offline-catalogue/a.ts';\n"],
     ['pwa-knows-the-network', 'the install prompt imports the outbox', 'src/pwa/b.ts', "import '#src/outbox/a.ts';\n"],

@@ -4,18 +4,19 @@
  */
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { createListeners } from '#src/state/listeners.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { linkState, onLinkChange } from '#src/network/use-connectivity.ts';
 
 const slow = new WeakSet<Query>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Notes that a query has waited too long for its answer, or that the wait is over. */
 export function noteSlow(query: Query, isSlow: boolean): void {
   if (slow.has(query) === isSlow) return;
   if (isSlow) slow.add(query);
   else slow.delete(query);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function isUnconfirmed(query: Query): boolean {
@@ -39,13 +40,9 @@ export function useOldestSeen(): number | undefined {
   const client = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stop = client.getQueryCache().subscribe(listener);
-      const stopLink = onLinkChange(listener);
-      listeners.add(listener);
+      const stops = [client.getQueryCache().subscribe(listener), onLinkChange(listener), listeners.subscribe(listener)];
       return () => {
-        stop();
-        stopLink();
-        listeners.delete(listener);
+        for (const stop of stops) stop();
       };
     },
     [client],

@@ -2,6 +2,7 @@
  * What a shopper leaves on this device besides lists: the products and pages looked at, and half-filled forms. One shopper's are
  * not shown to the next. What a visitor left belongs to whoever signs in after that.
  */
+import { readText, removeText, writeText } from '#src/state/stored.ts';
 import { discardDrafts } from './draft.ts';
 import { forgetAllViewed } from './recently-viewed.ts';
 import { forgetPages } from './seen-pages.ts';
@@ -13,21 +14,13 @@ export function forgetTraces(): void {
   forgetAllViewed();
   forgetPages();
   discardDrafts();
-  try {
-    localStorage.removeItem(ownerKey);
-  } catch {
-    // Blocked storage: nothing was remembered.
-  }
+  removeText(ownerKey);
 }
 
 /** Says who is signed in. What another shopper left, whose sign-in had ended by itself, is forgotten. */
 export function claimTraces(userId: string): void {
-  try {
-    const owner = localStorage.getItem(ownerKey);
-    if (owner === userId) return;
-    if (owner !== null) forgetTraces();
-    localStorage.setItem(ownerKey, userId);
-  } catch {
-    // Blocked storage: nothing is remembered.
-  }
+  const owner = readText(ownerKey);
+  if (owner === userId) return;
+  if (owner !== null) forgetTraces();
+  writeText(ownerKey, userId);
 }

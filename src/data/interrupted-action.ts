@@ -4,6 +4,7 @@
  */
 import { Slug } from '#contract/identifier.ts';
 import { z } from '#contract/zod.ts';
+import { stored } from '#src/state/stored.ts';
 import { useAddToCart } from './cart.ts';
 import { useAddToWishlist } from './wishlist.ts';
 
@@ -17,32 +18,20 @@ const InterruptedTap = z.discriminatedUnion('kind', [
 ]);
 export type InterruptedTap = z.output<typeof InterruptedTap>;
 
-const storageKey = 'haat-interrupted';
+const storedTap = stored<InterruptedTap | undefined>('haat-interrupted', InterruptedTap, undefined, 'sessionStorage');
 
 export function rememberTap(tap: InterruptedTap): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(tap));
-  } catch {
-    // Without storage the shopper taps once more; nothing else is lost.
-  }
+  // Where it cannot be stored, the shopper taps once more; nothing else is lost.
+  storedTap.write(tap);
 }
 
-/** The remembered tap, or `undefined` when there is none. */
+/** The remembered action, or `undefined` when there is none. */
 export function rememberedTap(): InterruptedTap | undefined {
-  try {
-    const parsed = InterruptedTap.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
+  return storedTap.read();
 }
 
 export function forgetTap(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing could have been remembered either.
-  }
+  storedTap.remove();
 }
 
 /** Gives a function that does what was tapped before the sign-in; its outcome is told like that of any other tap. */

@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
 import { listLocations } from '#contract/location.ts';
+import { createListeners } from '#src/state/listeners.ts';
+import { readText, writeText } from '#src/state/stored.ts';
 import { call } from '#src/session/call.ts';
 import { fresh } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
@@ -16,7 +18,8 @@ export function locationsQuery() {
   });
 }
 
-const listeners = new Set<() => void>();
+const storageKey = 'location';
+const listeners = createListeners(storageKey);
 let hydrating = false;
 
 /**
@@ -25,7 +28,7 @@ let hydrating = false;
  */
 export function setHydrating(value: boolean): void {
   hydrating = value;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The server's page is being taken over: everything must answer as the server did. */
@@ -34,38 +37,19 @@ export function isHydrating(): boolean {
 }
 
 export function deliveryLocation(): string {
-  if (hydrating || typeof document === 'undefined') return limits.defaultLocation;
-  try {
-    return globalThis.localStorage?.getItem('location') || limits.defaultLocation;
-  } catch {
-    return limits.defaultLocation;
-  }
+  if (hydrating) return limits.defaultLocation;
+  return readText(storageKey) || limits.defaultLocation;
 }
 
 /** Spec 4: choosing a place stores it; the caller goes to the home page. */
 export function chooseLocation(name: string): void {
-  try {
-    globalThis.localStorage.setItem('location', name);
-  } catch {
-    // Storage is blocked: the choice cannot be kept, and the shop goes on with the default.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === 'location') listener();
-  };
-  listeners.add(listener);
-  globalThis.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    globalThis.removeEventListener('storage', onStorage);
-  };
+  // Where it cannot be stored, the shop goes on with the default.
+  writeText(storageKey, name);
+  listeners.notify();
 }
 
 export function useDeliveryLocation(): string {
-  return useSyncExternalStore(subscribe, deliveryLocation, () => limits.defaultLocation);
+  return useSyncExternalStore(listeners.subscribe, deliveryLocation, () => limits.defaultLocation);
 }
 
 /** The place as the calls take it: nothing for 'All'. */

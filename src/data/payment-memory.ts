@@ -1,58 +1,42 @@
 /** What this device remembers of a payment in progress: the proof that the payment page left, and the checkout that went there. */
 import { Uuid } from '#contract/identifier.ts';
+import { proofKey } from '#contract/payment.ts';
 import { z } from '#contract/zod.ts';
+import { stored } from '#src/state/stored.ts';
 
-/** What the payment document hands back: proof that this checkout was paid. */
+/** What the payment page hands back: proof that this checkout was paid. */
 const PaymentProof = z.object({ checkoutId: Uuid, paymentId: z.string(), providerOrderId: z.string(), signature: z.string() });
 export type PaymentProof = z.output<typeof PaymentProof>;
 
-const proofKey = 'haat-payment';
+const storedProof = stored<PaymentProof | undefined>(proofKey, PaymentProof, undefined, 'sessionStorage');
 
-/** The proof that the payment document left for this checkout, or `undefined` when the bank's answer got lost on the way. */
+/** The proof that the payment page left for this checkout; `undefined` when the provider's response got lost on the way. */
 export function readProof(checkoutId: string): PaymentProof | undefined {
-  try {
-    const parsed = PaymentProof.safeParse(JSON.parse(sessionStorage.getItem(proofKey) ?? 'null'));
-    return parsed.success && parsed.data.checkoutId === checkoutId ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const proof = storedProof.read();
+  return proof?.checkoutId === checkoutId ? proof : undefined;
 }
 
 export function forgetProof(): void {
-  try {
-    sessionStorage.removeItem(proofKey);
-  } catch {
-    // Nothing could have been left there either.
-  }
+  storedProof.remove();
 }
-
-const openKey = 'haat-checkout';
 
 const Remembered = z.object({ checkoutId: Uuid, at: z.number() });
 /** `at`: when the shopper went to the payment page, ms since 1970. */
 export type RememberedCheckout = z.output<typeof Remembered>;
 
+const storedCheckout = stored<RememberedCheckout | undefined>('haat-checkout', Remembered, undefined);
+
 /** Remembers which checkout went to the payment page, so that a shopper who comes back later is not asked to pay twice. */
 export function rememberCheckout(checkoutId: string): void {
-  try {
-    localStorage.setItem(openKey, JSON.stringify({ checkoutId, at: Date.now() }));
-  } catch {
-    // The server settles the payment all the same.
-  }
+  // Where it cannot be stored, the server settles the payment all the same.
+  storedCheckout.write({ checkoutId, at: Date.now() });
 }
 
+/** The checkout that went to the payment page last, until it is forgotten. */
 export function rememberedCheckout(): RememberedCheckout | undefined {
-  try {
-    return Remembered.safeParse(JSON.parse(localStorage.getItem(openKey) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
+  return storedCheckout.read();
 }
 
 export function forgetCheckout(): void {
-  try {
-    localStorage.removeItem(openKey);
-  } catch {
-    // Nothing could have been kept either.
-  }
+  storedCheckout.remove();
 }

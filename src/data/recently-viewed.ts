@@ -5,97 +5,62 @@
 import { useSyncExternalStore } from 'react';
 import { Product } from '#contract/product.ts';
 import { z } from '#contract/zod.ts';
+import { createListeners } from '#src/state/listeners.ts';
+import { stored } from '#src/state/stored.ts';
 
 const RecentProduct = z.extend(z.omit(Product, { id: true }), { prodId: Product.shape.id });
 export type RecentProduct = z.output<typeof RecentProduct>;
 
 const storageKey = 'haat-recently-viewed';
-/** Most products that are remembered. */
-const most = 12;
+const maxProducts = 12;
 
 const nothing: readonly Product[] = [];
-const listeners = new Set<() => void>();
-let cached: { text: string | null; products: readonly Product[] } = { text: null, products: nothing };
+const listeners = createListeners(storageKey);
 
-function stored(): string | null {
-  if (typeof document === 'undefined') return null;
-  try {
-    return globalThis.localStorage.getItem(storageKey);
-  } catch {
-    return null; // Blocked by the browser's settings: nothing is remembered.
-  }
-}
+/** Reads the rows one by one: one that an older version wrote differently is left out, the others stay. */
+const Rows = {
+  safeParse(value: unknown): { data: readonly RecentProduct[] } {
+    const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+    return { data: rows.flatMap((row) => RecentProduct.safeParse(row).data ?? []) };
+  },
+};
+const storedRows = stored<readonly RecentProduct[]>(storageKey, Rows, []);
+let cached: { rows: readonly RecentProduct[] | undefined; products: readonly Product[] } = { rows: undefined, products: nothing };
 
-function parse(text: string | null): readonly Product[] {
-  try {
-    const rows = z.array(z.unknown()).parse(JSON.parse(text ?? '[]'));
-    // A row that an older version wrote differently is left out; the others stay.
-    return rows.flatMap((row) => {
-      const parsed = RecentProduct.safeParse(row);
-      if (!parsed.success) return [];
-      const { prodId, ...rest } = parsed.data;
-      return [{ ...rest, id: prodId }];
-    });
-  } catch {
-    return nothing;
-  }
-}
-
-/** The products seen lately, newest first. The same array until it changes. */
+/** The products viewed lately, newest first. The same array until it changes. */
 export function recentlyViewed(): readonly Product[] {
-  const text = stored();
-  if (cached.text !== text) cached = { text, products: parse(text) };
+  const rows = storedRows.read();
+  if (cached.rows !== rows) cached = { rows, products: rows.map(({ prodId, ...rest }) => ({ ...rest, id: prodId })) };
   return cached.products;
 }
 
-function keep(products: readonly Product[]): void {
-  const left = products.slice(0, most);
-  const text = JSON.stringify(left.map(({ id, ...rest }): RecentProduct => ({ ...rest, prodId: id })));
-  try {
-    globalThis.localStorage.setItem(storageKey, text);
-    // What was just written need not be parsed again, and a card whose product is the same object is not drawn again.
-    cached = { text, products: left };
-  } catch {
-    // Storage is full or blocked: the list stays as it was.
-  }
-  for (const listener of listeners) listener();
+function store(all: readonly Product[]): void {
+  const products = all.slice(0, maxProducts);
+  const rows = products.map(({ id, ...rest }): RecentProduct => ({ ...rest, prodId: id }));
+  // Where it cannot be stored, the list stays as it was. The products stay the same objects, so that their cards are not drawn again.
+  if (storedRows.write(rows)) cached = { rows, products };
+  listeners.notify();
 }
 
 /** Puts `product` first, once. */
 export function rememberViewed(product: Product): void {
-  keep([product, ...recentlyViewed().filter((seen) => seen.id !== product.id)]);
+  store([product, ...recentlyViewed().filter((seen) => seen.id !== product.id)]);
 }
 
 /** Takes a product off the list, because the shop no longer has it. */
 export function forgetViewed(id: string): void {
   const left = recentlyViewed().filter((seen) => seen.id !== id);
-  if (left.length < recentlyViewed().length) keep(left);
+  if (left.length < recentlyViewed().length) store(left);
 }
 
 /** Forgets the whole list. */
 export function forgetAllViewed(): void {
-  try {
-    globalThis.localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored either.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === storageKey) listener();
-  };
-  listeners.add(listener);
-  globalThis.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    globalThis.removeEventListener('storage', onStorage);
-  };
+  storedRows.remove();
+  listeners.notify();
 }
 
 /** The products seen lately without `except`; none in the first paint of a server-rendered page. */
 export function useRecentlyViewed(except?: string): readonly Product[] {
-  const all = useSyncExternalStore(subscribe, recentlyViewed, () => nothing);
+  const all = useSyncExternalStore(listeners.subscribe, recentlyViewed, () => nothing);
   return except === undefined ? all : all.filter((product) => product.id !== except);
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { messages } from '#contract/messages.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
 import { ApiError } from '#src/network/api-error.ts';
+import { removeText, writeText } from '#src/state/stored.ts';
 import { send } from '#src/network/send.ts';
 import { call, change } from '#src/session/call.ts';
 import { fresh } from '#src/cache/query-client.ts';
@@ -10,13 +11,9 @@ import { startSession, useSession } from '#src/session/session.ts';
 
 /** False where the browser's settings let the shop keep nothing. */
 function keepsSignIn(): boolean {
-  try {
-    localStorage.setItem('haat-probe', '1');
-    localStorage.removeItem('haat-probe');
-    return true;
-  } catch {
-    return false;
-  }
+  const isKept = writeText('haat-probe', '1');
+  removeText('haat-probe');
+  return isKept;
 }
 
 interface SignedIn {

@@ -1,8 +1,9 @@
 /** The link to the shop as screens see it. What watches it (`watch-link.ts`) comes after the first paint. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/state/listeners.ts';
 import type { Link, LinkState } from './connectivity.ts';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let link: Link | undefined;
 
 /** Called by what watches the link, once. */
@@ -11,7 +12,7 @@ export function adoptLink(next: Link): void {
 }
 
 export function tellLink(): void {
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Until it is watched, the browser's own word. */
@@ -21,11 +22,11 @@ export function linkState(): LinkState {
 
 /** Calls `listener` after every change; returns how to stop. */
 export function onLinkChange(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   globalThis.addEventListener('online', listener);
   globalThis.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     globalThis.removeEventListener('online', listener);
     globalThis.removeEventListener('offline', listener);
   };

@@ -1,5 +1,6 @@
 /** The question before a logout that would leave changes unsent: asked by whoever signs out, answered by the dialog. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/state/listeners.ts';
 
 /** `send`: try once more, `keep`: for the same shopper's next sign-in here, `discard`: throw away, `stay`: no logout. */
 export type SignOutChoice = 'send' | 'keep' | 'discard' | 'stay';
@@ -10,12 +11,12 @@ export interface SignOutQuestion {
   answer: (choice: SignOutChoice) => void;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let question: SignOutQuestion | undefined;
 
 function put(next: SignOutQuestion | undefined): void {
   question = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function confirmSignOut(count: number): Promise<SignOutChoice> {
@@ -31,17 +32,10 @@ export function confirmSignOut(count: number): Promise<SignOutChoice> {
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** The question that stands, if any. */
 export function useSignOutQuestion(): SignOutQuestion | undefined {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => question,
     () => undefined,
   );

@@ -4,6 +4,7 @@
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/state/listeners.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { SnapshotName } from './database.ts';
@@ -112,7 +113,7 @@ const nothing: OutboxView = {
   canStore: true,
 };
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let view = nothing;
 let load: (() => Promise<OutboxActions>) | undefined;
 let opening: Promise<OutboxActions> | undefined;
@@ -148,7 +149,7 @@ let drawing: ReturnType<typeof setTimeout> | undefined;
 function draw(): void {
   clearTimeout(drawing);
   drawing = undefined;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /**
@@ -167,12 +168,7 @@ export function outboxView(): OutboxView {
 }
 
 /** Calls `listener` whenever screens are to draw what `outboxView` gives; returns how to stop. */
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onOutboxChange = listeners.subscribe;
 
 /** What waits and what was last given; nothing in the server's first paint. */
 export function useOutbox(): OutboxView {

@@ -4,6 +4,8 @@
  */
 import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
+import { createListeners } from '#src/state/listeners.ts';
+import { stored } from '#src/state/stored.ts';
 
 /** The browser's offer; Chromium alone makes one. */
 interface BrowserOffer extends Event {
@@ -17,7 +19,6 @@ export type InstallWay = 'offer' | 'steps' | 'none';
 const Memory = z.object({ visits: z.number(), lastVisit: z.number(), ordered: z.boolean(), refusedAt: z.number() });
 type Memory = z.output<typeof Memory>;
 
-const storageKey = 'haat-install';
 const hour = 60 * 60 * 1000;
 /** A visit is another one when this long has passed since the last; ms. */
 const newVisitAfter = hour / 2;
@@ -25,26 +26,15 @@ const newVisitAfter = hour / 2;
 const refusalHolds = 90 * 24 * hour;
 const untouched: Memory = { visits: 0, lastVisit: 0, ordered: false, refusedAt: 0 };
 
-const listeners = new Set<() => void>();
+const memory = stored('haat-install', Memory, untouched);
+const listeners = createListeners();
 let offer: BrowserOffer | undefined;
 let installed = false;
 
-function read(): Memory {
-  try {
-    const parsed = Memory.safeParse(JSON.parse(globalThis.localStorage.getItem(storageKey) ?? 'null'));
-    return parsed.success ? parsed.data : untouched;
-  } catch {
-    return untouched;
-  }
-}
-
-function write(change: Partial<Memory>): void {
-  try {
-    globalThis.localStorage.setItem(storageKey, JSON.stringify({ ...read(), ...change }));
-  } catch {
-    // Nothing can be remembered here, so nothing is offered twice either: the moment never comes.
-  }
-  for (const listener of listeners) listener();
+function remember(change: Partial<Memory>): void {
+  // Where it cannot be stored, nothing is offered twice either: the moment never comes.
+  memory.write({ ...memory.read(), ...change });
+  listeners.notify();
 }
 
 /** Takes the browser's offer, whenever it comes; `early` is one that came before this code did. */
@@ -53,15 +43,15 @@ export function watchInstall(early: Event | undefined): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as BrowserOffer;
-    for (const listener of listeners) listener();
+    listeners.notify();
   });
   addEventListener('appinstalled', () => {
     installed = true;
-    for (const listener of listeners) listener();
+    listeners.notify();
   });
-  const { visits, lastVisit } = read();
+  const { visits, lastVisit } = memory.read();
   const now = Date.now();
-  if (Math.abs(now - lastVisit) > newVisitAfter) write({ visits: visits + 1, lastVisit: now });
+  if (Math.abs(now - lastVisit) > newVisitAfter) remember({ visits: visits + 1, lastVisit: now });
 }
 
 function isInstalled(): boolean {
@@ -81,18 +71,18 @@ export function installWay(): InstallWay {
 
 /** The way to offer now; `none` when this is no good moment. */
 function invitation(): InstallWay {
-  const { visits, ordered, refusedAt } = read();
+  const { visits, ordered, refusedAt } = memory.read();
   const isGood = ordered || visits >= 2;
   return isGood && Math.abs(Date.now() - refusedAt) > refusalHolds ? installWay() : 'none';
 }
 
 /** A good moment: the shop has proved itself. */
 export function noteOrderPlaced(): void {
-  write({ ordered: true });
+  remember({ ordered: true });
 }
 
 export function refuseInstall(): void {
-  write({ refusedAt: Date.now() });
+  remember({ refusedAt: Date.now() });
 }
 
 /** Shows the browser's own question; whatever the answer is, it is the answer. */
@@ -103,18 +93,9 @@ export async function install(): Promise<void> {
   const { outcome } = await asked.userChoice;
   offer = undefined;
   if (outcome === 'dismissed') refuseInstall();
-  else for (const listener of listeners) listener();
+  else listeners.notify();
 }
 
 export function useInvitation(): InstallWay {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    invitation,
-    () => 'none' as const,
-  );
+  return useSyncExternalStore(listeners.subscribe, invitation, () => 'none' as const);
 }

@@ -2,17 +2,13 @@
  * What the page knows of its service worker: whether a new version waits. What is done with it (`sw-control.ts`) comes after
  * the first paint.
  */
+import { createListeners } from '#src/state/listeners.ts';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let waiting = false;
 
 /** Calls `listener` when a new version starts to wait; returns how to stop. Fits `useSyncExternalStore`. */
-export function onUpdateWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onUpdateWaiting = listeners.subscribe;
 
 /** True when a new version of the shop is installed and waits for `reloadIntoUpdate`. */
 export function isUpdateWaiting(): boolean {
@@ -22,7 +18,7 @@ export function isUpdateWaiting(): boolean {
 /** Said once a new version waits. */
 export function tellUpdateWaiting(): void {
   waiting = true;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Lets the waiting version take over, once nothing is being sent, uploaded or paid in any tab, and loads the page anew from it. */

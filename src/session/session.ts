@@ -4,6 +4,8 @@
  */
 import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
+import { createListeners } from '#src/state/listeners.ts';
+import { readText, removeText, writeText } from '#src/state/stored.ts';
 import { markOf } from './token-prefix.ts';
 
 export interface Session {
@@ -18,37 +20,25 @@ const StoredUser = z.object({ name: z.string(), email: z.string(), userId: z.str
 /** Mark of the sign-in that ended last. */
 export const endedKey = 'haat-ended';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners('token', 'user');
 let cached: { key: string; session: Session | undefined } | undefined;
 
 /** Stands in where the browser's settings block storage: a sign-in then lasts until the page is closed or reloaded. */
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
-  if (typeof document === 'undefined') return null; // The server renders for nobody in particular.
-  try {
-    return memory.get(key) ?? globalThis.localStorage.getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
+  // The server renders for nobody in particular.
+  return typeof document === 'undefined' ? null : (memory.get(key) ?? readText(key));
 }
 
 function write(key: string, value: string): void {
-  try {
-    globalThis.localStorage.setItem(key, value);
-    memory.delete(key);
-  } catch {
-    memory.set(key, value);
-  }
+  if (writeText(key, value)) memory.delete(key);
+  else memory.set(key, value);
 }
 
 function remove(key: string): void {
   memory.delete(key);
-  try {
-    globalThis.localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored either.
-  }
+  removeText(key);
 }
 
 function parse(token: string | null, user: string | null): Session | undefined {
@@ -70,15 +60,11 @@ export function currentSession(): Session | undefined {
   return cached.session;
 }
 
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Stores a sign-in. `user` as the server answers it: name, email, id. */
 export function startSession(token: string, user: { name: string; email: string; id: string }): void {
   write('token', token);
   write('user', JSON.stringify({ name: user.name, email: user.email, userId: user.id }));
-  announce();
+  listeners.notify();
 }
 
 /** Spec 4: logout clears both keys; so does a sign-in that ended by itself, which touches nothing else. Other tabs follow through the storage event. */
@@ -88,26 +74,16 @@ export function endSession(): void {
   if (token) write(endedKey, markOf(token));
   remove('token');
   remove('user');
-  announce();
+  listeners.notify();
 }
 
 /** Looks again who is signed in: the browser has cleared its storage under the page, which it tells nobody. */
 export function recheckSession(): void {
-  announce();
+  listeners.notify();
 }
 
 /** Calls `listener` after every sign-in and sign-out, here or in another tab; returns how to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === 'token' || event.key === 'user') listener();
-  };
-  listeners.add(listener);
-  globalThis.addEventListener?.('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    globalThis.removeEventListener?.('storage', onStorage);
-  };
-}
+export const onSessionChange = listeners.subscribe;
 
 /** The present session; `undefined` while the server's first paint is being taken over. */
 export function useSession(): Session | undefined {

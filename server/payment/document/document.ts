@@ -1,5 +1,5 @@
 /** The pay document: the one page on which the provider's script runs, apart from the shop and its storage of private things. */
-import type { CheckoutState } from '#contract/payment.ts';
+import { proofKey, type CheckoutState } from '#contract/payment.ts';
 import { messages } from '#contract/messages.ts';
 import { dataBlock } from '#contract/data-block.ts';
 import { formatPaise } from '#contract/money.ts';
@@ -70,6 +70,7 @@ export function askPage(payments: Payments, asked: Asked): string {
     provider: payments.provider,
     amountText: amount,
     back: '/checkout',
+    proofKey,
     messages: messages.checkout,
   };
   const main = `

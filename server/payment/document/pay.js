@@ -4,7 +4,6 @@
   const intent = JSON.parse(document.getElementById('intent').textContent);
   const trouble = document.getElementById('trouble');
   const place = document.getElementById('payment-widget');
-  const proofKey = 'haat-payment';
 
   /** Back to the shop. The document leaves the history, so that "back" does not lead to a payment that is over. */
   const leave = (query) => window.location.replace(`${intent.back}?payment=${encodeURIComponent(query)}`);
@@ -22,7 +21,7 @@
       signature: answer.razorpay_signature,
     };
     try {
-      sessionStorage.setItem(proofKey, JSON.stringify(proof));
+      sessionStorage.setItem(intent.proofKey, JSON.stringify(proof));
     } catch {
       // Without storage the shop asks the server where the checkout stands; the webhook has told it by then.
     }

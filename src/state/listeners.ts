@@ -1,0 +1,32 @@
+/** Who is told of changes of something outside React. Its `subscribe` fits `useSyncExternalStore`. */
+export interface Listeners {
+  /** Calls `listener` after every change; returns how to stop. */
+  subscribe: (listener: () => void) => () => void;
+  /** Tells every listener. */
+  notify: () => void;
+}
+
+/**
+ * Makes the list of listeners of one store.
+ *
+ * @param storageKeys keys of localStorage whose changes by another tab are changes of this store too
+ */
+export function createListeners(...storageKeys: string[]): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || storageKeys.includes(key)) listener();
+      };
+      listeners.add(listener);
+      if (storageKeys.length > 0) globalThis.addEventListener?.('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        globalThis.removeEventListener?.('storage', onStorage);
+      };
+    },
+    notify() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
