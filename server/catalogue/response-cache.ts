@@ -8,7 +8,7 @@ import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { coalesceReads } from '#server/db/coalesce-reads.ts';
-import { Kept } from '#server/http/lru.ts';
+import { LruCache } from '#server/http/lru.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
 import { tell } from '#server/http/timing.ts';
@@ -52,8 +52,8 @@ async function findStamp(db: Db, ids: readonly string[]): Promise<Stamp> {
 
 export class ResponseCache {
   private readonly db: Db;
-  private readonly responses = new Kept<CachedResponse>({ ...responseLimits, sizeOf: ({ text }) => text.size });
-  private readonly counts = new Kept<number>({ bytes: maxCounts, sizeOf: () => 1 });
+  private readonly responses = new LruCache<CachedResponse>({ ...responseLimits, sizeOf: ({ text }) => text.size });
+  private readonly counts = new LruCache<number>({ bytes: maxCounts, sizeOf: () => 1 });
   private readonly pending = new Map<string, Promise<CachedResponse>>();
 
   constructor(db: Db) {

@@ -1,4 +1,4 @@
-/** The catalogue as a device keeps it, and the book of its versions. */
+/** The catalogue snapshot for devices, and its change log. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { getSnapshot, type SnapshotRow } from '#contract/catalogue.ts';
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { locations, productLocations, products, settings, stock } from '#server/db/schema.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Kept } from '#server/http/lru.ts';
+import { LruCache } from '#server/http/lru.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
 import { selectProducts } from './selection.ts';
@@ -17,7 +17,7 @@ import { type VersionLog, heldVersion, type CatalogueRows, newVersionLog, snapsh
 const key = 'catalogue_book';
 /** Rows that one statement reads. */
 const batch = 500;
-/** ms; pieces in stock change without a new version of the catalogue, and a device need not know each at once. */
+/** Stock changes without a new catalogue version; devices may see it this much later. */
 const maxAgeMs = 60_000;
 
 async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
@@ -90,7 +90,7 @@ async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> 
   );
 }
 
-/** A look at the shelves in many short statements: none of them holds a lock or takes longer in a larger shop. */
+/** Reads the catalogue in short statements: none holds a lock or takes longer in a larger catalogue. */
 async function readCatalogue(db: Db): Promise<CatalogueRows> {
   const ids = await selectProducts(db);
   const rows: SnapshotRow[] = [];
@@ -105,7 +105,7 @@ async function readVersionLog(db: Db): Promise<VersionLog | undefined> {
   return stored?.value as VersionLog | undefined;
 }
 
-/** The book with this look in it. Several servers over one database write the same book; the row is taken only when something changed. */
+/** Records the rows in the change log and gives it. Servers on one database share the log; its row is locked only after a change. */
 async function saveVersionLog(db: Db, { rows, categories }: CatalogueRows): Promise<VersionLog> {
   const before = await readVersionLog(db);
   if (before && recordChanges(before, rows, categories) === before) return before;
@@ -116,48 +116,48 @@ async function saveVersionLog(db: Db, { rows, categories }: CatalogueRows): Prom
       .onConflictDoNothing();
     await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for('update');
     const held = (await readVersionLog(tx)) as VersionLog;
-    const book = recordChanges(held, rows, categories);
-    if (book !== held)
+    const log = recordChanges(held, rows, categories);
+    if (log !== held)
       await tx
         .update(settings)
-        .set({ value: book, updatedAt: sql`now()` })
+        .set({ value: log, updatedAt: sql`now()` })
         .where(eq(settings.key, key));
-    return book;
+    return log;
   });
 }
 
 interface CachedCatalogue {
   version: number;
   at: number;
-  made: Promise<{ book: VersionLog; seen: CatalogueRows }>;
-  /** What was said of it, by the version that the asker held. */
-  texts: Kept<CompressedText>;
+  made: Promise<{ log: VersionLog; seen: CatalogueRows }>;
+  /** Responses by the version that the device has. */
+  texts: LruCache<CompressedText>;
 }
 const cached = new WeakMap<Db, CachedCatalogue>();
 
-async function readAndRecord(db: Db): Promise<{ book: VersionLog; seen: CatalogueRows }> {
+async function readAndRecord(db: Db): Promise<{ log: VersionLog; seen: CatalogueRows }> {
   const seen = await readCatalogue(db);
-  return { book: await saveVersionLog(db, seen), seen };
+  return { log: await saveVersionLog(db, seen), seen };
 }
 
-/** Of two thousand products; a tenth of a second once per version. The last step would cost a whole one. */
+/** Brotli quality: 0.1 s for two thousand products, once per version. Quality 11 takes a second. */
 const quality = 9;
-/** Answers about one version that are kept packed. */
+/** Maximum number of compressed responses per version. */
 const maxTexts = 20;
 
-/** What to send to a device that holds version `since`. The shelves are looked at once per version of the catalogue, whoever asks meanwhile waits for that look. */
+/** Gives the snapshot for a device with version `since`. Reads the catalogue once per version; concurrent calls share the read. */
 export async function findSnapshot(db: Db, since: string | undefined): Promise<CompressedText> {
   const version = await catalogueVersion(db);
   const last = cached.get(db);
   const isGood = last !== undefined && last.version === version && Date.now() - last.at < maxAgeMs;
   const now = isGood
     ? last
-    : { version, at: Date.now(), made: readAndRecord(db), texts: new Kept<CompressedText>({ bytes: maxTexts, sizeOf: () => 1 }) };
+    : { version, at: Date.now(), made: readAndRecord(db), texts: new LruCache<CompressedText>({ bytes: maxTexts, sizeOf: () => 1 }) };
   cached.set(db, now);
-  const { book, seen } = await now.made.catch((error: unknown) => {
+  const { log, seen } = await now.made.catch((error: unknown) => {
     if (cached.get(db) === now) cached.delete(db);
     throw error;
   });
-  const text = () => JSON.stringify(checkReply(getSnapshot, snapshotFor(book, seen, since)));
-  return now.texts.get(String(heldVersion(book, since)), async () => new CompressedText(text(), quality));
+  const text = () => JSON.stringify(checkReply(getSnapshot, snapshotFor(log, seen, since)));
+  return now.texts.get(String(heldVersion(log, since)), async () => new CompressedText(text(), quality));
 }

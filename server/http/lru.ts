@@ -1,18 +1,18 @@
-/** Values in memory, those asked for last: bounded by their number and their bytes, and made once however many ask. */
+/** A least-recently-used cache, bounded by entries and bytes. Concurrent calls for one key share one value in the making. */
 
 interface Options<V> {
-  /** Bytes that all of them may take. */
+  /** Maximum bytes of all values. */
   bytes: number;
-  /** How many there may be. */
+  /** Maximum number of values. */
   entries?: number;
   /** Bytes of one value. */
   sizeOf: (value: V) => number;
-  /** Whether it is worth a place; what is not must not push out what is. */
+  /** False for a value that must not be cached. */
   isWorthKeeping?: (value: V) => boolean;
 }
 
-export class Kept<V> {
-  /** In the order of asking, the oldest first. */
+export class LruCache<V> {
+  /** Least recently used first. */
   private readonly values = new Map<string, { value: V; size: number }>();
   private readonly making = new Map<string, Promise<V>>();
   private readonly options: Required<Options<V>>;
@@ -22,21 +22,21 @@ export class Kept<V> {
     this.options = { entries: Number.POSITIVE_INFINITY, isWorthKeeping: () => true, ...options };
   }
 
-  /** What is kept under `key`; looking counts as asking. */
+  /** Gives the cached value and marks it as used. */
   peek(key: string): V | undefined {
-    const held = this.values.get(key);
-    if (!held) return undefined;
+    const cached = this.values.get(key);
+    if (!cached) return undefined;
     this.values.delete(key);
-    this.values.set(key, held);
-    return held.value;
+    this.values.set(key, cached);
+    return cached.value;
   }
 
-  /** The value of `key`, made by `make` when it is not here. Who asks while it is being made waits for the same one. */
+  /** Gives the cached value, or calls `make` and caches the result. Throws what `make` throws. */
   async get(key: string, make: () => Promise<V>): Promise<V> {
-    const held = this.peek(key);
-    if (held !== undefined) return held;
-    const underWay = this.making.get(key);
-    if (underWay) return underWay;
+    const cached = this.peek(key);
+    if (cached !== undefined) return cached;
+    const pending = this.making.get(key);
+    if (pending) return pending;
     const made = make();
     this.making.set(key, made);
     try {
@@ -48,7 +48,7 @@ export class Kept<V> {
     }
   }
 
-  /** Keeps the value in place of what was there; those asked for longest ago make room. */
+  /** Caches a value and evicts the least recently used ones that no longer fit. */
   set(key: string, value: V): void {
     const { bytes, entries, sizeOf, isWorthKeeping } = this.options;
     this.drop(key);

@@ -13,7 +13,7 @@ export interface IdentityServices {
   };
 }
 
-/** Makes the deps. Nothing is loaded or asked until the first sign-in. */
+/** Creates the services. Nothing is loaded or fetched before the first sign-in. */
 export function openIdentity(env: Env, db: Db): IdentityServices {
   if (env.oidc) {
     const party = new RelyingParty({ ...env.oidc, embedded: false, fetch: (request) => fetch(request) }, env.publicUrl);

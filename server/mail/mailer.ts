@@ -1,15 +1,14 @@
 import type { Env } from '#server/env.ts';
 import { type MailTransport, openTransport } from './transport.ts';
 
-/** The shop's post: how mails leave, and how who queued one tells the worker that waits for them. */
+/** Sends mail, and wakes the mail worker when a mail was queued. */
 export interface Mailer extends MailTransport {
-  /** A mail has been queued and committed. Without a worker it simply waits. */
+  /** Call after a queued mail was committed. Without a worker the mail waits. */
   wake(): void;
-  /** Says whom to wake. */
+  /** Registers the worker to wake. */
   wakeWith(wake: () => void): void;
 }
 
-/** Opens the post. */
 export function openMailer(env: Env): Mailer {
   const { send } = openTransport(env);
   let worker = () => {};

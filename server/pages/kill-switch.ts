@@ -4,7 +4,7 @@ import type { Plugin } from '#server/app.ts';
 
 const script = readFileSync(new URL('../../sw/kill-switch.js', import.meta.url), 'utf8');
 
-/** Room of the farewell. Mounted before the built files, so that its `/sw.js` comes first. */
+/** Serves the kill switch worker. Must be mounted before the built files, so that its `/sw.js` wins. */
 export const mountKillSwitch: Plugin = (app, { env }) => {
   if (!env.killWorker) return;
   app.get('/sw.js', (c) =>

@@ -15,7 +15,7 @@ import type { AppContext } from '#server/http/request.ts';
 import { isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding } from '#server/http/encoding.ts';
-import { Kept } from '#server/http/lru.ts';
+import { LruCache } from '#server/http/lru.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { timed } from '#server/http/timing.ts';
 import { pageKind } from './addresses.ts';
@@ -79,7 +79,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   const { db, env, log } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
-  const cache = new Kept<CachedPage>({
+  const cache = new LruCache<CachedPage>({
     bytes: cacheLimit,
     sizeOf: ({ body }) => body.size,
     isWorthKeeping: ({ status }) => status === 200,

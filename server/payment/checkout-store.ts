@@ -7,7 +7,7 @@ import { askDays, holdMinutes } from './rules.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** The cart as it would be paid now; goods off the shelf are left in, their stock will say no. */
+/** The cart lines with current prices. Retired products stay in; taking their stock fails later. */
 export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> {
   const rows = await tx
     .select({ line: cartLines, product: products })
@@ -130,7 +130,7 @@ export async function setState(tx: Db, id: string, state: CheckoutState, note: s
     .where(eq(checkouts.id, id));
 }
 
-/** Whether the time for which goods are held is over, by the database's clock. */
+/** Whether the stock hold has expired, by the database clock. */
 export async function isHoldOver(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select 1 from checkouts where id = ${id} and reserved_until < now()`);
   return rowCount === 1;
@@ -161,10 +161,10 @@ export async function claimCheckout(db: Db, id: string, owner: string): Promise<
   return rows[0]?.age;
 }
 
-/** Owner of a checkout that a waiting browser has looked at; the reconciler may take it all the same. */
+/** Lease owner of a status check for a browser; the reconciler may take the checkout anyway. */
 const statusCheckOwner = 'look';
 
-/** Takes one checkout for a look at its payments, at most one look in ten seconds however often it is asked for. */
+/** Claims a status check of one checkout, at most once in ten seconds. */
 export async function claimStatusCheck(db: Db, id: string): Promise<boolean> {
   const { rowCount } =
     await db.execute(sql`update checkouts set lease_owner = ${statusCheckOwner}, lease_until = now() + interval '10 seconds'

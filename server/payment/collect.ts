@@ -1,4 +1,4 @@
-/** From what the provider says about a payment to what follows from it. */
+/** Acts on a payment's state at the provider: captures, settles, or does nothing. */
 import type { Services } from '#server/services.ts';
 import type { Checkout } from './checkout-store.ts';
 import { noteAnswer } from './undecided.ts';
@@ -6,14 +6,14 @@ import type { PaymentState, ProviderPayment } from './payments.ts';
 import { isWhatWasAsked } from './rules.ts';
 import { type Settled, settle } from './settle.ts';
 
-/** `waiting`: the bank has not decided; `nothing`: no money will come of this payment. */
+/** `waiting`: the bank has not decided; `nothing`: this payment will not bring money. */
 export type Collected = Settled | { kind: 'waiting' } | { kind: 'nothing' };
 
 type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
 /**
  * Takes the money of one payment where it may be taken, outside any transaction, and settles. Safe to repeat.
- * Throws `ProviderError` when the provider cannot be asked; nothing is lost then, the next look goes on.
+ * Throws `ProviderError` if the provider is unavailable; the next status check continues.
  */
 export async function collect({ db, log, payments }: Deps, checkout: Checkout, payment: ProviderPayment): Promise<Collected> {
   if (payment.providerOrderId !== checkout.providerOrderId) {
@@ -29,7 +29,7 @@ export async function collect({ db, log, payments }: Deps, checkout: Checkout, p
   return settled;
 }
 
-/** Authorised money is only taken for a checkout that still wants exactly this much; the rest goes back by itself. */
+/** Captures an authorised payment only if its checkout is open and the amount matches. Uncaptured payments expire at the provider. */
 async function capture(
   { payments }: Pick<Deps, 'payments'>,
   checkout: Checkout,
@@ -41,9 +41,9 @@ async function capture(
   return captured.state === 'captured' ? captured : undefined;
 }
 
-const first: Record<PaymentState, number> = { captured: 0, authorized: 1, created: 2, failed: 3, refunded: 4 };
+const rank: Record<PaymentState, number> = { captured: 0, authorized: 1, created: 2, failed: 3, refunded: 4 };
 
-/** Asks the provider for every payment of a checkout and collects them, the surest first. Throws `ProviderError`. */
+/** Fetches all payments of a checkout from the provider and collects them, captured ones first. Throws `ProviderError`. */
 export async function checkPayments(deps: Deps, checkout: Checkout): Promise<void> {
   if (checkout.providerOrderId === null) return;
   const found = await deps.payments.listPayments(checkout.providerOrderId);
@@ -51,9 +51,9 @@ export async function checkPayments(deps: Deps, checkout: Checkout): Promise<voi
     (payment) => payment.state === 'created' || (payment.state === 'authorized' && isWhatWasAsked(checkout, payment)),
   );
   await noteAnswer(deps.db, checkout.id, undecided);
-  for (const payment of found.toSorted((a, b) => first[a.state] - first[b.state])) {
+  for (const payment of found.toSorted((a, b) => rank[a.state] - rank[b.state])) {
     const { kind } = await collect(deps, checkout, payment);
-    // Whatever else was only authorised for this order is not ours to take any more.
+    // Do not capture any other payment of this checkout.
     if (kind === 'ordered' || kind === 'owed') checkout = { ...checkout, state: kind === 'ordered' ? 'ordered' : 'refund_due' };
   }
 }

@@ -1,4 +1,4 @@
-/** The first step of paying (trust 2.3): freeze the cart, hold its goods, open an order at the provider. */
+/** The first step of a payment: freeze the cart, hold its stock, create an order at the provider. */
 import { limits } from '#contract/limits.ts';
 import type { Billing } from '#contract/order.ts';
 import type { CheckoutIntent } from '#contract/payment.ts';
@@ -18,36 +18,36 @@ import { findUndecided } from './undecided.ts';
 export interface CheckoutRequest {
   userId: string;
   billing: Billing;
-  /** Paise; the total that the shopper saw. */
+  /** Paise; the total shown to the shopper. */
   amount: number;
-  /** Key of the asking request: asked again with it, the same checkout comes back. */
+  /** Idempotency key: the same key gives the same checkout. */
   opId: string | null;
-  /** Whether the asking device shows what has changed, so that it can be answered there first. */
+  /** The device shows cart changes, so the shopper must review them first. */
   showsReceipts: boolean;
-  /** Ids of earlier checkouts about which the provider could not be asked just now. */
+  /** Ids of earlier checkouts whose status the provider could not give. */
   unasked: ReadonlySet<string>;
 }
 
 type Provider = Pick<Payments, 'provider' | 'test'>;
 
 /**
- * Freezes and holds, in one transaction. Throws 409 when cart, prices or stock are
- * not what the shopper saw or another payment is undecided, 400 below the least amount, 503 when the provider cannot say.
+ * Freezes the cart and holds its stock, in one transaction. Throws 409 if the cart, prices or stock differ from what the shopper saw or
+ * another payment is undecided, 400 below the minimum amount, 503 if the provider could not give a status.
  */
-export function openCheckout(db: Db, provider: Provider, wish: CheckoutRequest): Promise<checkouts.Checkout> {
+export function openCheckout(db: Db, provider: Provider, request: CheckoutRequest): Promise<checkouts.Checkout> {
   return transaction(db, async (tx) => {
     // Locks in the order cart, checkouts, stock, as settle() takes them.
-    await lockCart(tx, wish.userId);
-    const again = wish.opId === null ? undefined : await checkouts.findByOperation(tx, wish.userId, wish.opId);
-    if (again) return sameOrRefuse(again, wish);
-    const older = await checkouts.findOpen(tx, wish.userId, { locked: true });
-    const lines = await checkouts.freezeCart(tx, wish.userId);
+    await lockCart(tx, request.userId);
+    const known = request.opId === null ? undefined : await checkouts.findByOperation(tx, request.userId, request.opId);
+    if (known) return sameOrRefuse(known, request);
+    const older = await checkouts.findOpen(tx, request.userId, { locked: true });
+    const lines = await checkouts.freezeCart(tx, request.userId);
     const same = older.find((checkout) => checkout.provider === provider.provider && samePurchase(checkout.lines, lines));
-    await refuseWhileUndecided(tx, wish, same?.id);
-    checkPayable(lines, wish.amount);
-    if (!(await checkouts.isAllOffered(tx, wish.userId))) throw new Conflict(messages.checkout.changed, 'cart_changed');
+    await refuseWhileUndecided(tx, request, same?.id);
+    checkPayable(lines, request.amount);
+    if (!(await checkouts.isAllOffered(tx, request.userId))) throw new Conflict(messages.checkout.changed, 'cart_changed');
 
-    if (wish.showsReceipts && (await checkouts.hasOpenReceipts(tx, wish.userId)))
+    if (request.showsReceipts && (await checkouts.hasOpenReceipts(tx, request.userId)))
       throw new Conflict(messages.checkout.changed, 'cart_changed');
 
     const replaced = older.filter((checkout) => checkout !== same);
@@ -56,11 +56,11 @@ export function openCheckout(db: Db, provider: Provider, wish: CheckoutRequest):
       tx,
       replaced.map(({ id }) => id),
     );
-    if (same) return checkouts.renewCheckout(tx, same.id, wish);
+    if (same) return checkouts.renewCheckout(tx, same.id, request);
 
     const pieces = piecesOf(lines);
     if (!(await takeAll(tx, pieces))) throw new Conflict(messages.cart.overStock, 'stock_changed');
-    const { userId, billing, opId } = wish;
+    const { userId, billing, opId } = request;
     const { provider: name, test } = provider;
     const checkout = await checkouts.insertCheckout(tx, {
       id: newId(),

@@ -1,4 +1,4 @@
-/** From the browser's proof of a payment to the order: the signature is checked, then the provider itself is asked. */
+/** Turns the browser's proof of payment into an order: verifies the signature, then asks the provider. */
 import { messages } from '#contract/messages.ts';
 import { Conflict, PaymentRefused, Unavailable } from '#server/http/errors.ts';
 import type { Checkout } from './checkout-store.ts';
@@ -10,7 +10,7 @@ import { findOrderOfCheckout } from '#server/order/store.ts';
 
 export interface Proof {
   paymentId: string;
-  /** As the browser has it; compared with ours and not used. */
+  /** As the browser sent it; only compared with ours. */
   providerOrderId: string;
   signature: string;
 }
@@ -18,8 +18,8 @@ export interface Proof {
 type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
 /**
- * Gives the id of the order and whether it is new. Throws 402 when the proof is not good, 409 when the money goes back, 503
- * while the provider has no answer: the payment is not lost then, webhook and reconciler settle it.
+ * Gives the order id and whether the order is new. Throws 402 for an invalid proof, 409 if the payment is refunded, 503 while the
+ * provider is unavailable; webhook or reconciler then settle the payment.
  */
 export async function orderFromProof(deps: Deps, checkout: Checkout, proof: Proof): Promise<{ orderId: string; fresh: boolean }> {
   const { payments } = deps;
@@ -27,13 +27,13 @@ export async function orderFromProof(deps: Deps, checkout: Checkout, proof: Proo
   if (providerOrderId === null || proof.providerOrderId !== providerOrderId) throw new PaymentRefused();
   if (!payments.verifyProof({ providerOrderId, paymentId: proof.paymentId, signature: proof.signature })) throw new PaymentRefused();
   const known = await findOrderOfCheckout(deps.db, checkout.id);
-  // Its money may have gone back meanwhile, with a cancellation; the order is there all the same and tells so.
+  // The order may have been cancelled and refunded since; it still exists and shows its status.
   if (known?.paymentId === proof.paymentId) return { orderId: known.id, fresh: false };
   const collected = await settled(deps, checkout, providerOrderId, proof.paymentId);
   if (collected.kind === 'ordered') return collected;
   if (collected.kind === 'owed') throw new Conflict(messageOf(collected), 'refund_due');
   if (collected.kind === 'waiting') throw new Unavailable(messages.checkout.checking, 'payment_checking');
-  // Authorised money that nobody takes any more goes back by itself.
+  // An authorised payment that is not captured expires at the provider.
   if (checkout.giveBack !== null) throw new Conflict(messageOf(checkout), 'refund_due');
   throw new PaymentRefused();
 }

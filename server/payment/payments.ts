@@ -3,7 +3,7 @@
  * provider behind it, not beside it.
  */
 
-/** How a call to the provider went wrong: no answer, a plain refusal, or an answer that makes no sense. */
+/** Why a provider call failed: no response, a refusal, or an invalid response. */
 export type ProviderTrouble = 'unreachable' | 'refused' | 'broken';
 
 /** The only error that leaves an adapter. Its message is for the log, never for a shopper. */
@@ -58,7 +58,7 @@ export interface Payments {
   readonly scriptUrl: string;
   /** Opens an order of the provider. The same receipt again gives the same order. Throws `ProviderError`. */
   createOrder(order: { receipt: string; amountPaise: number; currency: string }): Promise<ProviderOrder>;
-  /** Every payment tried on an order, the provider's own word. Throws `ProviderError`. */
+  /** All payments of an order, as the provider reports them. Throws `ProviderError`. */
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
   /** Takes money that was only authorised and gives the payment as it stands then, taken or not. Throws `ProviderError`. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;

@@ -1,4 +1,4 @@
-/** What must be done without anybody asking: unheard payments, holds that are over, money owed, webhooks left lying. */
+/** Background work on payments: status checks, expired holds and due refunds. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
@@ -18,21 +18,21 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const worded = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /**
- * Asks the provider about checkouts that are due, then gives back the goods of those whose time is over. `all`: about every one
- * that is not settled, until none is left. Gives how many were looked at.
+ * Checks the checkouts that are due with the provider, then releases expired holds. `all`: checks every unsettled checkout.
+ * Gives how many were checked.
  */
 export async function reconcile(deps: Deps, { all = false }: { all?: boolean } = {}): Promise<number> {
-  let looked = 0;
+  let checked = 0;
   for (let after: string | undefined = all ? firstId : undefined; ;) {
     const ids = await findUnsettled(deps.db, after);
     for (const id of ids) {
       const age = await claimCheckout(deps.db, id, owner);
       if (age === undefined) continue;
       await reconcileOne(deps, id, age);
-      looked += 1;
+      checked += 1;
     }
     after = ids.at(-1);
-    if (!all || after === undefined) return looked;
+    if (!all || after === undefined) return checked;
   }
 }
 

@@ -15,10 +15,10 @@ import { messageOf } from './rules.ts';
 import { abandon, findPayable, findUndecided, paymentOf } from './undecided.ts';
 import { keepEvent, workOnEvent } from './webhook.ts';
 
-/** ms for which a webhook's sender waits for us to act at once; what takes longer goes on without it. */
+/** How long the webhook response waits for processing; longer work continues in the background. */
 const webhookTimeoutMs = 2_000;
 
-/** A look that may fail: the provider is away, and the reconciler looks again. Gives whether the provider answered. */
+/** Checks the payments of a checkout. False if the provider is unavailable; the reconciler tries again. */
 async function tryCheckPayments(services: Services, checkout: Checkout): Promise<boolean> {
   try {
     await checkPayments(services, checkout);
@@ -30,7 +30,7 @@ async function tryCheckPayments(services: Services, checkout: Checkout): Promise
   }
 }
 
-/** Somebody waits: ask the provider now rather than at the reconciler's next turn, at most once in ten seconds. */
+/** Checks an undecided payment now, since a browser is waiting; at most once in ten seconds per checkout. */
 async function checkIfUndecided(services: Services, checkout: Checkout): Promise<void> {
   const mayChange = checkout.state === 'open' || checkout.undecidedSince !== null;
   if (mayChange && (await claimStatusCheck(services.db, checkout.id))) await tryCheckPayments(services, checkout);
@@ -49,9 +49,9 @@ export const paymentRoutes: Pick<
   createCheckout: {
     transaction: 'own',
     async handle({ input: { body }, db, user, services, operation, device }) {
-      // Goods that are held are goods that nobody else can have: thirty tries at once, thirty more in an hour.
+      // Held stock is unavailable to others: allow thirty attempts at once and thirty per hour.
       await spend(services, { key: `checkout:${user.id}`, capacity: 30, seconds: 3_600 });
-      // Money for an earlier try may have come unheard; then its goods have left the cart before this one is frozen.
+      // An earlier attempt may have been paid; settle it first, so that its items leave the cart.
       const unasked = new Set<string>();
       for (const earlier of await findPayable(db, user.id)) if (!(await tryCheckPayments(services, earlier))) unasked.add(earlier.id);
       const wish = { userId: user.id, ...body, opId: operation?.id ?? null, showsReceipts: device !== undefined, unasked };
@@ -79,7 +79,7 @@ export const paymentRoutes: Pick<
     async handle({ input: { params }, db, user, services }) {
       const asked = await findCheckout(db, params.id, { own: user.id });
       if (!asked) throw new NotFound(messages.checkout.notFound, 'no_checkout');
-      // The bank may have decided in this moment; then there is nothing to give up.
+      // The bank may have just decided; then there is nothing to abandon.
       if (!(await tryCheckPayments(services, asked))) throw new Unavailable(messages.checkout.checking, 'payment_checking');
       await abandon(db, user.id, asked.id);
       return statusOf(db, (await findCheckout(db, asked.id)) ?? asked);

@@ -1,4 +1,4 @@
-/** The one place where money becomes an order (trust 2.3, step 6). Browser, webhook and reconciler all come here. */
+/** Turns a captured payment into an order or a refund. Browser, webhook and reconciler all call it. */
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { CheckoutState } from '#contract/payment.ts';
 import type { GiveBack } from '#server/db/schema.ts';
@@ -18,8 +18,8 @@ export type Settled =
   { kind: 'ordered'; orderId: string; fresh: boolean } | { kind: 'owed'; state: CheckoutState; giveBack: GiveBack | null };
 
 /**
- * Settles a captured payment: an order, or a debt to the shopper, never both and never neither. However often and from
- * wherever it is called, one checkout has one order and every payment is written down once. One transaction.
+ * Settles a captured payment in one transaction: exactly one of an order or a refund. Safe to call again, and concurrently: one
+ * checkout gets one order, and each payment is recorded once.
  */
 export async function settle(db: Db, checkoutId: string, payment: ProviderPayment): Promise<Settled> {
   if (payment.state !== 'captured') throw new Error('only captured payments can be settled');
@@ -48,16 +48,15 @@ export async function settle(db: Db, checkoutId: string, payment: ProviderPaymen
 }
 
 /**
- * Takes the goods for a paid checkout. The first payment that comes has them: what the shopper's other checkouts hold of them may be
- * taken, and money that comes for those goes back. Gives false when there are too few; then nothing has changed, and the other checkouts keep
- * what they hold.
+ * Takes the stock for a paid checkout. The first payment wins: it may use stock held by the shopper's other checkouts, whose payments are
+ * then refunded. Gives false if stock is short; then nothing has changed, and the other checkouts keep their holds.
  */
 async function takeStock(tx: Db, checkout: Checkout): Promise<boolean> {
   try {
-    // A savepoint: whether the goods are there is known only once the others have put theirs back.
+    // A savepoint: whether stock is sufficient is known only after the other holds are released.
     await tx.transaction(async (attempt) => {
       const rivals = await closeRivals(attempt, checkout);
-      // The hold may be gone; then the goods are taken from the shelf. Stock never goes below zero for a late payment.
+      // The hold may have expired; then take free stock. Stock never goes below zero for a late payment.
       const taken = (await sellHeld(attempt, checkout.id)) || (await takeAll(attempt, piecesOf(checkout.lines)));
       if (!taken) attempt.rollback();
       await giveMoneyBack(attempt, rivals, 'bought');

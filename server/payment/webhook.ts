@@ -1,4 +1,4 @@
-/** The provider's own word, at least once and in any order (trust 2.1). */
+/** Webhooks of the provider: delivered at least once, in any order. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
@@ -9,7 +9,7 @@ import { collect } from './collect.ts';
 
 type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
-/** Keeps the bytes of a verified event. Gives its id, undefined when it was here before. */
+/** Stores a verified event. Gives its id, undefined for a duplicate. */
 export async function keepEvent(db: Db, provider: string, rawBody: string, eventId: string | undefined): Promise<string | undefined> {
   const id = eventId !== undefined && eventId.length <= 100 ? eventId : createHash('sha256').update(rawBody).digest('hex');
   const { rowCount } = await db.insert(webhookEvents).values({ id, provider, rawBody }).onConflictDoNothing();
@@ -18,14 +18,14 @@ export async function keepEvent(db: Db, provider: string, rawBody: string, event
 
 const due = sql`processed_at is null and next_at <= now() and (lease_until is null or lease_until < now())`;
 
-/** Acts on events that nobody has acted on, at most twenty. Gives how many were tried. */
+/** Processes up to twenty pending events. Gives how many it tried. */
 export async function workOnEvents(deps: Deps): Promise<number> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`select id from webhook_events where ${due} order by next_at limit 20`);
   for (const { id } of rows) await workOnEvent(deps, id);
   return rows.length;
 }
 
-/** Acts on one event unless somebody does so already. A failure leaves it for a later turn, after a growing while. */
+/** Processes one event unless another process does. A failure is retried with backoff. */
 export async function workOnEvent(deps: Deps, id: string): Promise<void> {
   const { db, log, payments } = deps;
   const { rows } = await db.execute<{ rawBody: string }>(sql`update webhook_events set lease_until = now() + interval '1 minute',

@@ -5,7 +5,7 @@ import { workOnEvents } from './webhook.ts';
 
 const minute = 60_000;
 
-/** What keeps paid carts from being forgotten: reconciler, refunds, webhooks left lying, and the sandbox's own retries. */
+/** Starts the payment workers: reconciler, refunds, pending webhooks, and the sandbox's retries. */
 export function startPaymentWorkers(services: Services): Worker[] {
   const { log, sandbox } = services;
   const every = (name: string, ms: number, step: () => Promise<number>) =>
