@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notify } from './cache/query-client.ts';
-import { claimTraces, forgetTraces } from './data/device-history.ts';
+import { claimDeviceHistory, clearDeviceHistory } from './data/device-history.ts';
 import { displayedProduct } from './data/displayed-products.ts';
 import { openOutboxActions } from './outbox/actions.lazy.ts';
 
@@ -10,6 +10,6 @@ export function openOutbox(client: QueryClient, notify: Notify) {
     client,
     notify,
     displayedProduct: (productId) => displayedProduct(client, productId),
-    history: { claim: claimTraces, clear: forgetTraces },
+    history: { claim: claimDeviceHistory, clear: clearDeviceHistory },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What a shopper leaves on this device besides lists: the products and pages looked at, and half-filled forms. One shopper's are
- * not shown to the next. What a visitor left belongs to whoever signs in after that.
+ * What a shopper leaves on this device besides lists: viewed products and pages, and half-filled forms. One shopper's are not shown to
+ * the next. What a visitor left belongs to whoever signs in next.
  */
 import { readText, removeText, writeText } from '#src/state/stored.ts';
 import { discardDrafts } from './draft.ts';
@@ -9,18 +9,18 @@ import { forgetPages } from './seen-pages.ts';
 
 const ownerKey = 'haat-traces-of';
 
-/** Forgets all of it: at a logout. */
-export function forgetTraces(): void {
+/** Deletes all of it, at a logout. */
+export function clearDeviceHistory(): void {
   forgetAllViewed();
   forgetPages();
   discardDrafts();
   removeText(ownerKey);
 }
 
-/** Says who is signed in. What another shopper left, whose sign-in had ended by itself, is forgotten. */
-export function claimTraces(userId: string): void {
+/** Marks it as this shopper's. Deletes what another shopper left whose sign-in had expired. */
+export function claimDeviceHistory(userId: string): void {
   const owner = readText(ownerKey);
   if (owner === userId) return;
-  if (owner !== null) forgetTraces();
+  if (owner !== null) clearDeviceHistory();
   writeText(ownerKey, userId);
 }
