@@ -1,4 +1,4 @@
-/** Spec 6: who may do what, read off the contract and off the rooms of the routes. */
+/** Spec 6: who may do what, as the contract and the folders of the routes say. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -34,18 +34,18 @@ const visitors: ApiName[] = [
   'paymentWebhook',
 ];
 
-describe('Spec 6', () => {
-  test('a visitor browses, searches, signs up and in; everything else belongs to a customer', () => {
+describe('access', () => {
+  test('visitors may browse, search, sign up and sign in; everything else needs a customer', () => {
     const open = Object.entries(api).flatMap(([name, { access }]) => (access === 'public' ? [name] : []));
     expect(open.sort()).toEqual([...visitors].sort());
   });
 
-  test('the screens behind the sign-in are cart, list, orders and account, and no others', () => {
+  test('cart, Wishlist, orders and account are the only screens behind the sign-in', () => {
     const room = fileURLToPath(new URL('../../src/routes/_shop/_customer', import.meta.url));
     expect(readdirSync(room).sort()).toEqual(['cart.tsx', 'my-account.tsx', 'my-list.tsx', 'orders.tsx']);
   });
 
-  test('no call shows an admin screen or makes an admin', () => {
+  test('no call has an admin path', () => {
     expect(Object.values(api).filter(({ path }) => /admin/i.test(path))).toEqual([]);
   });
 });

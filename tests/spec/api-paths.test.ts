@@ -41,7 +41,7 @@ const calls: [keyof typeof api, string, string, string][] = [
   ['listProductsByRating', 'GET', '/api/products/rating', 'rating subCatId catId location'],
 ];
 
-describe('Spec 7', () => {
+describe('API paths', () => {
   test.each(calls)('%s is %s %s', (name, method, path, names) => {
     const endpoint: Endpoint = api[name];
     expect([endpoint.method, endpoint.path]).toEqual([method, path]);

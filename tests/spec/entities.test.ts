@@ -14,7 +14,7 @@ import { lineSubtotal } from '#contract/totals.ts';
 const fields = ({ shape }: { shape: Record<string, unknown> }) => Object.keys(shape);
 const words = (text: string) => text.split(' ');
 
-describe('Spec 3', () => {
+describe('entities', () => {
   test.each([
     [
       'a product',
@@ -42,7 +42,7 @@ describe('Spec 3', () => {
     expect(fields(schema as { shape: Record<string, unknown> })).toEqual(expect.arrayContaining(words(names)));
   });
 
-  test('ratings of reviews go from 0 to 5 in half steps', () => {
+  test('review ratings go from 0 to 5 in half steps', () => {
     const rating = (customerRating: number) =>
       addReview.body.safeParse({ productId: 'mug', orderId: '019a0000-0000-7000-8000-000000000000', review: 'Good', customerRating })
         .success;

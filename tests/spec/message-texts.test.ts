@@ -1,8 +1,18 @@
-/** Spec 8: the catalogue of messages, letter for letter. That each is really said is in `tests/e2e/messages.spec.ts`. */
+/** Spec 2 and 8: the message texts, letter for letter. That each is shown is in `tests/e2e/messages.spec.ts` and the tests that docs/spec.md cites. */
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 
-describe('Spec 8', () => {
+describe('message texts', () => {
+  test('the sentences of the screens match the specification letter for letter', () => {
+    expect(messages.review.none).toBe('No Review Yet!');
+    expect(messages.review.beFirst).toBe('However, you may be the first reviewer.');
+    expect(messages.cart.empty).toBe('Your Cart is currently empty');
+    expect(messages.wishlist.empty).toBe('Wishlists is currently empty');
+    expect(messages.location.title).toBe('Choose your Delivery Location');
+    expect(messages.location.hint).toBe('Enter your address and we will specify the offer for your area.');
+    expect(messages.request.unexpected).toBe('Unexpected Application Error!');
+  });
+
   test.each([
     [messages.login.toContinue, 'Please Login to continue'],
     [messages.login.cart, 'Please login first'],
@@ -18,13 +28,14 @@ describe('Spec 8', () => {
     [messages.signIn.google, 'User authentication Successfully!'],
     [messages.profile.saved, 'user updated'],
     [messages.profile.uploaded, 'Images Uploaded!'],
+    [messages.profile.badImage, 'Please select a valid JPG or PNG image file.'],
     [messages.requests.sent, 'Successfully Sent'],
     [messages.requests.wait, 'please Wait..'],
   ])('%s', (ours, words) => {
     expect(ours).toBe(words);
   });
 
-  test('no message is empty, has blanks around it, or a control sign inside', () => {
+  test('no message is empty, is padded with spaces, or contains control characters', () => {
     // A sentence that counts has a form for one and one for more.
     const all = Object.values(messages).flatMap((group) =>
       Object.values(group).flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words))),

@@ -4,20 +4,20 @@ import { orderStatuses, orderTone } from '#contract/order.ts';
 import { statusWord } from '#src/features/orders/StatusBadge.tsx';
 import { stockWords } from '#src/features/catalogue/stock.ts';
 
-describe('Spec 4', () => {
-  test('an order is pending, CONFIRMED, SHIPPED, DISPATCHED, DELIVERED or CANCELD, spelled so', () => {
+describe('order status and stock', () => {
+  test('the order statuses are pending, CONFIRMED, SHIPPED, DISPATCHED, DELIVERED and CANCELD', () => {
     expect(orderStatuses).toEqual(['pending', 'CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED', 'CANCELD']);
   });
 
-  test('badges are grey, blue, blue, blue, green, red', () => {
+  test('the badges are grey, blue, blue, blue, green and red', () => {
     expect(orderStatuses.map((status) => orderTone[status])).toEqual(['neutral', 'info', 'info', 'info', 'success', 'danger']);
   });
 
-  test('a shopper reads them upper-cased, and CANCELLED for CANCELD', () => {
+  test('statuses are shown in upper case, and CANCELD as CANCELLED', () => {
     expect(orderStatuses.map(statusWord)).toEqual(['PENDING', 'CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED', 'CANCELLED']);
   });
 
-  test('in stock is one piece or more', () => {
+  test('one piece or more is in stock', () => {
     expect(stockWords(0)).toMatch(/out of stock/i);
     for (const count of [1, 12]) expect(stockWords(count)).not.toMatch(/out of stock/i);
   });
