@@ -77,9 +77,9 @@ test('Money that is not captured, or belongs to another order of the provider, s
   const { goods, as, intent } = await goToPay(app);
   const other = await goToPay(app);
   for (const state of ['created', 'authorized', 'failed', 'refunded'] as const) {
-    await expect(settle(db, intent.checkoutId, captured(intent, 'pay', { state }))).rejects.toThrow('only captured money');
+    await expect(settle(db, intent.checkoutId, captured(intent, 'pay', { state }))).rejects.toThrow('only captured payments');
   }
-  await expect(settle(db, intent.checkoutId, captured(other.intent, 'pay'))).rejects.toThrow('another order');
+  await expect(settle(db, intent.checkoutId, captured(other.intent, 'pay'))).rejects.toThrow('different provider order');
   expect(await ordersOf(app, as)).toEqual([]);
   expect(await stateInBooks(app, intent.checkoutId)).toBe('open');
   await expectBooksToBalance(db, { [goods.id]: 10 });
@@ -199,7 +199,7 @@ test('An order closes the other checkouts of the same goods, and money for them 
 
 test('Money for a checkout that does not exist is a mistake that is not passed over', async () => {
   const { intent } = await goToPay(app);
-  await expect(settle(db, '01890a5d-ac96-774b-bcce-b302099a8057', captured(intent, 'pay'))).rejects.toThrow('not there');
+  await expect(settle(db, '01890a5d-ac96-774b-bcce-b302099a8057', captured(intent, 'pay'))).rejects.toThrow('unknown checkout');
 });
 
 test('A failure of the database while the goods are taken settles nothing', async () => {
