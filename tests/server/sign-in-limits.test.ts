@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { accountOf } from '#server/auth/one-time-code.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
@@ -181,6 +182,23 @@ describe('Asking for a code', () => {
     const newer = await codeFor(shop, email);
     if (newer !== code) expect((await verify(email, code)).status).toBe(400);
     expect((await verify(email, newer)).status).toBe(200);
+    // Nor does it come back when the newer one is used.
+    expect((await verify(email, code)).status).toBe(400);
+  });
+
+  test.each([
+    [2, '59 minutes', 1],
+    [3, '59 minutes', 0],
+    [3, '61 minutes', 1],
+    [7, '23 hours', 1],
+    [8, '23 hours', 0],
+    [8, '25 hours', 1],
+  ])('after %i codes %s ago sends %i', async (asked, ago, sent) => {
+    const { email } = await shopper();
+    await db.execute(sql`insert into otp_budgets (account, holder, tries)
+      values (${await accountOf(db, email)}, 'ask:anyone', array_fill(now() - ${ago}::interval, array[${asked}::int]))`);
+    await recover(email);
+    expect(await mailsOf(shop, email)).toHaveLength(sent);
   });
 
   test('does not keep the shopper of another account waiting', async () => {
