@@ -1,4 +1,5 @@
 /** What a page does with its outbox: it follows the sign-in, the line and every answer of the shop. */
+import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
@@ -119,6 +120,11 @@ describe('A page that opens', () => {
   });
 });
 
+/** A query with data, as a factory of the data layer declares it. */
+function setQuery(client: QueryClient, queryKey: QueryKey, meta: QueryMeta): void {
+  client.getQueryCache().build(client, { queryKey, meta }).setData(1);
+}
+
 describe('A sign-in that changes', () => {
   test('is followed, and its end is told with the token that ended', async () => {
     const { outbox, changes } = await aPage();
@@ -139,12 +145,16 @@ describe('A sign-in that changes', () => {
         .getAll()
         .map(({ queryKey }) => queryKey.join(' '));
     const fill = () => {
-      for (const root of ['cart', 'orders', 'checkout', 'product'])
-        for (const who of ['meera', 'kabir']) client.setQueryData([root, who], 1);
+      for (const owner of ['meera', 'kabir']) {
+        setQuery(client, ['orders', owner], { scope: 'private', owner });
+        setQuery(client, ['checkout', owner], { scope: 'private' });
+        setQuery(client, ['product', owner], { scope: 'public' });
+        client.setQueryData(['undeclared', owner], 1);
+      }
     };
     fill();
     startSession('token-2', { ...meera, id: 'kabir' });
-    expect(keys()).toEqual(['cart kabir', 'orders kabir', 'checkout meera', 'checkout kabir', 'product meera', 'product kabir']);
+    expect(keys()).toEqual(['checkout meera', 'product meera', 'orders kabir', 'checkout kabir', 'product kabir']);
     endSession();
     expect(keys()).toEqual(['product meera', 'product kabir']);
   });
@@ -277,7 +287,8 @@ describe('A line that is back', () => {
 describe('A store that the browser has cleared', () => {
   async function wiped(state: Partial<OutboxState>, before: () => void = () => {}) {
     const opened = await aPage({ state });
-    for (const root of ['cart', 'product']) opened.client.setQueryData([root, 'meera'], 1);
+    setQuery(opened.client, ['cart', 'meera'], { scope: 'private', owner: 'meera' });
+    setQuery(opened.client, ['product', 'meera'], { scope: 'public' });
     before();
     opened.tools.onWiped();
     await vi.waitFor(() => expect(opened.outbox.refresh).toHaveBeenCalled());
@@ -293,6 +304,7 @@ describe('A store that the browser has cleared', () => {
     expect(said).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
     expect(outbox.storeList.mock.calls).toEqual([['meera', { ...list([mug]), acks: {} }]]);
     expect(outbox.refresh).toHaveBeenCalledOnce();
+    expect(client.getQueryState(['cart', 'meera'])?.isInvalidated).toBe(true);
     expect(client.getQueryState(['product', 'meera'])?.isInvalidated).toBe(false);
   });
 
