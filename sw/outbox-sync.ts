@@ -4,7 +4,8 @@
  */
 import { locks } from '#src/network/busy-lock.ts';
 import { connect } from '#src/outbox/connection.ts';
-import { dispatch, listOf } from '#src/outbox/transport.ts';
+import { listOf } from '#src/outbox/actions/registry.ts';
+import { dispatch } from '#src/outbox/transport.ts';
 import { drainPass } from '#src/outbox/drain.ts';
 import { outboxChannel, outboxTag, createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId, readState } from '#src/outbox/store.ts';

@@ -51,6 +51,10 @@ export const Action = z.discriminatedUnion('kind', [
 export type Action = z.output<typeof Action>;
 export type ActionKind = Action['kind'];
 
+/** The part of a kind before the dot; one module in `actions/` each. */
+export type Group = ActionKind extends infer K ? (K extends `${infer G}.${string}` ? G : never) : never;
+export type ActionOf<G extends Group> = Extract<Action, { kind: `${G}.${string}` }>;
+
 /** What the shopper had before their eyes when they tapped: shown while it waits, and compared when it is answered. */
 export interface Displayed {
   title: string;

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { groupOf, signInMessages } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
 
 /**
@@ -13,6 +13,5 @@ export function errorMessageOf({ action: { kind }, outcome, message }: Settled):
 
 /** Spec 5: each kind of change asks for a sign-in in its own words. */
 export function signInMessage(kind: Settled['action']['kind']): string {
-  if (kind === 'review.add') return messages.login.review;
-  return kind.startsWith('cart.') ? messages.login.cart : messages.login.toContinue;
+  return signInMessages[groupOf(kind)];
 }

@@ -5,7 +5,8 @@
 import { locks } from '#src/network/busy-lock.ts';
 import { connect, isHanging } from './connection.ts';
 import type { SessionRow } from './database.ts';
-import { dispatch, listOf } from './transport.ts';
+import { listOf } from './actions/registry.ts';
+import { dispatch } from './transport.ts';
 import type { Settled } from './drain.ts';
 import type { QueuedAction } from './action.ts';
 import { outboxChannel, outboxTag, createDrainLock } from './drain-lock.ts';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ofKind, type QueryKind } from '#src/cache/query-keys.ts';
+import { groupOf, refetched } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
 
 /** ms after the last answer of a burst until a list is asked for once more (spec 9). */
@@ -17,9 +18,7 @@ export function refetchAfter(client: QueryClient): (settled: Settled) => void {
   };
   return ({ action: { kind }, outcome }) => {
     if (outcome !== 'applied' && outcome !== 'refused') return;
-    if (kind.startsWith('cart.')) askAgain('cart', refetchDelayMs);
-    if (kind.startsWith('wish.')) askAgain('wishlist', refetchDelayMs);
-    if (kind === 'review.add') for (const root of ['reviews', 'product', 'orders'] as const) askAgain(root, 0);
-    if (kind === 'order.create') for (const root of ['orders', 'cart'] as const) askAgain(root, 0);
+    const { roots, isBurst } = refetched[groupOf(kind)];
+    for (const root of roots) askAgain(root, isBurst ? refetchDelayMs : 0);
   };
 }

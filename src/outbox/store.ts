@@ -3,6 +3,8 @@ import type { Connection } from './connection.ts';
 import { coalesce } from './coalesce.ts';
 import type { NotSaved, SentRow, SessionRow, SnapshotName, SnapshotRow } from './database.ts';
 import { type Claimer, dueRows, leaseMs } from './schedule.ts';
+import type { ListReply } from './actions/module.ts';
+import { changedList, groupOf } from './actions/registry.ts';
 import { rebaseAction, baseOf } from './rebase.ts';
 import { type Attention, type QueuedAction, actionVersion, targetId, newerVersion, type Sent, type NewAction, Action } from './action.ts';
 import { signedOutPrefix } from './session-store.ts';
@@ -24,9 +26,10 @@ export function saveAction(
   return connection.write(['intents', 'lanes', 'snapshots'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
+    const list = changedList[groupOf(tap.kind)];
     const [twin, snapshot, waiting, stored] = await Promise.all([
       intents.get(tap.id),
-      tx.objectStore('snapshots').get([tap.userId, tap.kind.startsWith('wish.') ? 'wishlist' : 'cart']),
+      list && tx.objectStore('snapshots').get([tap.userId, list]),
       intents.index('lane').getAll(laneRange(tap.userId, tap.lane)),
       lanes.get([tap.userId, tap.lane]),
     ]);
@@ -122,13 +125,7 @@ export function claimDue(connection: Connection, asker: Claimer, now: number): P
 }
 
 /** A list as an answer carried it. */
-export interface ListResponse {
-  name: SnapshotName;
-  items: unknown[];
-  version: number;
-  acks: Record<string, number>;
-  /** The key that the device made and the one that the shop uses, when they differ. */
-  alias?: [string, string] | undefined;
+export interface ListResponse extends ListReply {
   /** It is what the shop said the first time it was asked under this key, however long ago. */
   replayed?: boolean;
   /** ms since 1970 when the shop gave it, if that was not just now. */

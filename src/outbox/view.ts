@@ -2,7 +2,8 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { SnapshotRow } from './database.ts';
-import type { QueuedAction } from './action.ts';
+import type { Group, QueuedAction } from './action.ts';
+import { groupOf } from './actions/registry.ts';
 import type { OutboxState } from './outbox.ts';
 import { type ServerList, foldCart, foldWishlist } from './optimistic.ts';
 import { cartLane, inOrder } from './lane.ts';
@@ -67,15 +68,15 @@ export function viewOf({ userId, queued: intents, saving, attention, snapshots, 
   }
   const saved = inOrder(intents.filter((row) => row.userId === userId));
   const tapped = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);
-  const of = (list: string) => tapped.filter(({ kind }) => kind.startsWith(list));
+  const of = (group: Group) => tapped.filter(({ kind }) => groupOf(kind) === group);
   return {
     userId,
     waiting: oncePerLane(stepsOf(saved, snapshots.cart)),
     saving: countThings(tapped) - countThings(saved),
     attention: attention.filter((one) => one.userId === userId),
     sent,
-    cart: shown<CartItem>(snapshots.cart, of('cart.'), foldCart),
-    wishlist: shown<WishlistItem>(snapshots.wishlist, of('wish.'), foldWishlist),
+    cart: shown<CartItem>(snapshots.cart, of('cart'), foldCart),
+    wishlist: shown<WishlistItem>(snapshots.wishlist, of('wish'), foldWishlist),
     held: 0,
   };
 }

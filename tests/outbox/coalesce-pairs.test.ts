@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/database.ts';
-import { requestOf } from '#src/outbox/transport.ts';
+import { requestOf } from '#src/outbox/actions/registry.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane, reviewLane, wishLane } from '#src/outbox/lane.ts';

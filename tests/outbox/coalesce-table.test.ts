@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/database.ts';
-import { rebaseAction, type Base, baseOf } from '#src/outbox/rebase.ts';
+import type { Base } from '#src/outbox/actions/module.ts';
+import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, Displayed, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane, wishLane } from '#src/outbox/lane.ts';
 

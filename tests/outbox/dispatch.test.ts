@@ -1,6 +1,7 @@
 /** What goes over the wire for each change, and what of its answer the outbox keeps. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dispatch, listOf } from '#src/outbox/transport.ts';
+import { listOf } from '#src/outbox/actions/registry.ts';
+import { dispatch } from '#src/outbox/transport.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { configureTransport } from '#src/network/send.ts';
 

@@ -6,7 +6,7 @@ import type { WishlistItem } from '#contract/wishlist.ts';
 import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
 import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotName, SnapshotRow } from '#src/outbox/database.ts';
-import { requestOf } from '#src/outbox/transport.ts';
+import { requestOf } from '#src/outbox/actions/registry.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane, inOrder, wishLane } from '#src/outbox/lane.ts';

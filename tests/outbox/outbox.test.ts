@@ -5,7 +5,7 @@ import { unwrap } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { viewOf } from '#src/outbox/view.ts';
 import { type Connection, connect } from '#src/outbox/connection.ts';
-import { listOf } from '#src/outbox/transport.ts';
+import { listOf } from '#src/outbox/actions/registry.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { cartLane, orderLane, wishLane } from '#src/outbox/lane.ts';

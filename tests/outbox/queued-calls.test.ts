@@ -1,0 +1,24 @@
+/** The calls declared `offline: 'queued'` are exactly those that an action of the outbox sends. */
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { ActionKind, QueuedAction } from '#src/outbox/action.ts';
+import { requestOf } from '#src/outbox/actions/registry.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const item = { lineId: id, itemId: id, productId: 'kurta', quantity: 1, size: '', ram: '', weight: '' };
+const kinds: Record<ActionKind, object> = {
+  'cart.add': item,
+  'cart.setQuantity': item,
+  'cart.remove': item,
+  'wish.add': item,
+  'wish.remove': item,
+  'review.add': { productId: 'kurta', orderId: id, review: 'Good', customerRating: 5 },
+  'order.create': { checkoutId: id, paymentId: 'pay', providerOrderId: 'order', signature: 'signed' },
+};
+
+test('every call declared as queued has one kind of action, and no other call has one', () => {
+  const sent = Object.entries(kinds).map(([kind, payload]) => requestOf({ kind, payload } as unknown as QueuedAction).endpoint);
+  const queued = Object.values(api).filter(({ offline }) => offline === 'queued');
+  expect(queued.length).toBe(Object.keys(kinds).length);
+  expect(new Set<unknown>(sent)).toEqual(new Set<unknown>(queued));
+});
