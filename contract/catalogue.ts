@@ -1,4 +1,4 @@
-/** The catalogue in one small answer, so that a device can search and show goods without a network. */
+/** The catalogue in one small response, so that a device can search and show products offline. */
 import { Category } from './category.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './identifier.ts';
@@ -8,7 +8,7 @@ import { z } from './zod.ts';
  * Products that the answer holds at most: what a phone can download and index in a moment (`SnapshotRow`). Of a larger shop it holds
  * the newest of every subcategory, and says how many there are in all.
  */
-export const snapshotMost = 2_000;
+export const maxSnapshotProducts = 2_000;
 
 /**
  * What a card shows of a product and what filters ask about, as briefly as it can be said: absent means none. Two thousand
@@ -53,7 +53,7 @@ export const Snapshot = z.object({
   complete: z.boolean(),
   rows: z.array(SnapshotRow),
   gone: z.array(Slug),
-  /** Products in the shop; more than a device holds where there are more than `snapshotMost`. */
+  /** Products in the shop; more than a device holds where there are more than `maxSnapshotProducts`. */
   total: z.optional(z.number()),
   /** Absent where they have not changed. */
   categories: z.optional(z.array(Category)),

@@ -29,7 +29,7 @@ export const CheckoutIntent = z.object({
 });
 export type CheckoutIntent = z.output<typeof CheckoutIntent>;
 
-/** Where a checkout stands; `orderId` once there is an order. */
+/** State of a checkout; `orderId` once there is an order. */
 export const CheckoutStatus = z.object({
   checkoutId: Uuid,
   state: CheckoutState,
@@ -67,7 +67,7 @@ export const createCheckout = endpoint({
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/payments/checkout/{id}',
-  summary: 'Where a checkout stands',
+  summary: 'State of a checkout',
   access: 'customer',
   offline: 'online-only',
   params: z.object({ id: Uuid }),

@@ -68,7 +68,7 @@ const priceOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: number |
   messages.request.invalid,
 );
 
-const oneAisle = z.refine<{ catId?: string | undefined; subCatId?: string | undefined }>(
+const oneListing = z.refine<{ catId?: string | undefined; subCatId?: string | undefined }>(
   (query) => (query.catId === undefined) !== (query.subCatId === undefined),
   messages.request.invalid,
 );
@@ -116,14 +116,14 @@ export const listProductsByPrice = endpoint({
   summary: 'Products of a category or subcategory within a price range',
   query: z
     .object({ ...narrowing, minPrice: price, maxPrice: price, catId: z.optional(Slug), subCatId: z.optional(Slug) })
-    .check(priceOrder, oneAisle),
+    .check(priceOrder, oneListing),
 });
 
 export const listProductsByRating = endpoint({
   ...list,
   path: '/api/products/rating',
   summary: 'Products of a category or subcategory with this many stars or more',
-  query: z.object({ ...narrowing, rating, catId: z.optional(Slug), subCatId: z.optional(Slug) }).check(priceOrder, oneAisle),
+  query: z.object({ ...narrowing, rating, catId: z.optional(Slug), subCatId: z.optional(Slug) }).check(priceOrder, oneListing),
 });
 
 export const getProduct = endpoint({

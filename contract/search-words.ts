@@ -3,9 +3,9 @@
  * device, because the same Indian word is spelled many ways in Latin letters: kurta, kurtha; saree, sari; salwar, shalwar.
  */
 
-/** Words that say nothing about goods. */
+/** Stop words. */
 const filler = new Set('a an and at for from in my of on or s the to under with'.split(' '));
-const wordsMax = 8;
+const maxTextLength = 8;
 const letters = /[^\p{L}\p{N}]+/u;
 
 /** Lower-case words of a text, without accents and apostrophes. */
@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
 export function searchWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))];
   const telling = words.filter((word) => !filler.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, wordsMax);
+  return (telling.length > 0 ? telling : words).slice(0, maxTextLength);
 }
 
 /** How a word sounds: breathed consonants, long vowels and plural endings fall together. */

@@ -1,4 +1,4 @@
-/** Calls about the shop's machinery rather than its goods. */
+/** Health, readiness and version of the server. */
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 

@@ -9,7 +9,7 @@ import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { UnfinishedLine } from '#src/features/checkout/UnfinishedLine.tsx';
 import { LocationDialog } from '#src/features/location/LocationDialog.tsx';
 import { InstallCard } from '#src/features/install/InstallCard.tsx';
-import { LastSeenLine } from '#src/features/offline/LastSeenLine.tsx';
+import { StaleNotice } from '#src/features/offline/StaleNotice.tsx';
 import { MenuDrawer } from './features/shell/MenuDrawer.tsx';
 import { UpdatePrompt } from './features/shell/UpdatePrompt.tsx';
 import { LeaveDialog } from '#src/features/pending-changes/LeaveDialog.tsx';
@@ -54,7 +54,7 @@ export function ShopLater({ dialog, onClose, onChoosePlace }: ShopLaterProps) {
       <LocationDialog open={dialog === 'location'} onClose={onClose} onChoose={onChoosePlace} />
       <MenuDrawer open={dialog === 'menu'} onClose={onClose} />
       <UnfinishedLine path={path} />
-      <LastSeenLine />
+      <StaleNotice />
       <LeaveDialog />
       {waiting ? null : <InstallCard path={path} />}
       <UpdatePrompt waiting={waiting} onReload={() => void reloadIntoUpdate()} />

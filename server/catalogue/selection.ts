@@ -1,6 +1,6 @@
 /** Which products go onto a phone when the shop has more than it can hold. Every statement reads a bounded number of rows, however many there are. */
 import { sql } from 'drizzle-orm';
-import { snapshotMost } from '#contract/catalogue.ts';
+import { maxSnapshotProducts } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** The newest of every subcategory, the same number of each. */
@@ -15,16 +15,16 @@ function newestOfAll(most: number) {
 }
 
 /**
- * Ids of the products that a device is to hold, at most `snapshotMost`: an equal share of every subcategory, so that offline search
+ * Ids of the products that a device is to hold, at most `maxSnapshotProducts`: an equal share of every subcategory, so that offline search
  * knows something of all, then the newest of the shop for what small subcategories leave over.
  */
 export async function selectProducts(db: Db): Promise<string[]> {
   const { rows: shelves } = await db.execute<{ n: number }>(sql`select count(*)::int as n from subcategories`);
-  const perShelf = Math.max(1, Math.floor(snapshotMost / Math.max(1, shelves[0]?.n ?? 1)));
+  const perShelf = Math.max(1, Math.floor(maxSnapshotProducts / Math.max(1, shelves[0]?.n ?? 1)));
   const chosen = new Set((await db.execute<{ id: string }>(newestPerSubcategory(perShelf))).rows.map(({ id }) => id));
-  for (const { id } of (await db.execute<{ id: string }>(newestOfAll(snapshotMost))).rows) {
-    if (chosen.size >= snapshotMost) break;
+  for (const { id } of (await db.execute<{ id: string }>(newestOfAll(maxSnapshotProducts))).rows) {
+    if (chosen.size >= maxSnapshotProducts) break;
     chosen.add(id);
   }
-  return [...chosen].slice(0, snapshotMost);
+  return [...chosen].slice(0, maxSnapshotProducts);
 }

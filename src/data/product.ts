@@ -22,14 +22,14 @@ export type ProductSort = ListSort;
 /** Spec 5: how a shopper narrows a list. */
 export type ProductFilters = Pick<ListParams, 'minPrice' | 'maxPrice' | 'rating' | 'sort' | 'page' | 'perPage'>;
 
-export type Aisle = CategoryRef;
+export type { CategoryRef };
 
 /** The options of every list. */
 function listOptions(offline: CatalogueQuestion, launch?: 'always' | 'never') {
   return { staleTime: fresh.list, meta: { scope: 'public', cached: true, ...(launch && { launch }), offline } } as const;
 }
 
-function listByAisle(aisle: Aisle, query: ProductFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
+function listByCategory(aisle: CategoryRef, query: ProductFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
     const { min, max } = limits.price;
     const range = { minPrice: query.minPrice ?? min, maxPrice: query.maxPrice ?? max };
@@ -41,11 +41,11 @@ function listByAisle(aisle: Aisle, query: ProductFilters & { location?: string }
 }
 
 /** Products of a category or subcategory, through the call of spec 7 that fits the filters; in the order of arrival unless `filters` name one. */
-export function productListQuery(aisle: Aisle, filters: ProductFilters, location: string) {
+export function productListQuery(aisle: CategoryRef, filters: ProductFilters, location: string) {
   const query = { ...filters, ...locationFilter(location) };
   return queryOptions({
     queryKey: queryKey('products', 'aisle', aisle, query),
-    queryFn: ({ signal }) => listByAisle(aisle, query, signal),
+    queryFn: ({ signal }) => listByCategory(aisle, query, signal),
     ...listOptions({ about: 'category', within: aisle, params: query }),
   });
 }

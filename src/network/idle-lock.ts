@@ -2,7 +2,7 @@
 import { busyLock, busyWith, locks } from './busy-lock.ts';
 
 /** ms between two looks at whether the lock is free. */
-const lookEvery = 200;
+const popupPollIntervalMs = 200;
 /** ms after which a holder counts as frozen: everything that is sent has a shorter time limit. */
 const longestBusy = 30_000;
 
@@ -30,7 +30,7 @@ export async function onceIdle(work: () => Promise<void>): Promise<void> {
       return lock !== null;
     });
     if (ran) return;
-    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    await new Promise((resolve) => setTimeout(resolve, popupPollIntervalMs));
   }
   await work();
 }

@@ -9,7 +9,7 @@ import { chooseLocation } from '#src/data/location.ts';
 import { savesData } from '#src/network/save-data.ts';
 import { QuickViewIsland } from '#src/features/product/QuickViewIsland.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
-import { WaitingIsland } from '#src/features/pending-changes/WaitingIsland.tsx';
+import { PendingIsland } from '#src/features/pending-changes/PendingIsland.tsx';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 /** Dialogs that any screen may carry, in the address so that the back button closes them. */
@@ -34,7 +34,7 @@ const loadLater = async () => {
 };
 
 /** One and the same at every navigation: the header is drawn again only when something of it changes. */
-const waitingIsland = <WaitingIsland />;
+const waitingIsland = <PendingIsland />;
 
 /** Never on a phone that saves data: there it would be fetched ahead of need. */
 const loadPreview = async () => {

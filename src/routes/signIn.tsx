@@ -9,7 +9,7 @@ import { SignInForm } from '#src/features/auth/SignInForm.tsx';
 const text = z.catch(z.optional(z.string()), undefined);
 
 /**
- * `step`: how far a forgotten password has come; what was typed never stands in the address. `ticket`, `failed` and `next` are
+ * `step`: how far a forgotten password has come; typed values are never part of the address. `ticket`, `failed` and `next` are
  * how the identity provider sends back whoever visited it in this window.
  */
 const Search = z.object({

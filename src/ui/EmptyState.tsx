@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 import { Niche, type NicheThing } from './Niche.tsx';
 
 interface EmptyStateProps {
-  /** What stands in the empty niche. */
+  /** The drawing in the niche. */
   art?: NicheThing;
   title: string;
   text?: ReactNode;

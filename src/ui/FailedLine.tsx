@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import { failureOf } from './failure.ts';
 import styles from './FailedLine.module.css';
 
-/** A part of a page did not load, in one line; the rest of the page stands. */
+/** One line for a part of a page that did not load. */
 export function FailedLine({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.line} role="alert">

@@ -33,13 +33,13 @@ export type PictureRatio = keyof typeof ratios;
 interface PictureProps {
   src: string;
   alt: string;
-  /** The `sizes` attribute: how wide the picture stands at which window width. */
+  /** The `sizes` attribute: the width of the picture per window width. */
   sizes: string;
   /** Loaded at once: only what the first screen shows. */
   eager?: boolean;
   /** Fetched before other pictures: one per page. */
   priority?: boolean;
-  /** A file of the same picture that the browser has already: it stands there until the right one has come. */
+  /** A file of the same picture that the browser has already: shown until the right one has loaded. */
   meanwhile?: string | undefined;
   /** Three ground colours from top to bottom, `rrggbb.rrggbb.rrggbb`, or one `#rrggbb`. */
   placeholder?: string | undefined;

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
-import { describe, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { describe, FieldFrame, type FieldText } from './FieldFrame.tsx';
 
 /** A native list to choose from: the phone's own picker is the best one. Options are the children. */
-export function SelectField({ label, hint, error, className, children, ...rest }: Omit<ComponentProps<'select'>, 'id'> & FieldWords) {
+export function SelectField({ label, hint, error, className, children, ...rest }: Omit<ComponentProps<'select'>, 'id'> & FieldText) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>

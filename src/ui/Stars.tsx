@@ -12,7 +12,7 @@ interface StarsProps {
   size?: number;
   /** One star and the numeral, as on a card. */
   compact?: boolean;
-  /** Words for those who cannot see them; `''` where the numeral stands beside. */
+  /** Label for screen readers; `''` where the number is shown beside the stars. */
   label?: string;
   className?: string | undefined;
 }

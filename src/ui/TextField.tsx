@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
-import { describe, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { describe, FieldFrame, type FieldText } from './FieldFrame.tsx';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldText {
   /** Something at the end of the box, such as a button that shows the password. */
   end?: ReactNode;
 }

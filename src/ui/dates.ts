@@ -12,7 +12,7 @@ export function formatTime(date: string | number | Date): string {
 }
 
 /** When something was last seen: `14:05` for today, `20 Nov, 14:05` before, `earlier` where it is not known (0). */
-export function formatSeen(at: number, now = Date.now()): string {
+export function formatTimestamp(at: number, now = Date.now()): string {
   if (at <= 0) return 'earlier';
   const date = formatDate(at);
   return date === formatDate(now) ? formatTime(at) : `${date.replace(/ \d{4}$/, '')}, ${formatTime(at)}`;

@@ -2,7 +2,7 @@
 export const layout = {
   titleCut: { card: 30, cart: 30, checkout: 20, location: 10 },
   hero: { gap: 15, transition: 500, every: 3500 },
-  /** Least time that a skeleton stands, so that nothing flickers. */
+  /** Minimum time that a skeleton is shown, so that nothing flickers. */
   skeleton: 500,
   toast: 6000,
   /** After sign-in and sign-up. */

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { orderStatuses, orderTone } from '#contract/order.ts';
 import { contractVersion } from '#contract/service.ts';
-import { snapshotMost } from '#contract/catalogue.ts';
+import { maxSnapshotProducts } from '#contract/catalogue.ts';
 import { toPaise } from '#contract/totals.ts';
 import { limits } from '#contract/limits.ts';
 import { versionedList } from '#contract/versioned.ts';
@@ -313,7 +313,7 @@ test('a shopper may give up a payment after five minutes', () => {
 
 test('numbers of the wire that other versions of the shop have on their devices stay', () => {
   expect(contractVersion).toBe(1);
-  expect(snapshotMost).toBe(2_000);
+  expect(maxSnapshotProducts).toBe(2_000);
 });
 
 test('no sentence of the shop is empty, and none ends in a blank', () => {

@@ -133,7 +133,7 @@ test('a pending change is described in a sentence and can be undone', async ({ p
   await visible(page, 'button', 'Add to cart').click();
   await chip(page).getByRole('button').click();
   await expect(page.getByRole('heading', { name: '1 change pending' })).toBeVisible();
-  await expect(page.getByText(/Cart · \d\d:\d\d · waiting/)).toBeVisible();
+  await expect(page.getByText(/Cart · \d\d:\d\d · pending/)).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(chip(page)).toBeHidden();
   await context.setOffline(false);

@@ -10,7 +10,7 @@ function Related() {
   return <RelatedProducts products={useRelatedProducts(mug)} />;
 }
 
-test('related products are those of the same shelf without the product itself', async () => {
+test('related products are those of the same subcategory without the product itself', async () => {
   const cup = aProduct({ id: 'kulhad-cup', name: 'Kulhad cup' });
   await showScreen(<Related />, () => ({ products: [mug, cup], total: 2 }));
   expect(await screen.findByRole('heading', { name: 'Related Products' })).toBeTruthy();
@@ -18,7 +18,7 @@ test('related products are those of the same shelf without the product itself', 
   expect(screen.getByRole('link', { name: 'Kulhad cup' })).toBeTruthy();
 });
 
-test('a product alone on its shelf has no row of related products', async () => {
+test('a product alone in its subcategory has no row of related products', async () => {
   const calls: string[] = [];
   const { client } = await showScreen(<Related />, (call) => {
     calls.push(call);

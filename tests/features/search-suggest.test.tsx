@@ -9,13 +9,15 @@ import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
 const user = userEvent.setup();
 const mug = aProduct();
 const cup = aProduct({ id: 'clay-cup', name: 'Clay mug, plain', price: 120 });
-const shelves = [{ _id: 'unique-things', name: 'Unique things', color: '#ffffff', images: [], children: [{ _id: 'mugs', name: 'Mugs' }] }];
+const subcategories = [
+  { _id: 'unique-things', name: 'Unique things', color: '#ffffff', images: [], children: [{ _id: 'mugs', name: 'Mugs' }] },
+];
 
 /** A shop that finds two mugs; notes what it was asked to search for. */
 function aShop(): { line: Line; searched: string[] } {
   const searched: string[] = [];
   const line: Line = (call) => {
-    if (call.startsWith('GET /api/category')) return { categoryList: shelves };
+    if (call.startsWith('GET /api/category')) return { categoryList: subcategories };
     if (!call.startsWith('GET /api/search')) return { items: [], version: 0, acks: {} };
     searched.push(new URL(call.slice('GET '.length), 'http://shop').searchParams.get('q') ?? '');
     return { products: [mug, cup], total: 2 };
@@ -28,7 +30,7 @@ const suggestions = () => screen.findByRole('list', { name: 'Suggestions' });
 test.each([
   ['the header', () => <SearchBox />],
   ['the search page of phones', () => <SearchStart />],
-])('while one types in the field of %s, aisles and products are offered below it', async (_where, screenOf) => {
+])('while one types in the field of %s, categories and products are offered below it', async (_where, screenOf) => {
   const { line, searched } = aShop();
   await showScreen(screenOf(), line);
   const field = screen.getByRole('searchbox', { name: 'Search the shop' });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses, orderTone } from '#contract/order.ts';
 import { statusWord } from '#src/features/orders/StatusBadge.tsx';
-import { stockWords } from '#src/features/catalogue/stock.ts';
+import { stockLabel } from '#src/features/catalogue/stock.ts';
 
 describe('order status and stock', () => {
   test('the order statuses are pending, CONFIRMED, SHIPPED, DISPATCHED, DELIVERED and CANCELD', () => {
@@ -18,7 +18,7 @@ describe('order status and stock', () => {
   });
 
   test('one piece or more is in stock', () => {
-    expect(stockWords(0)).toMatch(/out of stock/i);
-    for (const count of [1, 12]) expect(stockWords(count)).not.toMatch(/out of stock/i);
+    expect(stockLabel(0)).toMatch(/out of stock/i);
+    for (const count of [1, 12]) expect(stockLabel(count)).not.toMatch(/out of stock/i);
   });
 });

@@ -30,7 +30,7 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
     verify.mutate(values, {
       onSuccess: () => void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email }, replace: true }),
       onError: (error) => {
-        // The shop says it in a toast as well; beside the field it stays while the code is typed anew.
+        // A toast shows the message too. Beside the field it stays while the shopper retypes the code.
         if (error.message === messages.recover.otpWrong) form.setError('otp', { message: error.message }, { shouldFocus: true });
         if (error.message === messages.signUp.passwordCommon) form.setError('password', { message: error.message }, { shouldFocus: true });
       },

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import styles from './auth-form.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { TapNotice } from './TapNotice.tsx';
+import { SignInReason } from './SignInReason.tsx';
 import { useArrive } from './use-arrive.ts';
 import type { Returned } from './use-google.ts';
 
@@ -38,7 +38,7 @@ export function SignInForm({ redirect, email, returned, onTaken }: SignInFormPro
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TapNotice />
+      <SignInReason />
       <TextField
         label="Email"
         type="email"

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import styles from './auth-form.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { TapNotice } from './TapNotice.tsx';
+import { SignInReason } from './SignInReason.tsx';
 import { useLater } from './use-later.ts';
 
 /** Spec 4: after success the shopper goes to the sign-in two seconds later; `redirect` travels along. */
@@ -37,7 +37,7 @@ export function SignUpForm({ redirect }: { redirect: string }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TapNotice />
+      <SignInReason />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
       <TextField

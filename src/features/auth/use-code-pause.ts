@@ -9,7 +9,7 @@ function left(sentAt: number | undefined): number {
 }
 
 /**
- * Whether it is too early for another code, and a function that starts the pause anew.
+ * Whether it is too early for another code, and a function that restarts the pause.
  * @param sentAt when the last one was sent, ms since 1970
  */
 export function useCodePause(sentAt: number | undefined): [boolean, () => void] {

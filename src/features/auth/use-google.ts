@@ -7,7 +7,7 @@ import { type Finish, isInstalled, leaveForProvider, onFinish, openProvider, typ
 import { useArrive } from './use-arrive.ts';
 
 /** How often it is looked whether the provider's window was closed, ms. */
-const lookEvery = 500;
+const popupPollIntervalMs = 500;
 
 /** What the sign-in page was given when the provider was visited in this window. */
 export interface Returned {
@@ -60,7 +60,7 @@ export function useGoogle(redirect: string, returned: Returned | undefined, onTa
   useEffect(() => {
     if (!visit) return;
     // Closed, or cut off by the provider's own policy: the button is free again, and the channel is still listened to.
-    const timer = setInterval(() => setAway(!visit.popup.closed), lookEvery);
+    const timer = setInterval(() => setAway(!visit.popup.closed), popupPollIntervalMs);
     return () => clearInterval(timer);
   }, [visit]);
 

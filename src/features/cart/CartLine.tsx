@@ -16,12 +16,12 @@ import { cutTitle } from '#src/ui/title-cut.ts';
 import { Amount } from './Amount.tsx';
 import { specificationOf } from './cart-lines.ts';
 import styles from './CartTable.module.css';
-import { LineReceipts } from './LineReceipts.tsx';
-import { receiptsOf } from './receipts.ts';
+import { LineChanges } from './LineChanges.tsx';
+import { lineChanges } from './line-changes.ts';
 
 interface CartLineProps {
   line: Line;
-  /** The same function at every drawing: lines that did not change are not drawn anew. */
+  /** Stable across renders, so that unchanged lines do not render again. */
   onStep: (step: { id: string; by: number }) => void;
 }
 
@@ -73,9 +73,9 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </td>
-      {receiptsOf(line).length > 0 && (
+      {lineChanges(line).length > 0 && (
         <td role="cell" className={styles.short}>
-          <LineReceipts line={line} />
+          <LineChanges line={line} />
         </td>
       )}
     </tr>

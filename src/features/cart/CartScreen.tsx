@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { useCart } from '#src/data/cart.ts';
 import { useLink } from '#src/network/use-connectivity.ts';
-import { tooSmallWords } from '#src/features/catalogue/too-small.ts';
+import { minimumOrderMessage } from '#src/features/catalogue/minimum-order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
-import { formatSeen } from '#src/ui/dates.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -17,7 +17,7 @@ import { CartTable } from './CartTable.tsx';
 import { CartTotals, CheckoutLink } from './CartTotals.tsx';
 import styles from './CartScreen.module.css';
 import { countOfProducts } from './cart-lines.ts';
-import { receiptsOf } from './receipts.ts';
+import { lineChanges } from './line-changes.ts';
 
 /** Spec 2, Cart. */
 export function CartScreen() {
@@ -35,7 +35,7 @@ export function CartScreen() {
   }
   const { items: lines, pending, at } = data;
   const age =
-    link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatSeen(at)}`}</span> : undefined;
+    link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span> : undefined;
   if (lines.length === 0) {
     return (
       <Page>
@@ -55,9 +55,9 @@ export function CartScreen() {
   }
 
   const totals = cartTotals(lines);
-  const receipts = lines.map((line) => receiptsOf(line).length);
-  const changed = receipts.filter((many) => many > 0).length;
-  const toAnswer = receipts.reduce((sum, many) => sum + many, 0);
+  const changes = lines.map((line) => lineChanges(line).length);
+  const changed = changes.filter((many) => many > 0).length;
+  const toReview = changes.reduce((sum, many) => sum + many, 0);
   const sending = pending ? (link === 'up' ? 'now' : 'later') : undefined;
   const isUpdating = sending === 'now';
   const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
@@ -84,21 +84,21 @@ export function CartScreen() {
           </strong>
           <p className={styles.barText}>
             {changed > 0
-              ? `${toAnswer} ${toAnswer === 1 ? 'change' : 'changes'} to review`
+              ? `${toReview} ${toReview === 1 ? 'change' : 'changes'} to review`
               : (obstacle ?? `${countOfProducts(lines.length)}, delivery free`)}
           </p>
         </div>
-        {changed > 0 ? <Button onClick={showFirstReceipt}>See changes</Button> : <CheckoutLink obstacle={obstacle} />}
+        {changed > 0 ? <Button onClick={showFirstChange}>See changes</Button> : <CheckoutLink obstacle={obstacle} />}
       </BuyBar>
     </Page>
   );
 }
 
 /** Brings the first change that waits for an answer under the eye and the keyboard. */
-function showFirstReceipt(): void {
-  const receipt = document.querySelector<HTMLElement>('[data-receipt]');
-  receipt?.scrollIntoView({ block: 'center' });
-  receipt?.focus({ preventScroll: true });
+function showFirstChange(): void {
+  const change = document.querySelector<HTMLElement>('[data-line-change]');
+  change?.scrollIntoView({ block: 'center' });
+  change?.focus({ preventScroll: true });
 }
 
 interface CartFacts {
@@ -117,7 +117,7 @@ export function obstacleToCheckout({ changed, sending, total }: CartFacts): stri
       ? 'An item in your cart changed. Review it to check out.'
       : `${changed} items in your cart changed. Review them to check out.`;
   if (sending) return sending === 'now' ? messages.checkout.sending : messages.checkout.waiting;
-  return tooSmallWords(total);
+  return minimumOrderMessage(total);
 }
 
 function CartSkeleton() {

@@ -4,7 +4,7 @@ import { layout } from '#src/ui/layout.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import styles from './CardSlider.module.css';
 
-/** How long each further picture stands, in ms. */
+/** How long each further picture is shown, ms. */
 const each = 1400;
 
 interface CardSliderProps {

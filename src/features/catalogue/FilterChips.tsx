@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import styles from './FilterChips.module.css';
-import { priceWords } from './filter-words.ts';
+import { priceRangeLabel } from './filter-labels.ts';
 import type { FilterChoice } from './list-search.ts';
 
 interface FilterChipsProps {
@@ -15,7 +15,7 @@ export function FilterChips({ value, onClear }: FilterChipsProps) {
   if (!hasPrice && value.rating === undefined) return null;
   return (
     <div className={styles.chips} role="group" aria-label="Filters applied">
-      {hasPrice ? <Chip words={priceWords(value)} onClear={() => onClear('price')} /> : null}
+      {hasPrice ? <Chip words={priceRangeLabel(value)} onClear={() => onClear('price')} /> : null}
       {value.rating === undefined ? null : (
         <Chip words={value.rating === 5 ? '5 stars only' : `${value.rating} stars and up`} onClear={() => onClear('rating')} />
       )}

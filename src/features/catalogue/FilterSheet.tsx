@@ -5,12 +5,12 @@ import type { ProductSort } from '#src/data/product.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog, preloadDialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './FilterSheet.module.css';
-import { countWords } from './filter-words.ts';
+import { productCountLabel } from './filter-labels.ts';
 import { type FilterChoice, isFiltered } from './list-search.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { SortMenu } from './SortMenu.tsx';
 
-type Choices = Pick<ComponentProps<typeof ProductFilters>, 'shelves' | 'all'>;
+type Choices = Pick<ComponentProps<typeof ProductFilters>, 'subcategories' | 'all'>;
 
 interface FilterSheetProps extends Choices {
   open: boolean;
@@ -47,7 +47,7 @@ export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
   return open ? <Sheet onClose={onClose} {...rest} /> : null;
 }
 
-function Sheet({ value, sort, shelves, all, useCount, onApply, onClose }: Omit<FilterSheetProps, 'open'>) {
+function Sheet({ value, sort, subcategories, all, useCount, onApply, onClose }: Omit<FilterSheetProps, 'open'>) {
   const [draft, setDraft] = useState(value);
   const [order, setOrder] = useState(sort);
   const count = useCount(draft);
@@ -68,7 +68,9 @@ function Sheet({ value, sort, shelves, all, useCount, onApply, onClose }: Omit<F
           <Button tone="secondary" onClick={onClose}>
             Close Filters
           </Button>
-          <Button onClick={() => onApply(draft, order)}>{count === undefined ? 'Show products' : `Show ${countWords(count)}`}</Button>
+          <Button onClick={() => onApply(draft, order)}>
+            {count === undefined ? 'Show products' : `Show ${productCountLabel(count)}`}
+          </Button>
         </div>
       }
     >
@@ -77,7 +79,7 @@ function Sheet({ value, sort, shelves, all, useCount, onApply, onClose }: Omit<F
           <SortMenu value={order} onChange={setOrder} />
         </div>
       ) : null}
-      <ProductFilters shelves={shelves} all={all} value={draft} onChange={setDraft} />
+      <ProductFilters subcategories={subcategories} all={all} value={draft} onChange={setDraft} />
     </Dialog>
   );
 }

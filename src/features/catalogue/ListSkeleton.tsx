@@ -7,7 +7,7 @@ import { ProductGrid } from './ProductGrid.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 interface ListSkeletonProps {
-  /** The aisles, which name the list. */
+  /** The categories, which name the list. */
   query: { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown };
 }
 

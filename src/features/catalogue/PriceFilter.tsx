@@ -77,7 +77,7 @@ function PriceBox({ label, value, onTyped }: { label: string; value: number; onT
         Rs
       </span>
       <input
-        // A slider that moves writes the box anew.
+        // Moving the slider updates the box.
         key={value}
         className={styles.input}
         aria-label={label}

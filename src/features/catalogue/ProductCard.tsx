@@ -16,12 +16,12 @@ import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import styles from './ProductCard.module.css';
 import { StockBadge } from './StockBadge.tsx';
-import { stockWords } from './stock.ts';
+import { stockLabel } from './stock.ts';
 import { useProductLink } from './use-product-link.ts';
 
 interface ProductCardProps {
   product: Product;
-  /** `sizes` of the picture in the list that the card stands in. */
+  /** `sizes` of the picture in the list around the card. */
   sizes?: string;
   /** Picture at the left and the description beside it. */
   wide?: boolean;
@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard({
         <DiscountBadge percent={product.discount} />
         {soldOut ? (
           <span className={styles.sold}>
-            <Badge tone="danger">{stockWords(countInStock)}</Badge>
+            <Badge tone="danger">{stockLabel(countInStock)}</Badge>
           </span>
         ) : null}
         <HeartButton product={product} className={styles.heart} />

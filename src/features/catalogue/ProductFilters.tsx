@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Stars } from '#src/ui/Stars.tsx';
-import { ratingWords } from './filter-words.ts';
+import { ratingLabel } from './filter-labels.ts';
 import type { FilterChoice } from './list-search.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { onSlider } from './price-range.ts';
 import styles from './ProductFilters.module.css';
 import { RadioRow } from './RadioRow.tsx';
 
-export interface Shelf {
+export interface SubcategoryOption {
   id: string;
   name: string;
   /** Products on it, when that is known. */
@@ -17,9 +17,9 @@ export interface Shelf {
 
 interface ProductFiltersProps {
   /** Subcategories to choose from. */
-  shelves: readonly Shelf[];
+  subcategories: readonly SubcategoryOption[];
   /** The choice of none of them, such as 'All of Men’s'. */
-  all: Omit<Shelf, 'id'>;
+  all: Omit<SubcategoryOption, 'id'>;
   value: FilterChoice;
   onChange: (value: FilterChoice) => void;
 }
@@ -27,32 +27,32 @@ interface ProductFiltersProps {
 const ratings = [5, 4, 3, 2, 1] as const;
 
 /** Subcategory, price and rating (spec 2); where a filter is applied it can be cleared by itself. */
-export function ProductFilters({ shelves, all, value, onChange }: ProductFiltersProps) {
+export function ProductFilters({ subcategories, all, value, onChange }: ProductFiltersProps) {
   const id = useId();
   const { subCatId, minPrice, maxPrice, rating } = value;
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
   const range = hasPrice ? ([onSlider(minPrice ?? limits.price.min), onSlider(maxPrice ?? limits.price.max)] as const) : undefined;
   return (
     <div>
-      {shelves.length > 0 ? (
+      {subcategories.length > 0 ? (
         <Group title="Subcategory">
           <RadioRow
-            name={`${id}-shelf`}
+            name={`${id}-subcategory`}
             checked={subCatId === undefined}
             count={all.count}
             onChoose={() => onChange({ ...value, subCatId: undefined })}
           >
             {all.name}
           </RadioRow>
-          {shelves.map((shelf) => (
+          {subcategories.map((subcategory) => (
             <RadioRow
-              key={shelf.id}
-              name={`${id}-shelf`}
-              checked={subCatId === shelf.id}
-              count={shelf.count}
-              onChoose={() => onChange({ ...value, subCatId: shelf.id })}
+              key={subcategory.id}
+              name={`${id}-subcategory`}
+              checked={subCatId === subcategory.id}
+              count={subcategory.count}
+              onChoose={() => onChange({ ...value, subCatId: subcategory.id })}
             >
-              {shelf.name}
+              {subcategory.name}
             </RadioRow>
           ))}
         </Group>
@@ -64,7 +64,7 @@ export function ProductFilters({ shelves, all, value, onChange }: ProductFilters
         {ratings.map((stars) => (
           <RadioRow key={stars} name={`${id}-rating`} checked={rating === stars} onChoose={() => onChange({ ...value, rating: stars })}>
             <Stars rating={stars} label="" />
-            {ratingWords(stars)}
+            {ratingLabel(stars)}
           </RadioRow>
         ))}
       </Group>

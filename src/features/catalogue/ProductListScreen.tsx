@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category, Subcategory } from '#contract/category.ts';
 import { messages } from '#contract/messages.ts';
 import { useDeliveryLocation } from '#src/data/location.ts';
-import { type Aisle, productListQuery, type ProductSort } from '#src/data/product.ts';
+import { type CategoryRef, productListQuery, type ProductSort } from '#src/data/product.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -12,7 +12,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ColumnToggle } from './ColumnToggle.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterSheet, OpenFilters } from './FilterSheet.tsx';
-import { countWords } from './filter-words.ts';
+import { productCountLabel } from './filter-labels.ts';
 import { type FilterChoice, isFiltered, type ListSearch, noFilters, pagesOf } from './list-search.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -20,39 +20,39 @@ import styles from './ProductListScreen.module.css';
 import { SortMenu } from './SortMenu.tsx';
 import { type ProductPages, useProductPages } from './use-product-pages.ts';
 import { Unreachable } from './Unreachable.tsx';
-import { useShelfCounts } from './use-shelf-counts.ts';
+import { useSubcategoryCounts } from './use-subcategory-counts.ts';
 
 interface ProductListScreenProps {
   category: Category;
-  /** The shelf of the category that is shown; the whole category without one. */
-  shelf?: Subcategory | undefined;
+  /** The subcategory of the category that is shown; the whole category without one. */
+  subcategory?: Subcategory | undefined;
   search: ListSearch;
   /** The filter sheet of phones is open. */
   sheetOpen: boolean;
   /** Changes the address; undefined takes a choice out of it. */
   onSearch: (change: Partial<ListSearch>) => void;
-  /** Another shelf (undefined: the whole category) under these filters. */
+  /** Another subcategory (undefined: the whole category) under these filters. */
   onChoose: (choice: FilterChoice, change: Partial<ListSearch>) => void;
   onCloseSheet: () => void;
 }
 
-function aisleOf(category: Category, subCatId: string | undefined): Aisle {
+function categoryRef(category: Category, subCatId: string | undefined): CategoryRef {
   return subCatId === undefined ? { catId: category._id } : { subCatId };
 }
 
-/** Spec 2, Product list: of a category or of one of its shelves. */
-export function ProductListScreen({ category, shelf, search, sheetOpen, onSearch, onChoose, onCloseSheet }: ProductListScreenProps) {
+/** Spec 2, Product list: of a category or of one of its subcategories. */
+export function ProductListScreen({ category, subcategory, search, sheetOpen, onSearch, onChoose, onCloseSheet }: ProductListScreenProps) {
   const location = useDeliveryLocation();
-  const list = useProductPages(aisleOf(category, shelf?._id), pagesOf(search), location);
-  const counts = useShelfCounts(category, location);
-  const name = shelf?.name ?? category.name;
-  const choice: FilterChoice = { subCatId: shelf?._id, minPrice: search.minPrice, maxPrice: search.maxPrice, rating: search.rating };
-  const shelves = category.children.map((child) => ({ id: child._id, name: child.name, count: counts.get(child._id) }));
+  const list = useProductPages(categoryRef(category, subcategory?._id), pagesOf(search), location);
+  const counts = useSubcategoryCounts(category, location);
+  const name = subcategory?.name ?? category.name;
+  const choice: FilterChoice = { subCatId: subcategory?._id, minPrice: search.minPrice, maxPrice: search.maxPrice, rating: search.rating };
+  const subcategories = category.children.map((child) => ({ id: child._id, name: child.name, count: counts.get(child._id) }));
   const all = { name: `All of ${category.name}`, count: counts.get(category._id) };
 
   const apply = ({ subCatId, minPrice, maxPrice, rating }: FilterChoice, sort: ProductSort = search.sort ?? 'newest') => {
     const change = { minPrice, maxPrice, rating, ...sortChange(sort) };
-    if (subCatId === shelf?._id) onSearch(change);
+    if (subCatId === subcategory?._id) onSearch(change);
     else onChoose({ subCatId }, change);
   };
   const clear = (what: 'price' | 'rating' | 'all') => {
@@ -62,14 +62,14 @@ export function ProductListScreen({ category, shelf, search, sheetOpen, onSearch
   };
   const useCount = ({ subCatId, ...filters }: FilterChoice) => {
     const [first] = pagesOf({ ...search, ...filters, page: 1 });
-    return useQuery(productListQuery(aisleOf(category, subCatId), first ?? {}, location)).data?.total;
+    return useQuery(productListQuery(categoryRef(category, subCatId), first ?? {}, location)).data?.total;
   };
 
   return (
     <Page>
       <Breadcrumbs
         trail={
-          shelf
+          subcategory
             ? [{ label: category.name, to: '/products/category/$id', params: { id: category._id } }, { label: name }]
             : [{ label: name }]
         }
@@ -77,7 +77,7 @@ export function ProductListScreen({ category, shelf, search, sheetOpen, onSearch
       <div className={styles.head}>
         <PageHeading
           title={name}
-          note={list.products ? countNote(list.total, isFiltered(search), counts.get(shelf?._id ?? category._id)) : undefined}
+          note={list.products ? countNote(list.total, isFiltered(search), counts.get(subcategory?._id ?? category._id)) : undefined}
         />
         <div className={styles.tools}>
           <div className={styles.sort}>
@@ -88,7 +88,7 @@ export function ProductListScreen({ category, shelf, search, sheetOpen, onSearch
       </div>
       <div className={styles.columns}>
         <Panel className={styles.sidebar} aria-label="Filters">
-          <ProductFilters shelves={shelves} all={all} value={choice} onChange={(next) => apply(next)} />
+          <ProductFilters subcategories={subcategories} all={all} value={choice} onChange={(next) => apply(next)} />
         </Panel>
         <div>
           <h2 className="visually-hidden">Products</h2>
@@ -104,7 +104,7 @@ export function ProductListScreen({ category, shelf, search, sheetOpen, onSearch
       <FilterSheet
         open={sheetOpen}
         sort={search.sort ?? 'newest'}
-        shelves={shelves}
+        subcategories={subcategories}
         all={all}
         value={choice}
         useCount={useCount}
@@ -122,7 +122,7 @@ function sortChange(sort: ProductSort): Partial<ListSearch> {
 
 /** "8 of 26" where a filter narrows the list, else "26 products". */
 function countNote(total: number, filtered: boolean, unfiltered: number | undefined): string {
-  return filtered && unfiltered !== undefined ? `${total} of ${unfiltered}` : countWords(total);
+  return filtered && unfiltered !== undefined ? `${total} of ${unfiltered}` : productCountLabel(total);
 }
 
 function Results({
@@ -161,7 +161,7 @@ function Results({
       {products.length < total ? (
         <div className={styles.more}>
           <p>
-            {products.length} of {countWords(total)}
+            {products.length} of {productCountLabel(total)}
           </p>
           <Button tone="secondary" busy={list.isStale} busyLabel="Loading..." onClick={() => onSearch({ page: (search.page ?? 1) + 1 })}>
             Show more

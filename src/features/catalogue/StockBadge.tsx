@@ -1,7 +1,7 @@
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import styles from './StockBadge.module.css';
-import { stockState, stockWords } from './stock.ts';
+import { stockState, stockLabel } from './stock.ts';
 
 const tones = { in: 'success', few: 'notice', out: 'danger' } as const;
 
@@ -18,9 +18,9 @@ export function StockBadge({ count, caps = false }: StockBadgeProps) {
   if (caps) {
     return (
       <Badge tone={tones[state]} caps>
-        {stockWords(count)}
+        {stockLabel(count)}
       </Badge>
     );
   }
-  return <span className={classes(styles.word, styles[state])}>{stockWords(count)}</span>;
+  return <span className={classes(styles.word, styles[state])}>{stockLabel(count)}</span>;
 }

@@ -18,10 +18,10 @@ interface SuggestionListProps {
   onChosen: () => void;
 }
 
-const mostAisles = 2;
-const mostProducts = 5;
+const maxCategories = 2;
+const maxProducts = 5;
 
-interface Aisle {
+interface CategoryMatch {
   id: string;
   name: string;
   /** The category that a subcategory belongs to; undefined for a category itself. */
@@ -29,14 +29,14 @@ interface Aisle {
 }
 
 /** Categories and subcategories with a word that begins as typed. */
-function aislesFor(words: string, categories: readonly Category[]): Aisle[] {
+function categoriesFor(words: string, categories: readonly Category[]): CategoryMatch[] {
   const typed = words.toLowerCase();
   const fits = (name: string) => ` ${name.toLowerCase()}`.includes(` ${typed}`);
-  const all = categories.flatMap(({ _id, name, children }): Aisle[] => [
+  const all = categories.flatMap(({ _id, name, children }): CategoryMatch[] => [
     { id: _id, name, within: undefined },
     ...children.map((child) => ({ id: child._id, name: child.name, within: name })),
   ]);
-  return all.filter(({ name }) => fits(name)).slice(0, mostAisles);
+  return all.filter(({ name }) => fits(name)).slice(0, maxCategories);
 }
 
 /** A press must not take the focus from the field: the list would be gone before the tap counts. */
@@ -54,15 +54,15 @@ function useRested(value: string, rest: number): string {
   return rested;
 }
 
-/** Aisles and products that the words could mean, as links; nothing at all where there are none. */
+/** Categories and products that match the query, as links. Renders nothing without a match. */
 export function SuggestionList({ words, onChosen }: SuggestionListProps) {
   const location = useDeliveryLocation();
   const asked = useRested(words, layout.suggestAfter);
   const categories = useQuery(categoriesQuery()).data ?? [];
-  const found = useQuery({ ...searchQuery(asked, { perPage: mostProducts }, location), placeholderData: (before) => before });
-  const aisles = aislesFor(words, categories);
-  const products = found.data?.products.slice(0, mostProducts) ?? [];
-  const count = aisles.length + products.length;
+  const found = useQuery({ ...searchQuery(asked, { perPage: maxProducts }, location), placeholderData: (before) => before });
+  const matches = categoriesFor(words, categories);
+  const products = found.data?.products.slice(0, maxProducts) ?? [];
+  const count = matches.length + products.length;
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -70,7 +70,7 @@ export function SuggestionList({ words, onChosen }: SuggestionListProps) {
       </p>
       {count === 0 ? null : (
         <ul className={styles.list} aria-label="Suggestions">
-          {aisles.map(({ id, name, within }) => (
+          {matches.map(({ id, name, within }) => (
             <li key={id}>
               <Link
                 to={within === undefined ? '/products/category/$id' : '/products/subCat/$id'}

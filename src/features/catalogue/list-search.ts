@@ -33,7 +33,7 @@ export interface FilterChoice {
 /** Products that one page of a list holds. */
 export const perPage = 24;
 
-/** Reads the address; a range that stands the wrong way round is turned. */
+/** Parses the address. A reversed price range is swapped. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const parsed = ListSearch.parse(search);
   const { minPrice, maxPrice } = parsed;

@@ -18,7 +18,7 @@ export function typedRupees(text: string): number | undefined {
   return digits === '' ? undefined : onSlider(Number(digits));
 }
 
-/** The range with one end set anew; ends never cross, the other end gives way. */
+/** The range with one end changed. The ends never cross: the other end moves along. */
 export function withEnd(range: PriceRange, end: 0 | 1, rupees: number): [number, number] {
   const [low, high] = range;
   return end === 0 ? [rupees, Math.max(rupees, high)] : [Math.min(low, rupees), rupees];

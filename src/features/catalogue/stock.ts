@@ -10,7 +10,7 @@ export function stockState(count: number): StockState {
 }
 
 /** The words for it; the number and its unit never part. */
-export function stockWords(count: number): string {
+export function stockLabel(count: number): string {
   const state = stockState(count);
   if (state === 'few') return `Only\u00a0${count}\u00a0left`;
   return state === 'in' ? 'In stock' : 'Out of stock';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/product.ts';
-import { type Aisle, type ProductFilters, productListQuery } from '#src/data/product.ts';
+import { type CategoryRef, type ProductFilters, productListQuery } from '#src/data/product.ts';
 
 export interface ProductPages {
   /** Undefined until the first list is there. */
@@ -15,15 +15,15 @@ export interface ProductPages {
 }
 
 /** The pages of a list, one below the other; while a filter loads, the list before stays. */
-export function useProductPages(aisle: Aisle, pages: readonly ProductFilters[], location: string): ProductPages {
-  const results = useQueries({ queries: pages.map((page) => productListQuery(aisle, page, location)) });
+export function useProductPages(category: CategoryRef, pages: readonly ProductFilters[], location: string): ProductPages {
+  const results = useQueries({ queries: pages.map((page) => productListQuery(category, page, location)) });
   const [kept, setKept] = useState<{ products: readonly Product[]; total: number }>();
   const lists = results.map((result) => result.data);
   const stamp = results.map((result) => result.dataUpdatedAt).join();
   const [keptStamp, setKeptStamp] = useState('');
   const isComplete = lists.every((list) => list !== undefined);
   const current = isComplete ? { products: lists.flatMap((list) => list?.products ?? []), total: lists[0]?.total ?? 0 } : undefined;
-  const key = JSON.stringify([aisle, pages, location, stamp]);
+  const key = JSON.stringify([category, pages, location, stamp]);
   // State that follows the answers: set while rendering, so that the list before is never lost for a frame.
   if (current && keptStamp !== key) {
     setKeptStamp(key);

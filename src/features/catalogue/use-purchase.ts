@@ -36,7 +36,7 @@ export function usePurchase<P extends Purchasable>(product: P, seen?: AddToCartI
     setFlagged(missing);
     if (missing.length > 0) {
       setAsked(({ times }) => ({ times: times + 1, inSheet: sheet !== undefined }));
-      // In the sheet the sentence stands at the list itself; a toast would cover what is to be chosen.
+      // The sheet shows the message beside the options; a toast would cover them.
       if (!sheet) notify({ tone: 'error', text: messages.cart.chooseOption });
       return;
     }

@@ -79,7 +79,7 @@ function StateField({ form }: { form: UseFormReturn<Billing> }) {
     if (failed) notify({ tone: 'error', text: messages.billing.stateList });
   }, [failed]);
   if (failed) return <TextField label="State" autoComplete="address-level1" error={error} {...field} />;
-  // What is chosen stands there before the list does, and also when it was typed once and is in no list.
+  // Offers the chosen state before the list has loaded, and a state that was typed and is in no list.
   const names = states.data ?? [];
   const choices = field.value === '' || names.includes(field.value) ? names : [field.value, ...names];
   return (

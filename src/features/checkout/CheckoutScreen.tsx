@@ -7,7 +7,7 @@ import { type ShownCart, useCart } from '#src/data/cart.ts';
 import { useCreateCheckout } from '#src/data/payment.ts';
 import { rememberCheckout } from '#src/data/payment-memory.ts';
 import type { Session } from '#src/session/session.ts';
-import { tooSmallWords } from '#src/features/catalogue/too-small.ts';
+import { minimumOrderMessage } from '#src/features/catalogue/minimum-order.ts';
 import { ApiError, messageFor } from '#src/network/api-error.ts';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -89,7 +89,7 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
     );
   });
 
-  const tooSmall = tooSmallWords(totals.total);
+  const tooSmall = minimumOrderMessage(totals.total);
   const busy = createCheckout.isPending || createCheckout.isSuccess;
   const button = (
     <Button type="submit" form={formId} wide disabled={tooSmall !== undefined || cart.pending} busy={busy} busyLabel="Opening payment...">

@@ -74,7 +74,7 @@ export function PaymentChecked({ checkoutId, amount, refused, mayAbandon, unreac
   );
 }
 
-/** Giving a payment up on purpose: possible after a while, and never at the price of the goods and the money. */
+/** Abandons a payment. Possible after a few minutes; a late charge is refunded. */
 function StopWaiting({ checkoutId, may }: { checkoutId: string; may: boolean }) {
   const abandon = useAbandonCheckout();
   if (!may)

@@ -2,7 +2,7 @@ import styles from './HeroPlaceholder.module.css';
 
 const niche = 'M0 300V130C0 66 50 54 80 0c30 54 80 66 80 130v170z';
 
-/** Three empty niches: what stands in the place of a banner when there is none. */
+/** Shown when there is no banner. */
 export function HeroPlaceholder() {
   return (
     <div className={styles.frame}>

@@ -1,9 +1,9 @@
-/** What stands behind the footer's links. No promise here that the shop does not keep in code. */
+/** Content of the pages linked in the footer. Promise nothing here that the code does not do. */
 
 interface Part {
   heading: string;
   text: string;
-  /** The shop's e-mail address stands below the text. */
+  /** Shows the shop's email address below the text. */
   withEmail?: true;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type OfflineFacts, useOfflineChores, useOfflineFacts } from '#src/data/storage-stats.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { formatSeen } from '#src/ui/dates.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
@@ -39,7 +39,7 @@ function Facts({ facts }: { facts: OfflineFacts }) {
         <Fact name="Products available offline">{catalogue ? goodsOf(catalogue) : 'Not downloaded yet'}</Fact>
         <Fact name="Saved pages">{answers === 0 ? 'None' : `${answers} lists, products and account pages`}</Fact>
         <Fact name="Pictures">{formatCount(pictures)}</Fact>
-        <Fact name="Last updated">{refreshedAt === undefined ? 'Not yet' : formatSeen(refreshedAt)}</Fact>
+        <Fact name="Last updated">{refreshedAt === undefined ? 'Not yet' : formatTimestamp(refreshedAt)}</Fact>
         <Fact name="Storage used">{room === undefined ? 'Not reported by your browser' : `${(room / megabyte).toFixed(1)} MB`}</Fact>
         <Fact name="Permanent storage">{isPersistent ? 'Yes' : 'No. Your browser may delete this data when storage runs low.'}</Fact>
       </dl>
@@ -52,7 +52,7 @@ function Facts({ facts }: { facts: OfflineFacts }) {
 function goodsOf({ products, total, at }: NonNullable<OfflineFacts['catalogue']>): string {
   const count = formatCount(products);
   const kept = total > products ? `The newest ${count} of ${formatCount(total)} products` : `${count} products`;
-  return `${kept}, from ${formatSeen(at)}`;
+  return `${kept}, from ${formatTimestamp(at)}`;
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

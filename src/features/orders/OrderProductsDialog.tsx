@@ -8,7 +8,7 @@ import { formatRupees } from '#contract/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
-import { chosenOptions, referenceOf } from './order-words.ts';
+import { chosenOptions, referenceOf } from './order-labels.ts';
 import { StatusBadge, statusWord } from './StatusBadge.tsx';
 
 interface OrderDialogProps {

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
 import styles from './OrderDialog.module.css';
-import { chosenOptions, type Reviewable, referenceOf, reviewables } from './order-words.ts';
+import { chosenOptions, type Reviewable, referenceOf, reviewables } from './order-labels.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface OrderReviewDialogProps {

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { useOrders } from '#src/data/order.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
-import { formatSeen } from '#src/ui/dates.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -64,7 +64,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
     <Page>
       <PageHeading title="Orders" />
       <p className={styles.saved} data-last-seen>
-        <Check size={18} strokeWidth={1.75} aria-hidden /> Saved on this device, updated {formatSeen(orders.dataUpdatedAt)}
+        <Check size={18} strokeWidth={1.75} aria-hidden /> Saved on this device, updated {formatTimestamp(orders.dataUpdatedAt)}
       </p>
       {/* A shop that could not be reached is told by the bar above every screen. */}
       {orders.isError && !isUnreachable(orders.error) && (

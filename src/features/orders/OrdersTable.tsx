@@ -5,7 +5,7 @@ import { formatDate } from '#src/ui/dates.ts';
 import { formatRupees } from '#contract/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { productCount, referenceOf } from './order-words.ts';
+import { productCount, referenceOf } from './order-labels.ts';
 import styles from './OrdersTable.module.css';
 import { ReviewCell } from './ReviewCell.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

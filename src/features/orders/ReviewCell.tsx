@@ -5,7 +5,7 @@ import { useKeptReviews } from '#src/data/review.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
-import { reviewState } from './order-words.ts';
+import { reviewState } from './order-labels.ts';
 import styles from './ReviewCell.module.css';
 
 /** Spec 4: a review starts only when the order is delivered; whoever asks earlier is told so. */

@@ -4,7 +4,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 
 const icons = { pending: Clock, CONFIRMED: Check, SHIPPED: Truck, DISPATCHED: Truck, DELIVERED: Check, CANCELD: X } as const;
 
-/** Readings: a shopper sees CANCELLED where the wire says CANCELD; the rest is upper-cased as it stands (spec 4). */
+/** Readings: CANCELD is shown as CANCELLED. Every other status is upper-cased unchanged (spec 4). */
 export function statusWord(status: OrderStatus): string {
   return status === 'CANCELD' ? 'CANCELLED' : status.toUpperCase();
 }

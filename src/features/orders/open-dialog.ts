@@ -1,4 +1,4 @@
-/** Which dialog of which order stands open; it is part of the address. */
+/** The open dialog and its order, as part of the address. */
 export interface OpenDialog {
   order: string;
   show: 'products' | 'address' | 'review';

@@ -6,8 +6,8 @@ import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { reasonOf, sentWords, standing, whatChanges, whereChanges } from './change-words.ts';
-import styles from './WaitingList.module.css';
+import { reasonOf, sentLabel, standing, whatChanges, whereChanges } from './change-labels.ts';
+import styles from './PendingList.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -51,7 +51,7 @@ function useWay() {
   return { isBusy, go };
 }
 
-export function WaitingRow({ change }: { change: PendingChange }) {
+export function PendingRow({ change }: { change: PendingChange }) {
   const { action } = change;
   const { isBusy, go } = useWay();
   const undo = () =>
@@ -87,7 +87,7 @@ export function AttentionRow({ attention }: { attention: OutboxView['attention']
 }
 
 export function SentRow({ sent }: { sent: OutboxView['sent'][number] }) {
-  return <Row tone="sent" icon={<Check {...icon} />} title={nameOf(sent.intent)} text={sentWords(sent.intent, sent.at)} />;
+  return <Row tone="sent" icon={<Check {...icon} />} title={nameOf(sent.intent)} text={sentLabel(sent.intent, sent.at)} />;
 }
 
 function nameOf(action: PendingChange['action']): string {

@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts';
 import { useSignOutQuestion } from '#src/outbox/sign-out-question.ts';
 import { linkState } from '#src/network/use-connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { countOfChanges } from './change-words.ts';
+import { countOfChanges } from './change-labels.ts';
 import { Sheet } from './Sheet.tsx';
-import styles from './WaitingList.module.css';
+import styles from './PendingList.module.css';
 
 /** Asks what becomes of unsent changes before a logout. */
 export function LeaveDialog() {

@@ -8,12 +8,12 @@ import { Swatch } from './Swatch.tsx';
 
 interface ColourGuideProps {
   product: Product;
-  /** Products of the same shelf, to name the other colours that are there. */
+  /** Products of the same subcategory, to name the other colours that are there. */
   neighbours: readonly Product[];
 }
 
 /** Most other colours that the guide names. */
-const mostOthers = 6;
+const maxOthers = 6;
 
 function otherColours(product: Product, neighbours: readonly Product[]): Product[] {
   const seen = new Set([product.colorHex.toLowerCase()]);
@@ -23,10 +23,10 @@ function otherColours(product: Product, neighbours: readonly Product[]): Product
       seen.add(colorHex.toLowerCase());
       return isNew;
     })
-    .slice(0, mostOthers);
+    .slice(0, maxOthers);
 }
 
-/** Spec 2: the colour of the product and a popup that says how far to trust it. Not there for goods without a colour. */
+/** Spec 2: the colour of the product and a popup with a colour guide. Renders nothing for products without a colour. */
 export function ColourGuide({ product, neighbours }: ColourGuideProps) {
   const id = useId();
   if (product.colorHex === '') return null;

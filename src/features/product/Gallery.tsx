@@ -8,7 +8,7 @@ import { useTrack } from './use-track.ts';
 
 interface GalleryProps {
   product: Product;
-  /** What lies on the picture: discount on the left, heart on the right. */
+  /** Shown over the picture: discount on the left, heart on the right. */
   children?: ReactNode;
   /** Opens the picture over the whole screen. */
   onOpen: (index: number) => void;

@@ -11,7 +11,7 @@ import { isNotFound } from '#src/network/api-error.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
-import { LastSeen } from './LastSeen.tsx';
+import { LastSeen } from './StaleProductNotice.tsx';
 import { OnPicture } from './OnPicture.tsx';
 import { ProductBuyBar } from './ProductBuyBar.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';

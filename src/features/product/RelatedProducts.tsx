@@ -6,7 +6,7 @@ import { ProductRow } from '#src/features/catalogue/ProductRow.tsx';
 
 const none: readonly Product[] = [];
 
-/** Products of the same shelf, without the product itself. */
+/** Products of the same subcategory, without the product itself. */
 export function useRelatedProducts(product: Pick<Product, 'id' | 'subCatId'>): readonly Product[] {
   return useQuery(relatedProductsQuery(product, useDeliveryLocation())).data ?? none;
 }

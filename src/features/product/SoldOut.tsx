@@ -10,7 +10,7 @@ import { SaveButton } from './SaveButton.tsx';
 import styles from './SoldOut.module.css';
 import { similarInStock } from './similar.ts';
 
-/** Ways on from a product that is sold out, in the place of the way to buy it: the Wishlist, what to buy instead, and its whole shelf. */
+/** Ways on from a product that is sold out, in the place of the way to buy it: the Wishlist, what to buy instead, and its whole subcategory. */
 export function SoldOut({ product, neighbours }: { product: Product; neighbours: readonly Product[] }) {
   const similar = similarInStock(product, neighbours);
   return (
@@ -24,7 +24,7 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
           <h2 id="similar-title" className={styles.title}>
             {similar.length > 0 ? 'Similar, in stock' : 'More to explore'}
           </h2>
-          <ShelfLink product={product} isEmpty={similar.length === 0} />
+          <CategoryLink product={product} isEmpty={similar.length === 0} />
         </div>
         {similar.length > 0 ? (
           <ul className={styles.row}>
@@ -47,12 +47,12 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
 }
 
 /** To the products of the same kind; where none of them is in stock, to the whole category. */
-function ShelfLink({ product, isEmpty }: { product: Product; isEmpty: boolean }) {
+function CategoryLink({ product, isEmpty }: { product: Product; isEmpty: boolean }) {
   const to = isEmpty
     ? ({ to: '/products/category/$id', params: { id: product.catId } } as const)
     : ({ to: '/products/subCat/$id', params: { id: product.subCatId } } as const);
   return (
-    <Link {...to} className={styles.shelf}>
+    <Link {...to} className={styles.subcategory}>
       All {isEmpty ? product.catName : product.subCatName} <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
     </Link>
   );

@@ -1,4 +1,4 @@
-/** What stands behind the `?` of a product's address: the open tab and the picture shown over the whole screen. */
+/** Search parameters of the product page: the open tab and the full-screen picture. */
 import { z } from '#contract/zod.ts';
 
 export const productTabs = ['description', 'additional', 'reviews'] as const;

@@ -38,7 +38,7 @@ function held(view: View, frame: Frame): View {
   return { scale, x: between(-reachX, view.x, reachX) + 0, y: between(-reachY, view.y, reachY) + 0 };
 }
 
-/** Enlarges by `factor` so that what lies under `point` stays under it. */
+/** Enlarges by `factor` around `point`, which keeps its place. */
 export function zoomAt(view: View, factor: number, point: Point, frame: Frame): View {
   const scale = between(1, view.scale * factor, most);
   const grown = scale / view.scale;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import type { Session } from '#src/session/session.ts';
 import { TextField } from '#src/ui/TextField.tsx';
-import { ClothPreview } from './ClothPreview.tsx';
+import { GarmentPreview } from './GarmentPreview.tsx';
 import { Counted } from './Counted.tsx';
 import { InkField } from './InkField.tsx';
 import { readableInk } from './inks.ts';
@@ -10,7 +10,7 @@ import { RequestForm } from './RequestForm.tsx';
 import { RequestColumns, RequestScreen } from './RequestScreen.tsx';
 import { customizeMethods, requestProblem } from './request-rules.ts';
 import { useRequestDraft } from './use-request-draft.ts';
-import { wordsMax } from './words-on-cloth.ts';
+import { maxTextLength } from './text-on-garment.ts';
 
 /** Spec 2, Customization. */
 export function CustomizeScreen({ productId }: { productId: string }) {
@@ -25,15 +25,15 @@ function Customize({ product, session }: { product: Product; session: Session })
   const draft = useRequestDraft({ kind: 'Customize', productId: product.id, userId: session.userId });
   const { method, words = '', ink = readableInk(product.colorHex) } = draft.values;
   const [isTyping, setTyping] = useState(false);
-  // A cloth that is dyed anew carries no words.
-  const hasWords = method !== 'colour';
-  const shown = hasWords ? words : '';
+  // Dyeing the garment leaves no room for text.
+  const hasText = method !== 'colour';
+  const shown = hasText ? words : '';
   const sent = { ...draft, values: { ...draft.values, words: shown, ink } };
   return (
     <RequestColumns
       title="Customize"
       product={product}
-      picture={<ClothPreview product={product} words={shown} ink={ink} stitched={method === 'embroidery'} compact={isTyping} />}
+      picture={<GarmentPreview product={product} words={shown} ink={ink} stitched={method === 'embroidery'} compact={isTyping} />}
     >
       <RequestForm
         kind="Customize"
@@ -45,16 +45,16 @@ function Customize({ product, session }: { product: Product; session: Session })
         textPlaceholder="What, where and how large"
         problemOf={requestProblem}
         renderFurther={() =>
-          hasWords ? (
+          hasText ? (
             <>
               <TextField
                 label="Text to print"
                 placeholder="Leave blank for a picture or pattern"
                 autoComplete="off"
-                maxLength={wordsMax}
+                maxLength={maxTextLength}
                 value={words}
                 onChange={(event) => draft.change({ words: event.target.value })}
-                hint={<Counted count={`${[...words].length}/${wordsMax}`}>Shown as you type. Up to 3 lines.</Counted>}
+                hint={<Counted count={`${[...words].length}/${maxTextLength}`}>Shown as you type. Up to 3 lines.</Counted>}
                 onFocus={() => setTyping(true)}
               />
               <InkField value={ink} onChange={(next) => draft.change({ ink: next })} />

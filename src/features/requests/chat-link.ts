@@ -10,7 +10,7 @@ interface RequestWords {
   product: { name: string; url: string };
   method: string;
   time?: string | undefined;
-  /** What stands on the cloth, and in which colour. */
+  /** The text to print, and its colour. */
   words?: { text: string; ink: string } | undefined;
   text: string;
   from: { name: string; phone: string };

@@ -9,7 +9,7 @@ const Draft = z.object({
   method: optionalText,
   time: optionalText,
   text: z.string(),
-  /** Left out until it is typed: then the one of the profile stands there. */
+  /** Undefined until typed; the phone number of the profile is the default. */
   phone: optionalText,
   /** Words on the cloth and their colour: Customize alone has them. */
   words: optionalText,

@@ -39,7 +39,7 @@ export function SearchField({
       <form role="search" action="/search" method="get" className={styles.field} onSubmit={onSubmit}>
         <Search size={20} strokeWidth={1.75} aria-hidden className={styles.lens} />
         <input
-          // Another search (a link, the way back) writes the field anew.
+          // Another search (a link, the way back) updates the field.
           key={q}
           ref={input}
           type="search"

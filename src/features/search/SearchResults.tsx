@@ -6,7 +6,7 @@ import { ProductGrid } from '#src/features/catalogue/ProductGrid.tsx';
 import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { formatSeen } from '#src/ui/dates.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { layout } from '#src/ui/layout.ts';
@@ -28,7 +28,7 @@ interface SearchResultsProps {
   onClearFilters: () => void;
 }
 
-/** The list and its four states: looking, nothing, failed, found. The loader stands until results are there, no longer. */
+/** The results and their four states: loading, empty, failed, found. The loader is shown only until results arrive. */
 export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: SearchResultsProps) {
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = query;
   const { columns = 4, page = 1, perPage = firstPerPage } = params;
@@ -74,7 +74,7 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
 
 /** The shop itself has not been asked. `at`: when it said what is shown, ms since 1970. */
 function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () => void; isEmpty?: boolean }) {
-  const changed = at > 0 ? `Prices and stock may have changed since ${formatSeen(at)}.` : messages.network.mayHaveChanged;
+  const changed = at > 0 ? `Prices and stock may have changed since ${formatTimestamp(at)}.` : messages.network.mayHaveChanged;
   return (
     <Notice tone="info" icon={WifiOff}>
       {messages.network.moreAtShop} {isEmpty ? '' : changed}

@@ -6,11 +6,11 @@ import { searchQuery } from '#src/data/product.ts';
 import { ColumnToggle } from '#src/features/catalogue/ColumnToggle.tsx';
 import { FilterChips } from '#src/features/catalogue/FilterChips.tsx';
 import { FilterSheet, OpenFilters } from '#src/features/catalogue/FilterSheet.tsx';
-import { countWords } from '#src/features/catalogue/filter-words.ts';
+import { productCountLabel } from '#src/features/catalogue/filter-labels.ts';
 import { type FilterChoice, isFiltered, noFilters } from '#src/features/catalogue/list-search.ts';
 import { ProductFilters } from '#src/features/catalogue/ProductFilters.tsx';
 import { isUnreachable } from '#src/network/api-error.ts';
-import { formatSeen } from '#src/ui/dates.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
@@ -37,7 +37,7 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
   const q = wordsOf(params);
   const location = useDeliveryLocation();
   const results = useResults(params, location);
-  const { shelves, total } = useFound(params, location, results.data);
+  const { subcategories, total } = useFound(params, location, results.data);
   const { subCatId, minPrice, maxPrice, rating, columns = 4, perPage = firstPerPage } = params;
   const choice: FilterChoice = { subCatId, minPrice, maxPrice, rating };
   const isNarrowed = isFiltered(choice) || subCatId !== undefined;
@@ -84,7 +84,7 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
       <div key={isBare ? 'bare' : 'columns'} className={isBare ? undefined : styles.columns}>
         {isBare ? null : (
           <Panel className={styles.sidebar} aria-label="Filters">
-            <ProductFilters shelves={shelves} all={all} value={choice} onChange={apply} />
+            <ProductFilters subcategories={subcategories} all={all} value={choice} onChange={apply} />
           </Panel>
         )}
         <div className={styles.results}>
@@ -93,7 +93,15 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
         </div>
       </div>
       {isBare ? null : <OpenFilters />}
-      <FilterSheet open={sheetOpen} shelves={shelves} all={all} value={choice} useCount={useCount} onApply={apply} onClose={onCloseSheet} />
+      <FilterSheet
+        open={sheetOpen}
+        subcategories={subcategories}
+        all={all}
+        value={choice}
+        useCount={useCount}
+        onApply={apply}
+        onClose={onCloseSheet}
+      />
     </Page>
   );
 }
@@ -103,12 +111,12 @@ function OldNote({ at, count }: { at: number; count: string }) {
   return (
     <span className={styles.old} data-last-seen>
       <Clock size={16} strokeWidth={1.75} aria-hidden />
-      {messages.product.lastSeen} {formatSeen(at)} · {count}
+      {messages.product.lastSeen} {formatTimestamp(at)} · {count}
     </span>
   );
 }
 
 /** "4 of 26" where filters narrow the results, else "26 products". */
 function countNote(total: number, isNarrowed: boolean, unfiltered: number | undefined): string {
-  return isNarrowed && unfiltered !== undefined ? `${total} of ${unfiltered}` : countWords(total);
+  return isNarrowed && unfiltered !== undefined ? `${total} of ${unfiltered}` : productCountLabel(total);
 }

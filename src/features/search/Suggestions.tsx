@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { categoriesQuery } from '#src/data/category.ts';
 import { useSeenProducts } from '#src/data/displayed-products.ts';
 import { classes } from '#src/ui/classes.ts';
-import { spellingHints } from './seen-search.ts';
+import { spellingHints } from './viewed-search.ts';
 import styles from './Suggestions.module.css';
 
-/** Ways onwards from an empty result: words that look like what was typed, and the aisles of the shop. */
+/** Ways on from an empty result: words that look like what was typed, and the categories. */
 export function Suggestions({ q }: { q: string }) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const hints = useSpellingHints(q);
@@ -26,7 +26,7 @@ export function Suggestions({ q }: { q: string }) {
       {categories.length > 0 ? (
         <nav aria-label="Browse categories">
           <h2 className={styles.title}>{q === '' ? 'Browse categories' : 'Browse categories instead'}</h2>
-          <ul className={styles.aisles}>
+          <ul className={styles.categories}>
             {categories.map(({ _id, name }) => (
               <li key={_id}>
                 <Link to="/products/category/$id" params={{ id: _id }} className={styles.chip}>

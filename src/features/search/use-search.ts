@@ -6,20 +6,20 @@ import { pagedSearchQuery, searchQuery } from '#src/data/product.ts';
 import { useSeenProducts } from '#src/data/displayed-products.ts';
 import { isFiltered } from '#src/features/catalogue/list-search.ts';
 import { filtersOf, type SearchParams, wordsOf } from './search-params.ts';
-import { searchSeen } from './seen-search.ts';
-import { type Shelf, shelvesOf } from './shelves.ts';
+import { searchViewed } from './viewed-search.ts';
+import { type SubcategoryOption, subcategoryCounts } from './subcategory-counts.ts';
 
 /** One page of results. While another page or filter of the same words loads, the page before stays. */
 export function useResults(params: SearchParams, location: string) {
   return useQuery(pagedSearchQuery(wordsOf(params), filtersOf(params), location));
 }
 
-/** Everything that the words find, whatever the filters: which shelves it stands on and how much it is. */
+/** All results of the query before filters: their subcategories and their number. */
 export function useFound(
   params: SearchParams,
   location: string,
   results: ProductList | undefined,
-): { shelves: readonly Shelf[]; total: number | undefined } {
+): { subcategories: readonly SubcategoryOption[]; total: number | undefined } {
   const q = wordsOf(params);
   const isNarrowed = isFiltered(params) || params.subCatId !== undefined;
   const isWhole = results !== undefined && !isNarrowed && results.total <= results.products.length;
@@ -28,7 +28,9 @@ export function useFound(
     enabled: q !== '' && results !== undefined && !isWhole,
   });
   const found = isWhole ? results : most.data;
-  return found ? { shelves: shelvesOf(found), total: found.total } : { shelves: [], total: isNarrowed ? undefined : results?.total };
+  return found
+    ? { subcategories: subcategoryCounts(found), total: found.total }
+    : { subcategories: [], total: isNarrowed ? undefined : results?.total };
 }
 
 /** What this device has seen and what fits `q`; undefined until it is looked for. */
@@ -38,7 +40,7 @@ export function useSeenResults(q: string, wanted: boolean): readonly Product[] |
   useEffect(() => {
     if (!wanted) return undefined;
     let current = true;
-    void searchSeen(q, seen()).then((products) => current && setFound({ q, products }));
+    void searchViewed(q, seen()).then((products) => current && setFound({ q, products }));
     return () => {
       current = false;
     };

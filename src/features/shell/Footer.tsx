@@ -113,7 +113,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The first aisles are clothes; groceries are shown by their shelves. */
+/** The first categories are clothes. Groceries are listed by subcategory. */
 function Columns() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const groceries = categories.find((category) => category._id === 'groceries');
@@ -134,10 +134,10 @@ function Columns() {
         ))}
       </Column>
       <Column title="Groceries">
-        {groceries?.children.map((shelf) => (
-          <li key={shelf._id}>
-            <PageLink href={`/products/subCat/${encodeURIComponent(shelf._id)}`} className={styles.link}>
-              {shelf.name}
+        {groceries?.children.map((subcategory) => (
+          <li key={subcategory._id}>
+            <PageLink href={`/products/subCat/${encodeURIComponent(subcategory._id)}`} className={styles.link}>
+              {subcategory.name}
             </PageLink>
           </li>
         ))}

@@ -66,7 +66,7 @@ export function SearchBox({ focusFirst = false, onLeave }: SearchBoxProps) {
         </label>
         <Search className={styles.lens} size={20} strokeWidth={1.75} aria-hidden />
         <input
-          // A new search elsewhere (a link, the back button) writes the box anew.
+          // A new search elsewhere (a link, the back button) updates the box.
           key={searchedFor}
           ref={input}
           id={id}

@@ -7,7 +7,7 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { PromoStrip } from './PromoStrip.tsx';
 import styles from './ShopLayout.module.css';
 
-/** What stands around every screen of the shop. */
+/** The layout around every screen of the shop. */
 export function ShopLayout({
   waiting,
   children,

@@ -6,11 +6,11 @@ import styles from './UpdatePrompt.module.css';
 interface UpdatePromptProps {
   /** A new version is installed and waits. */
   waiting: boolean;
-  /** Lets it take over and loads the page anew. */
+  /** Activates the new version and reloads the page. */
   onReload: () => void;
 }
 
-/** Asks before the page is loaded anew: the shopper may be in the middle of something. */
+/** Asks before it reloads the page: the shopper may be in the middle of something. */
 export function UpdatePrompt({ waiting, onReload }: UpdatePromptProps) {
   const [later, setLater] = useState(false);
   const [isGoing, setGoing] = useState(false);

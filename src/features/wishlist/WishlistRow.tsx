@@ -10,7 +10,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { AddFromWishlist } from './AddFromWishlist.tsx';
-import { canBuy, priceChange } from './row-words.ts';
+import { canBuy, priceChange } from './row-labels.ts';
 import styles from './WishlistTable.module.css';
 
 interface WishlistRowProps {

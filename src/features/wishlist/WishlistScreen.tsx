@@ -5,7 +5,7 @@ import { useAddToWishlist, useRemoveFromWishlist, useWishlist } from '#src/data/
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
-import { formatSeen } from '#src/ui/dates.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -31,7 +31,7 @@ export function WishlistScreen() {
   const items = wishlist.data?.items;
   const at = wishlist.data?.at;
   const age =
-    link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatSeen(at)}`}</span> : undefined;
+    link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span> : undefined;
 
   const onRemove = (item: WishlistItem) => {
     const undo = { label: 'Undo', run: () => add.mutate({ productId: item.productId, again: item }) };

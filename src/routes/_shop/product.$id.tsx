@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shop/product/$id')({
       throw isNotFound(error) ? notFound() : error;
     });
     const product = queryClient.getQueryData(productQuery(id).queryKey);
-    // The page stands without its neighbours: their failure is not its own.
+    // A failure to load related products must not fail the page.
     if (product) await loadQueries(queryClient, [relatedProductsQuery(product, deliveryLocation())]).catch(() => undefined);
   },
   component: Product,

@@ -4,7 +4,7 @@ import { categoriesQuery } from '#src/data/category.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { deliveryLocation } from '#src/data/location.ts';
 import { productListQuery } from '#src/data/product.ts';
-import { findCategory } from '#src/features/catalogue/aisle.ts';
+import { findCategory } from '#src/features/catalogue/find-category.ts';
 import { pagesOf, parseListSearch } from '#src/features/catalogue/list-search.ts';
 import { ListSkeleton } from '#src/features/catalogue/ListSkeleton.tsx';
 import { ProductListScreen } from '#src/features/catalogue/ProductListScreen.tsx';

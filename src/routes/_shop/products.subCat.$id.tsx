@@ -4,7 +4,7 @@ import { categoriesQuery } from '#src/data/category.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { deliveryLocation } from '#src/data/location.ts';
 import { productListQuery } from '#src/data/product.ts';
-import { findShelf } from '#src/features/catalogue/aisle.ts';
+import { findSubcategory } from '#src/features/catalogue/find-category.ts';
 import { pagesOf, parseListSearch } from '#src/features/catalogue/list-search.ts';
 import { ListSkeleton } from '#src/features/catalogue/ListSkeleton.tsx';
 import { ProductListScreen } from '#src/features/catalogue/ProductListScreen.tsx';
@@ -18,17 +18,17 @@ export const Route = createFileRoute('/_shop/products/subCat/$id')({
     const lists = deps.pages.map((page) => productListQuery({ subCatId: params.id }, page, deliveryLocation()));
     await loadQueries(queryClient, [categoriesQuery(), ...lists]);
     const categories = queryClient.getQueryData(categoriesQuery().queryKey);
-    if (categories && !findShelf(categories, params.id)) throw notFound();
+    if (categories && !findSubcategory(categories, params.id)) throw notFound();
   },
   notFoundComponent: NotFoundScreen,
-  component: ShelfList,
+  component: SubcategoryList,
 });
 
-function ShelfList() {
+function SubcategoryList() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const categories = useQuery(categoriesQuery());
-  const found = findShelf(categories.data ?? [], id);
+  const found = findSubcategory(categories.data ?? [], id);
   const address = useListAddress(found?.category._id ?? '');
   if (!found) return <ListSkeleton query={categories} />;
   return <ProductListScreen key={found.category._id} {...found} search={search} sheetOpen={search.dialog === 'filters'} {...address} />;

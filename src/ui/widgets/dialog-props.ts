@@ -5,7 +5,7 @@ export interface DialogProps {
   open?: boolean;
   onClose: () => void;
   title: string;
-  /** The content carries its own heading: only the cross stands over it, in the upper right corner. */
+  /** The content has its own heading: only the close button is shown, in the upper right corner. */
   titleHidden?: boolean;
   /** A sheet from below on phones and a dialog from lg, or the drawer at the left edge. */
   kind?: 'sheet' | 'side';

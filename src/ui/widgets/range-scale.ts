@@ -9,7 +9,7 @@ export interface RangeScale {
   bend: number;
 }
 
-/** Where an amount stands on the track, 0 to `places`. */
+/** Position of an amount on the track, 0 to `places`. */
 export function toPlace(amount: number, { min, max, bend }: RangeScale): number {
   return Math.round(((amount - min) / (max - min)) ** (1 / bend) * places);
 }

@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts';
 import '#src/features/orders/history-state.ts';
 import { OrdersScreen } from '#src/features/orders/OrdersScreen.tsx';
 
-/** The open dialog stands in the address, so that the back button closes it. */
+/** The open dialog is part of the address, so that the back button closes it. */
 const Search = z.object({
   order: z.catch(z.optional(Uuid), undefined),
   show: z.catch(z.optional(z.enum(['products', 'address', 'review'])), undefined),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchSeen, spellingHints } from '#src/features/search/seen-search.ts';
-import { shelvesOf } from '#src/features/search/shelves.ts';
+import { searchViewed, spellingHints } from '#src/features/search/viewed-search.ts';
+import { subcategoryCounts } from '#src/features/search/subcategory-counts.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 
 const product = (id: string, name: string, subCatName: string) =>
@@ -14,12 +14,12 @@ const seen = [
 ];
 
 test('what this device has seen is found by the start of a word', async () => {
-  const found = await searchSeen('chai', seen);
+  const found = await searchViewed('chai', seen);
   expect(found.map(({ id }) => id).sort()).toEqual(['masala', 'mug']);
 });
 
 test('a misspelt word still finds what was seen', async () => {
-  expect((await searchSeen('kurtha', seen)).map(({ id }) => id)).toEqual(['kurta']);
+  expect((await searchViewed('kurtha', seen)).map(({ id }) => id)).toEqual(['kurta']);
 });
 
 test('a misspelt word is answered with words of the shop', async () => {
@@ -28,11 +28,11 @@ test('a misspelt word is answered with words of the shop', async () => {
   expect(await spellingHints('zzzzqqq', categories, seen)).toEqual([]);
 });
 
-test('results are counted per shelf, the fullest first', () => {
-  const shelves = shelvesOf({ products: [...seen, product('mug-2', 'Blue mug', 'Mugs')], total: 5 });
-  expect(shelves[0]).toEqual({ id: 'mugs', name: 'Mugs', count: 2 });
+test('results are counted per subcategory, the fullest first', () => {
+  const subcategories = subcategoryCounts({ products: [...seen, product('mug-2', 'Blue mug', 'Mugs')], total: 5 });
+  expect(subcategories[0]).toEqual({ id: 'mugs', name: 'Mugs', count: 2 });
 });
 
 test('when there are more results than were counted, no number is shown', () => {
-  expect(shelvesOf({ products: seen, total: 90 }).every(({ count }) => count === undefined)).toBe(true);
+  expect(subcategoryCounts({ products: seen, total: 90 }).every(({ count }) => count === undefined)).toBe(true);
 });

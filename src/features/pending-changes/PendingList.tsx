@@ -6,10 +6,10 @@ import { tryLink, useLink } from '#src/network/use-connectivity.ts';
 import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { AttentionRow, SentRow, WaitingRow } from './ChangeRow.tsx';
-import { countOfChanges } from './change-words.ts';
+import { AttentionRow, SentRow, PendingRow } from './ChangeRow.tsx';
+import { countOfChanges } from './change-labels.ts';
 import { Sheet } from './Sheet.tsx';
-import styles from './WaitingList.module.css';
+import styles from './PendingList.module.css';
 
 const wide = '(min-width: 62em)';
 
@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** ms that the button stays busy at most. */
-const patience = 6000;
+/** How long the button stays busy at most, ms. */
+const sendTimeoutMs = 6000;
 const month = 30 * 24 * 60 * 60 * 1000;
 
 function headingOf(waiting: number, refused: number): string {
@@ -54,7 +54,7 @@ function useWayOut(isWide: boolean, onClose: () => void) {
 }
 
 /** Every waiting and refused change in a sentence. A sheet on phones; from 992 px a box under its chip, without a scrim. */
-export default function WaitingList({ onClose }: { onClose: () => void }) {
+export default function PendingList({ onClose }: { onClose: () => void }) {
   const { waiting, attention, sent, held } = useOutbox();
   const link = useLink();
   const isWide = useSyncExternalStore(
@@ -73,7 +73,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
     setTrying(true);
     await tryLink();
     await outboxActions()
-      .then((outbox) => outbox.sendNow(patience))
+      .then((outbox) => outbox.sendNow(sendTimeoutMs))
       .catch(() => undefined);
     setTrying(false);
   }
@@ -101,7 +101,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
       {text && <p className={styles.text}>{text}</p>}
       <ul className={styles.rows}>
         {waiting.map((change) => (
-          <WaitingRow key={change.action.lane} change={change} />
+          <PendingRow key={change.action.lane} change={change} />
         ))}
         {last && <SentRow key={last.intent.id} sent={last} />}
       </ul>

@@ -1,15 +1,15 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { type CartLine, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
 import { Button } from '#src/ui/Button.tsx';
-import styles from './LineReceipts.module.css';
-import { receiptsOf } from './receipts.ts';
+import styles from './LineChanges.module.css';
+import { lineChanges } from './line-changes.ts';
 
 /** Under the line that it concerns: what changed, why, and the answers. */
-export function LineReceipts({ line }: { line: CartLine }) {
+export function LineChanges({ line }: { line: CartLine }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
-  return receiptsOf(line).map(({ fact, cause, accept }) => (
-    <div key={fact} className={styles.receipt} data-receipt tabIndex={-1} role="group" aria-label={`${line.productTitle}: ${fact}`}>
+  return lineChanges(line).map(({ fact, cause, accept }) => (
+    <div key={fact} className={styles.change} data-line-change tabIndex={-1} role="group" aria-label={`${line.productTitle}: ${fact}`}>
       <ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <p className={styles.words}>
         <strong className={styles.fact}>{fact}</strong> <span>{cause}</span>

@@ -5,11 +5,11 @@ export function findCategory(categories: readonly Category[], id: string): Categ
   return categories.find((category) => category._id === id);
 }
 
-/** The shelf with this id and the category it stands in. */
-export function findShelf(categories: readonly Category[], id: string): { category: Category; shelf: Subcategory } | undefined {
+/** The subcategory with this id and its category. */
+export function findSubcategory(categories: readonly Category[], id: string): { category: Category; subcategory: Subcategory } | undefined {
   for (const category of categories) {
-    const shelf = category.children.find((child) => child._id === id);
-    if (shelf) return { category, shelf };
+    const subcategory = category.children.find((child) => child._id === id);
+    if (subcategory) return { category, subcategory };
   }
   return undefined;
 }

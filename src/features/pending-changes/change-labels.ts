@@ -1,7 +1,7 @@
-/** What a waiting, refused or sent change is, in words. */
+/** Labels for pending, failed and sent changes. */
 import { messages } from '#contract/messages.ts';
 import type { PendingChange } from '#src/outbox/use-outbox.ts';
-import { formatSeen } from '#src/ui/dates.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 
 type Action = PendingChange['action'];
 
@@ -31,15 +31,15 @@ export function whereChanges({ kind }: Action): string {
   return kind === 'review.add' ? 'Review' : 'Orders';
 }
 
-/** "Cart · 14:06 · waiting", with the date when it was not today: "Cart · 20 Nov, 14:06 · waiting". */
+/** "Cart · 14:06 · pending", with the date when it was not today: "Cart · 20 Nov, 14:06 · pending". */
 export function standing({ action, rows }: Pick<PendingChange, 'action' | 'rows'>): string {
   const isStubborn = rows.some(({ attempts }) => attempts >= manyAttempts);
   const state = rows.some(({ state }) => state === 'sending') ? 'sending' : isStubborn ? 'retrying' : 'pending';
-  return `${whereChanges(action)} · ${formatSeen(action.madeAt)} · ${state}`;
+  return `${whereChanges(action)} · ${formatTimestamp(action.madeAt)} · ${state}`;
 }
 
 /** "Added To Cart · sent 13:58", with the date when it was not today. */
-export function sentWords(action: Action, at: number): string {
+export function sentLabel(action: Action, at: number): string {
   const done = {
     'cart.add': messages.cart.added,
     'cart.setQuantity': messages.cart.updated,
@@ -49,10 +49,10 @@ export function sentWords(action: Action, at: number): string {
     'review.add': 'Review',
     'order.create': messages.checkout.placed,
   }[action.kind];
-  return `${done} · sent ${formatSeen(at)}`;
+  return `${done} · sent ${formatTimestamp(at)}`;
 }
 
-/** Why the shop said no, in one sentence. */
+/** Why the change was declined, in one sentence. */
 export function reasonOf({ code, message }: { code: string; message: string }): string {
   if (code === 'newer_version') return messages.sync.newer;
   return code === 'version' || message === '' ? messages.sync.version : message;

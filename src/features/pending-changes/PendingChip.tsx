@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLink } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { classes } from '#src/ui/classes.ts';
-import WaitingList from './WaitingList.tsx';
-import styles from './WaitingChip.module.css';
+import PendingList from './PendingList.tsx';
+import styles from './PendingChip.module.css';
 
 /** A change that is sent sooner than this needs no chip, ms. */
 const shownAfter = 400;
@@ -23,7 +23,7 @@ function useWorthShowing(count: number, isDown: boolean): boolean {
 }
 
 /** How many changes wait, and the way to them; not there when there are none. */
-export default function WaitingChip() {
+export default function PendingChip() {
   const { waiting, attention, held } = useOutbox();
   const link = useLink();
   const count = waiting.length + held;
@@ -54,7 +54,7 @@ export default function WaitingChip() {
           </button>
         </div>
       ) : null}
-      {open && <WaitingList onClose={() => setOpen(false)} />}
+      {open && <PendingList onClose={() => setOpen(false)} />}
     </div>
   );
 }

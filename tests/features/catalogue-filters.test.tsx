@@ -2,11 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FilterChips } from '#src/features/catalogue/FilterChips.tsx';
-import { countWords, priceWords, ratingWords } from '#src/features/catalogue/filter-words.ts';
+import { productCountLabel, priceRangeLabel, ratingLabel } from '#src/features/catalogue/filter-labels.ts';
 import { isFiltered, pagesOf, parseListSearch } from '#src/features/catalogue/list-search.ts';
 import { ProductFilters } from '#src/features/catalogue/ProductFilters.tsx';
 import { onSlider, typedRupees, withEnd } from '#src/features/catalogue/price-range.ts';
-import { stockWords } from '#src/features/catalogue/stock.ts';
+import { stockLabel } from '#src/features/catalogue/stock.ts';
 
 afterEach(cleanup);
 
@@ -43,22 +43,22 @@ test('the two ends of a price never cross', () => {
 });
 
 test('filters are told in words that fit a chip', () => {
-  expect(priceWords({ minPrice: 500, maxPrice: 3000 })).toBe('Rs\u00a0500 to 3,000');
-  expect(priceWords({ maxPrice: 3000 })).toBe('Up to Rs\u00a03,000');
-  expect(ratingWords(5)).toBe('5 only');
-  expect(ratingWords(4)).toBe('4 and up');
-  expect(countWords(1)).toBe('1 product');
+  expect(priceRangeLabel({ minPrice: 500, maxPrice: 3000 })).toBe('Rs\u00a0500 to 3,000');
+  expect(priceRangeLabel({ maxPrice: 3000 })).toBe('Up to Rs\u00a03,000');
+  expect(ratingLabel(5)).toBe('5 only');
+  expect(ratingLabel(4)).toBe('4 and up');
+  expect(productCountLabel(1)).toBe('1 product');
 });
 
 test('stock is told in words: plenty, few, none', () => {
-  expect(stockWords(6)).toBe('In stock');
-  expect(stockWords(2)).toBe('Only\u00a02\u00a0left');
-  expect(stockWords(0)).toBe('Out of stock');
+  expect(stockLabel(6)).toBe('In stock');
+  expect(stockLabel(2)).toBe('Only\u00a02\u00a0left');
+  expect(stockLabel(0)).toBe('Out of stock');
 });
 
 test('a shopper types a price and the list is narrowed by it', async () => {
   const onChange = vi.fn();
-  render(<ProductFilters shelves={[]} all={{ name: 'All' }} value={{}} onChange={onChange} />);
+  render(<ProductFilters subcategories={[]} all={{ name: 'All' }} value={{}} onChange={onChange} />);
   const highest = screen.getByLabelText('Highest price in rupees');
   await userEvent.clear(highest);
   await userEvent.type(highest, '2,500{Enter}');
@@ -66,7 +66,7 @@ test('a shopper types a price and the list is narrowed by it', async () => {
 });
 
 test('untouched, the price stands at 100 to 10,000, and the stars go from 5 down to 1', () => {
-  render(<ProductFilters shelves={[]} all={{ name: 'All' }} value={{}} onChange={() => undefined} />);
+  render(<ProductFilters subcategories={[]} all={{ name: 'All' }} value={{}} onChange={() => undefined} />);
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect([value('Lowest price in rupees'), value('Highest price in rupees')]).toEqual(['100', '10,000']);
   expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent?.trim())).toEqual([
@@ -78,12 +78,12 @@ test('untouched, the price stands at 100 to 10,000, and the stars go from 5 down
   ]);
 });
 
-test('a shopper chooses a shelf and stars; what was chosen before stays', async () => {
+test('a shopper chooses a subcategory and stars; what was chosen before stays', async () => {
   const onChange = vi.fn();
   const value = { minPrice: 500, maxPrice: 3000 };
   render(
     <ProductFilters
-      shelves={[{ id: 'mens-kurtas', name: 'Kurtas', count: 13 }]}
+      subcategories={[{ id: 'mens-kurtas', name: 'Kurtas', count: 13 }]}
       all={{ name: 'All of Men’s' }}
       value={value}
       onChange={onChange}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { outboxActions, outboxView } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/session/session.ts';
-import WaitingList from '#src/features/pending-changes/WaitingList.tsx';
+import PendingList from '#src/features/pending-changes/PendingList.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
@@ -13,7 +13,7 @@ const seen = { title: 'Lotus chai mug', image: '', price: 360, tax: 18, rating: 
 test('two saved rows of one line are one change, and Undo takes back both', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
-  await showScreen(<WaitingList onClose={() => undefined} />, () => {
+  await showScreen(<PendingList onClose={() => undefined} />, () => {
     throw new TypeError('cut');
   });
   const outbox = await outboxActions();

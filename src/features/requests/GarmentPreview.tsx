@@ -3,11 +3,11 @@ import type { Product } from '#contract/product.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import styles from './ClothPreview.module.css';
+import styles from './GarmentPreview.module.css';
 import type { InkId } from './inks.ts';
 import inkStyles from './inks.module.css';
 import { plainPicture } from './plain-picture.ts';
-import { chest, type Measure, setWords } from './words-on-cloth.ts';
+import { chest, type Measure, setWords } from './text-on-garment.ts';
 
 interface ClothPreviewProps {
   product: Product;
@@ -30,7 +30,7 @@ const measure: Measure = (text, size) => {
 };
 
 /** The garment with the words on it, as they are typed: SVG text in the coordinates of the drawing. */
-export function ClothPreview({ product, words, ink, stitched, compact }: ClothPreviewProps) {
+export function GarmentPreview({ product, words, ink, stitched, compact }: ClothPreviewProps) {
   const [noPlain, setNoPlain] = useState(false);
   const front = product.images[0] ?? '';
   const { lines, size } = setWords(words, measure);

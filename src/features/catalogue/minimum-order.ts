@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/money.ts';
  * Why a total is too small to check out, and how much is missing; the cart and the checkout say the same. `undefined` when it is enough.
  * @param total paise
  */
-export function tooSmallWords(total: number): string | undefined {
+export function minimumOrderMessage(total: number): string | undefined {
   if (mayCheckOut(total)) return undefined;
   const missing = limits.checkoutAboveRupees - toRupees(total);
   return `${messages.checkout.tooSmall} ${missing > 0 ? `Add more than ${formatRupees(missing)}.` : 'Add a little more.'}`;

@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('a shopper holds an arrow key, and the list is asked for once, after the key was let go', async () => {
   const onChange = vi.fn();
-  render(<ProductFilters shelves={[]} all={{ name: 'All' }} value={{}} onChange={onChange} />);
+  render(<ProductFilters subcategories={[]} all={{ name: 'All' }} value={{}} onChange={onChange} />);
   const lowest = await screen.findByRole('slider', { name: 'Lowest price' });
   act(() => lowest.focus());
   // From here on React draws when it does in a browser: before the slider says that the key was let go.

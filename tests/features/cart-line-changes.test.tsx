@@ -58,7 +58,7 @@ function aCart(lines: CartItem[], slow: () => Promise<void> = async () => undefi
 }
 
 const textOf = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
-const receipt = (name: string) => screen.findByRole('group', { name });
+const changeOf = (name: string) => screen.findByRole('group', { name });
 
 /** One at the sums, one in the bar of phones: only the stylesheet knows which is seen. */
 function expectCheckoutShut(why: string): void {
@@ -79,7 +79,7 @@ beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.te
 test('a price that rose is told with both prices, See changes leads there, and accepting it opens checkout', async () => {
   const shop = aCart([aLine(1, 'Jute bag'), aLine(2, 'Chai mug', { price: 400, seenPrice: 360, quantity: 2 })]);
   await showScreen(<CartScreen />, shop.line);
-  const told = await receipt('Chai mug: Rs\u00a040 more');
+  const told = await changeOf('Chai mug: Rs\u00a040 more');
   expect(textOf(told)).toContain('Rs 40 more Rs 360 when you added it, Rs 400 now.');
   expect(screen.getAllByRole('group', { name: /more|less|only/ })).toHaveLength(1);
   expectCheckoutShut('An item in your cart changed. Review it to check out.');
@@ -98,7 +98,7 @@ test('a price that rose is told with both prices, See changes leads there, and a
 
 test('a price that fell is told as well, and is not taken for granted', async () => {
   await showScreen(<CartScreen />, aCart([aLine(1, 'Chai mug', { price: 300, seenPrice: 360 })]).line);
-  const told = await receipt('Chai mug: Rs\u00a060 less');
+  const told = await changeOf('Chai mug: Rs\u00a060 less');
   expect(textOf(told)).toContain('Rs 360 when you added it, Rs 300 now.');
   expectCheckoutShut('An item in your cart changed. Review it to check out.');
 });
@@ -106,7 +106,7 @@ test('a price that fell is told as well, and is not taken for granted', async ()
 test('stock that fell says how many were asked for and how many are left; Keep takes those', async () => {
   const shop = aCart([aLine(1, 'Chai mug', { quantity: 2, askedQuantity: 5, countInStock: 2 })]);
   await showScreen(<CartScreen />, shop.line);
-  const told = await receipt('Chai mug: 5 to 2, only two left');
+  const told = await changeOf('Chai mug: 5 to 2, only two left');
   expect(textOf(told)).toContain('You asked for 5. Two are in stock now.');
   expectCheckoutShut('An item in your cart changed. Review it to check out.');
   await user.click(within(told).getByRole('button', { name: 'Keep 2' }));
@@ -114,12 +114,12 @@ test('stock that fell says how many were asked for and how many are left; Keep t
   expect(shop.sent).toEqual([['PUT', expect.stringContaining('11'), { quantity: 2 }]]);
 });
 
-test('a line whose price and stock changed has two receipts, and the answer to one is not taken for the other', async () => {
+test('a line whose price and stock changed has two changes, and the answer to one is not taken for the other', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const shop = aCart([aLine(1, 'Chai mug', { quantity: 1, askedQuantity: 3, countInStock: 1, price: 400, seenPrice: 360 })], () => held);
   await showScreen(<CartScreen />, shop.line);
-  const fewer = await receipt('Chai mug: 3 to 1, only one left');
+  const fewer = await changeOf('Chai mug: 3 to 1, only one left');
   expect(screen.getByText('2 changes to review')).toBeTruthy();
   await user.click(within(fewer).getByRole('button', { name: 'Keep 1' }));
   expect(await screen.findByText('1 change to review')).toBeTruthy();
@@ -129,7 +129,7 @@ test('a line whose price and stock changed has two receipts, and the answer to o
   expect(screen.queryByRole('group', { name: / more$/ })).not.toBeNull();
   letGo();
   await waitFor(() => expectCheckoutShut('An item in your cart changed. Review it to check out.'));
-  await user.click(within(await receipt('Chai mug: Rs\u00a040 more')).getByRole('button', { name: 'Accept Rs\u00a0400' }));
+  await user.click(within(await changeOf('Chai mug: Rs\u00a040 more')).getByRole('button', { name: 'Accept Rs\u00a0400' }));
   await expectCheckoutOpen();
 });
 
@@ -142,11 +142,11 @@ test('what has left the shop, its size or the stock can only be removed', async 
   ]);
   await showScreen(<CartScreen />, shop.line);
   const names = ['Chai mug: No longer available', 'Kurta: No longer available in size xl', 'Planter: Sold out'];
-  await receipt('Chai mug: No longer available');
+  await changeOf('Chai mug: No longer available');
   expectCheckoutShut('3 items in your cart changed. Review them to check out.');
   expect(screen.getByText('3 changes to review')).toBeTruthy();
   for (const name of names) {
-    const told = within(await receipt(name));
+    const told = within(await changeOf(name));
     expect(
       told.getAllByRole('button').map(({ textContent }) => textContent),
       name,

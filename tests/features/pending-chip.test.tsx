@@ -6,7 +6,7 @@ import { outboxActions, closeOutboxActions, outboxView } from '#src/outbox/use-o
 import { cartQuery } from '#src/data/cart.ts';
 import { currentSession, startSession } from '#src/session/session.ts';
 import { LeaveDialog } from '#src/features/pending-changes/LeaveDialog.tsx';
-import { WaitingIsland } from '#src/features/pending-changes/WaitingIsland.tsx';
+import { PendingIsland } from '#src/features/pending-changes/PendingIsland.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
@@ -20,7 +20,7 @@ const mark = () => screen.findByRole('status', { name: 'Unsent changes' });
 async function openAgain() {
   return showScreen(
     <>
-      <WaitingIsland />
+      <PendingIsland />
       <LeaveDialog />
     </>,
     (call) => {

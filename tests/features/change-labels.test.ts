@@ -1,7 +1,7 @@
 /** When a change was made or sent: the time for today, the date with it before. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages, refusals } from '#contract/messages.ts';
-import { sentWords, standing } from '#src/features/pending-changes/change-words.ts';
+import { sentLabel, standing } from '#src/features/pending-changes/change-labels.ts';
 import { aWaitingHeart } from '#tests/support/client/fake-cart-server.ts';
 
 beforeEach(() => {
@@ -22,8 +22,8 @@ test('a waiting change older than a day carries its date', () => {
 
 test('so does a change that was sent', () => {
   const intent = aWaitingHeart(at('2026-11-20T14:06:00'));
-  expect(sentWords(intent, at('2026-11-22T13:58:00'))).toBe('Added to Wishlist · sent 13:58');
-  expect(sentWords(intent, at('2026-11-20T13:58:00'))).toBe('Added to Wishlist · sent 20 Nov, 13:58');
+  expect(sentLabel(intent, at('2026-11-22T13:58:00'))).toBe('Added to Wishlist · sent 13:58');
+  expect(sentLabel(intent, at('2026-11-20T13:58:00'))).toBe('Added to Wishlist · sent 20 Nov, 13:58');
 });
 
 test('no refusal that a shopper may read speaks of requests or keys', () => {

@@ -4,7 +4,7 @@ import type { CartLine } from '#src/data/cart.ts';
 import { formatRupees } from '#contract/money.ts';
 import { specificationOf } from './cart-lines.ts';
 
-export interface Receipt {
+export interface LineChange {
   fact: string;
   cause: string;
   /** What one tap agrees to; undefined where the line can only go. */
@@ -22,7 +22,7 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function aboutStock(line: CartLine): Receipt | undefined {
+function aboutStock(line: CartLine): LineChange | undefined {
   const { quantity, askedQuantity, countInStock } = line;
   const asked = askedQuantity ?? quantity;
   if (askedQuantity === undefined && quantity <= countInStock) return undefined;
@@ -38,7 +38,7 @@ function aboutStock(line: CartLine): Receipt | undefined {
   };
 }
 
-function aboutPrice({ price, seenPrice, quantity }: CartLine): Receipt | undefined {
+function aboutPrice({ price, seenPrice, quantity }: CartLine): LineChange | undefined {
   if (seenPrice === undefined || seenPrice === price) return undefined;
   const difference = formatRupees(Math.abs(price - seenPrice));
   return {
@@ -49,8 +49,8 @@ function aboutPrice({ price, seenPrice, quantity }: CartLine): Receipt | undefin
 }
 
 /** Everything that waits for an answer before checkout; a line that cannot be bought at all says only that. */
-export function receiptsOf(line: CartLine): Receipt[] {
-  const only = (fact: string, cause: string): Receipt[] => [{ fact, cause, accept: undefined }];
+export function lineChanges(line: CartLine): LineChange[] {
+  const only = (fact: string, cause: string): LineChange[] => [{ fact, cause, accept: undefined }];
   if (line.gone === 'product') return only('No longer available', 'This product has been removed from the shop.');
   if (line.gone === 'option')
     return only(`No longer available in ${specificationOf(line).join(', ').toLowerCase()}`, messages.cart.optionGone);

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
-const loadChip = () => import('./WaitingChip.tsx');
+const loadChip = () => import('./PendingChip.tsx');
 
 /** The chip of unsent changes. Its code comes with the sign-in, before there is anything to show: offline it could not come. */
-export function WaitingIsland() {
+export function PendingIsland() {
   const { userId, held } = useOutbox();
   const Chip = useIsland(loadChip, userId !== '' || held > 0);
   return Chip ? createElement(Chip) : null;

@@ -8,7 +8,7 @@ import { productListQuery } from '#src/data/product.ts';
  * extra, the first HTML does without them.
  * @returns the counts by id, as far as they are known.
  */
-export function useShelfCounts(category: Category | undefined, location: string): ReadonlyMap<string, number> {
+export function useSubcategoryCounts(category: Category | undefined, location: string): ReadonlyMap<string, number> {
   const [wanted, setWanted] = useState(false);
   useEffect(() => setWanted(true), []);
   const one = { sort: 'newest', perPage: 1 } as const;

@@ -10,8 +10,8 @@ async function miniSearch() {
   return (await import('minisearch')).default;
 }
 
-/** Products among `seen` whose name, brand or shelf fits `q`, best first. */
-export async function searchSeen(q: string, seen: readonly Product[]): Promise<Product[]> {
+/** Products among `seen` whose name, brand or subcategory fits `q`, best first. */
+export async function searchViewed(q: string, seen: readonly Product[]): Promise<Product[]> {
   const MiniSearch = await miniSearch();
   const index = new MiniSearch<Product>({ fields: ['name', 'brand', 'subCatName', 'catName', 'color'] });
   index.addAll(seen);

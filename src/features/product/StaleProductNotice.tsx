@@ -1,14 +1,14 @@
 import { WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
-import { formatSeen } from '#src/ui/dates.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import styles from './LastSeen.module.css';
+import styles from './StaleProductNotice.module.css';
 
 /** The page shows what this device remembers, because the shop did not answer. `at` in ms since 1970, 0 when not known. */
 export function LastSeen({ at }: { at: number }) {
   return (
     <div className={styles.box} data-last-seen>
-      <Notice tone="info" icon={WifiOff} title={`${messages.product.lastSeen} ${formatSeen(at)}`}>
+      <Notice tone="info" icon={WifiOff} title={`${messages.product.lastSeen} ${formatTimestamp(at)}`}>
         Could not connect to Haat. Price and stock may have changed since.
       </Notice>
     </div>

@@ -6,7 +6,7 @@ import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { startSession } from '#src/session/session.ts';
 import { CartScreen } from '#src/features/cart/CartScreen.tsx';
-import { LastSeenLine } from '#src/features/offline/LastSeenLine.tsx';
+import { StaleNotice } from '#src/features/offline/StaleNotice.tsx';
 import { WishlistScreen } from '#src/features/wishlist/WishlistScreen.tsx';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
@@ -24,7 +24,7 @@ function line(call: string): unknown {
 const signIn = () => startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
 const age = /^Last updated \d\d:\d\d/;
 
-function Shelf() {
+function CategoryCount() {
   const { data } = useQuery(categoriesQuery());
   return <p>{data ? 'The goods' : ''}</p>;
 }
@@ -34,8 +34,8 @@ test('goods that were fetched a moment ago carry their age while the connection 
   await showScreen(
     <>
       <div id="last-seen" />
-      <Shelf />
-      <LastSeenLine />
+      <CategoryCount />
+      <StaleNotice />
     </>,
     line,
   );

@@ -4,12 +4,12 @@
 export const chest = { middleX: 500, middleY: 528, width: 290, size: 76, lines: 3, leading: 1.12 } as const;
 
 /** Most characters that can be read across a room. */
-export const wordsMax = 48;
+export const maxTextLength = 48;
 
 /** Width of `text` in units when it is set in `size`. */
 export type Measure = (text: string, size: number) => number;
 
-interface SetWords {
+interface TypesetText {
   lines: string[];
   /** Units. */
   size: number;
@@ -24,9 +24,9 @@ function breaks(words: readonly string[], count: number): string[][] {
 }
 
 /** Breaks `text` so that it can be set as large as possible, in as few lines as that takes. No lines for no words. */
-export function setWords(text: string, measure: Measure): SetWords {
+export function setWords(text: string, measure: Measure): TypesetText {
   const words = text.trim().split(/\s+/).filter(Boolean);
-  let best: SetWords & { longest: number } = { lines: [], size: 0, longest: 0 };
+  let best: TypesetText & { longest: number } = { lines: [], size: 0, longest: 0 };
   for (let count = 1; count <= Math.min(chest.lines, words.length); count++) {
     for (const lines of breaks(words, count)) {
       const longest = Math.max(...lines.map((line) => measure(line, chest.size)));

@@ -2,14 +2,14 @@ import { Clock } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { messages } from '#contract/messages.ts';
 import { useAskAgain, useOldestSeen } from '#src/cache/staleness.ts';
-import { formatSeen } from '#src/ui/dates.ts';
-import styles from './LastSeenLine.module.css';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import styles from './StaleNotice.module.css';
 
 /**
  * The age of what is on screen, on every screen, whenever the shop has not confirmed it. A screen that says it in a place of
  * its own marks that with `data-last-seen`, and this line steps back.
  */
-export function LastSeenLine() {
+export function StaleNotice() {
   const at = useOldestSeen();
   const askAgain = useAskAgain();
   const place = document.getElementById('last-seen');
@@ -19,7 +19,7 @@ export function LastSeenLine() {
       <Clock size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <span>
         <strong>
-          {messages.product.lastSeen} {formatSeen(at)}
+          {messages.product.lastSeen} {formatTimestamp(at)}
         </strong>
         <span className={styles.more}> {messages.network.mayHaveChanged}</span>
       </span>

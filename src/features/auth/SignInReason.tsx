@@ -10,7 +10,7 @@ const words = {
 } as const;
 
 /** Says why the shopper is here, when a tap led to the sign-in. */
-export function TapNotice() {
+export function SignInReason() {
   const [tap, setTap] = useState<InterruptedTap>();
   useEffect(() => setTap(rememberedTap()), []);
   if (!tap) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '#src/data/cart.ts';
-import { receiptsOf } from '#src/features/cart/receipts.ts';
+import { lineChanges } from '#src/features/cart/line-changes.ts';
 
 const line: CartLine = {
   _id: '0190f1f0-0000-7000-8000-000000000001',
@@ -22,12 +22,12 @@ const line: CartLine = {
 };
 
 test('a line that is full says so, and not that stock is short', () => {
-  expect(receiptsOf(line)).toEqual([
+  expect(lineChanges(line)).toEqual([
     { fact: '1000 to 999', cause: 'You can add up to 999 of one product.', accept: { label: 'Keep 999', quantity: 999 } },
   ]);
 });
 
 test('a line of which there is less says how many are there', () => {
-  const [receipt] = receiptsOf({ ...line, quantity: 2, askedQuantity: 5, countInStock: 2 });
-  expect(receipt?.cause).toBe('You asked for 5. Two are in stock now.');
+  const [change] = lineChanges({ ...line, quantity: 2, askedQuantity: 5, countInStock: 2 });
+  expect(change?.cause).toBe('You asked for 5. Two are in stock now.');
 });
