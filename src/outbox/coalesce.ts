@@ -1,6 +1,6 @@
 /**
- * What becomes of a next when others of the same lane still wait. Only a row that was never sent may be changed; anything that
- * has been on the wire is frozen, as is a row of another version of the shop, and the next is appended behind it.
+ * Merges a new action with the entries of its lane that still wait. Only an entry that was never sent may change. One that was sent, or
+ * that another version of the shop wrote, is frozen, and the new action is appended behind it.
  */
 import { limits } from '#contract/limits.ts';
 import { merge } from './actions/registry.ts';
@@ -8,18 +8,18 @@ import { append, type Base } from './actions/module.ts';
 import { type QueuedAction, actionVersion, isUnsent, type NewAction } from './action.ts';
 
 export interface CoalescePlan {
-  /** Row to write, or `undefined` when the next and an opposite one cancel each other. */
+  /** The entry to write, or `undefined` when the new action cancels an opposite one or changes nothing. */
   write: QueuedAction | undefined;
-  /** Keys of rows that the next makes needless. */
+  /** Ids of entries to delete, because the new action replaces or cancels them. */
   remove: string[];
 }
 
 /**
- * Plans the write of `next` behind the rows that wait in its lane.
- * @param waiting all rows of the lane, in the order of `seq`
- * @param base what holds before the last of them
- * @param nextSeq the place that the row takes when it is appended
- * @param now ms since 1970, kept for people only
+ * Plans how `next` is written behind the entries that wait in its lane.
+ * @param waiting all entries of the lane, ordered by `seq`
+ * @param base what the store knows of the line or product before the last of them
+ * @param nextSeq the `seq` of the entry if it is appended
+ * @param now ms since 1970, shown to people only
  */
 export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base: Base, nextSeq: number, now: number): CoalescePlan {
   const last = waiting.at(-1);
@@ -34,10 +34,10 @@ export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base
     leaseUntil: 0,
     madeAt: now,
   };
-  // A row of another version means what only that version knows: it is left as it is, like one that was sent.
+  // Only the version that wrote an entry knows what it means, so an entry of another version is left alone, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
   const met = merge(last, next, base);
-  // More than one change may ask for: two smaller ones are both understood.
+  // The server refuses a quantity above the limit, but accepts two entries that are each below it.
   const isTooMany = met.kind === 'become' && 'quantity' in met.action.payload && met.action.payload.quantity > limits.lineQuantityMax;
   const verdict = isTooMany ? append : met;
   switch (verdict.kind) {
@@ -48,7 +48,7 @@ export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base
     case 'cancel':
       return { write: undefined, remove: [last.id] };
     case 'become':
-      // A new place behind the old one: the number of the lane never stands still, and the row was never sent.
+      // The merged entry takes a new `seq`: a lane never reuses one.
       return { write: { ...appended, ...verdict.action, seen: last.seen ?? next.seen }, remove: [last.id] };
   }
 }

@@ -22,7 +22,7 @@ test('a payment begun on another device leads to its order, also when the list o
     [`GET /api/payments/checkout/${pending.checkoutId}`]: () => status,
   });
   const client = router.options.context.queryClient;
-  await screen.findByRole('heading', { name: 'We are checking with your bank, do not pay again' });
+  await screen.findByRole('heading', { name: 'Confirming with your bank. Do not pay again.' });
   payments = [];
   await client.refetchQueries({ queryKey: ['payments'] });
   await waitFor(() => expect(client.getQueryData(['payments', '0190f1f0-0000-7000-8000-000000000001'])).toEqual([]));
