@@ -3,7 +3,7 @@ import { type Worker, startWorker } from '#server/jobs/worker.ts';
 import { oldFiles, removePictures } from './folder.ts';
 import { findGone, forget, strangersAmong } from './store.ts';
 
-/** Removes pictures that nobody has any more, after their transaction: first the file, then its row, so that a crash leaves a row that says what is left to do. */
+/** Deletes the files of removed pictures, then their rows: after a crash between the two, the row tells the next run which file to delete. */
 export async function sweepUploads({ db, env }: Pick<Services, 'db' | 'env'>, now = Date.now()): Promise<void> {
   const gone = await findGone(db);
   await removePictures(env, gone);

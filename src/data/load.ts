@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isHydrating } from './location.ts';
 
-/** What a route loader may ask for: any option object made by a query factory of this floor. */
+/** The options of a query that a route loader may request; the query factories in `src/data` make them. */
 export interface Loadable {
   queryKey: QueryKey;
 }
