@@ -22,13 +22,13 @@ describe('layers', () => {
     report = await checkLayers(root);
   }, 60_000);
 
-  test('every file was parsed, so an empty result means no violation', () => {
+  test('parses every file, so an empty result means no violation', () => {
     const present = files.filter((file) => areas.some((area) => file.startsWith(`${area}/`)) && !file.endsWith('routeTree.gen.ts'));
     expect(report.modules).toBeGreaterThanOrEqual(present.length * 0.95);
     expect(report.imports).toBeGreaterThan(present.length);
   });
 
-  test('imports point down and form no cycle', () => {
+  test('allow only imports that point down and form no cycle', () => {
     expect(report.violations).toEqual([]);
   });
 });
@@ -96,7 +96,7 @@ describe('a planted violation is reported', () => {
     ['routes-are-above', 'data imports an entry module', 'src/data/c.ts', "import '#src/boot/a.ts';\n"],
   ];
 
-  test('no violation without a planted one', async () => {
+  test('reports no violation without a planted one', async () => {
     expect((await checkLayers(copy)).violations).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('a planted violation is reported', () => {
 describe('names', () => {
   const meaningless = /^(?:utils?|helpers?|misc|common|shared|types|index|manager|constants|functions)\.(?:tsx?|mjs)$/i;
 
-  test('every file name says what is in it', () => {
+  test('every file name describes its content', () => {
     // The router requires `index.tsx` for the home page.
     const bad = files.filter((file) => meaningless.test(basename(file)) && file !== 'src/routes/_shop/index.tsx');
     expect(bad).toEqual([]);
@@ -175,7 +175,7 @@ describe('query keys', () => {
     'const [, , asked] = (query?.queryKey ?? []) as [];',
     "String(query.queryKey[0]) === 'cart'",
     'query.queryHash.startsWith(\'["cart"\')',
-  ])('a file that does is found: %s', (text) => {
+  ])('a file that breaks this rule is found: %s', (text) => {
     expect(knowsKeys(text)).toBe(true);
   });
 });

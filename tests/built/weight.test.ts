@@ -1,4 +1,4 @@
-/** What a first visit weighs, in bytes on the wire. A phone on slow 4G needs a second for every 200 KB. */
+/** The size of a first visit, in bytes as sent. A phone on slow 4G needs a second for every 200 KB. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { filesByRoute } from '#server/pages/chunks.ts';
 import type { Chunk } from '#server/pages/renderer.ts';
 
 const KiB = 1024;
-// `home` and `otherPage` are entry, outbox and screens together; on a slow connection only `firstPress` comes by itself.
+// `home` and `otherPage` are entry, outbox and screens together; on a slow connection only `firstPress` loads unasked.
 const limits = {
   firstPress: 45 * KiB,
   home: 150 * KiB,
@@ -52,14 +52,14 @@ const sum = (addresses: string[]) => addresses.reduce((total, address) => total 
 
 const pages = ['/_shop/', '/_shop/products/category/$id', '/_shop/products/subCat/$id', '/_shop/product/$id', '/_shop/search'];
 
-test('what the first press needs fits into 45 KiB, in two files beside the entry', () => {
+test('the script for the first press fits into 45 KiB, in two files beside the entry', () => {
   expect(preload.length).toBeLessThanOrEqual(2);
   expect(sum([entry, ...preload])).toBeLessThanOrEqual(limits.firstPress);
   expect([entry, ...preload].map((address) => read(address).toString()).join('')).not.toMatch(/hydrateRoot|createRouter/);
 });
 
 describe('the scripts of a first visit', () => {
-  test('to home fit into 150 KiB', () => {
+  test('fit into 150 KiB on Home', () => {
     const scripts = scriptsOf('/_shop', '/_shop/');
     expect(scripts.length).toBeGreaterThan(4);
     const total = sum(scripts);
@@ -67,13 +67,13 @@ describe('the scripts of a first visit', () => {
     expect(total).toBeLessThanOrEqual(limits.home);
   });
 
-  test.each(pages)('to %s are not much more', (page) => {
+  test.each(pages)('to %s are not much larger than those of Home', (page) => {
     const scripts = scriptsOf('/_shop', page);
     expect(scripts.length).toBeGreaterThan(scriptsOf('/_shop').length);
     expect(sum(scripts)).toBeLessThanOrEqual(limits.otherPage);
   });
 
-  test.each(pages)('to %s are without Chakra and without Emotion: widgets come when they are used', (page) => {
+  test.each(pages)('to %s contain neither Chakra nor Emotion: widgets load when they are used', (page) => {
     const text = scriptsOf('/_shop', page)
       .map((address) => read(address).toString())
       .join('\n');
@@ -81,26 +81,26 @@ describe('the scripts of a first visit', () => {
     expect(text).toContain('react');
   });
 
-  test('are few: a phone has six lines', () => {
+  test('are few: a phone opens six connections', () => {
     expect(scriptsOf('/_shop', '/_shop/').length).toBeLessThanOrEqual(12);
   });
 });
 
 const inline = (tag: string) => [...shell.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
 
-test.each(pages)('the styles of %s are few enough to be part of its document', (page) => {
+test.each(pages)('the styles of %s are small enough to be inlined', (page) => {
   const styles = [...inline('style'), ...filesOf(['/_shop', page]).styles.map((address) => read(address).toString())];
   expect(styles.length).toBeGreaterThan(1);
   expect(brotli(styles.join(''))).toBeLessThanOrEqual(limits.styles);
 });
 
-test('the document carries no style twice: the ones of the frame are left out of those of a page', () => {
+test('the document contains each style once: page styles leave out the frame styles', () => {
   const [frame = ''] = [...shell.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(([, address = '']) => address);
   expect(inline('style')).toEqual([read(frame).toString()]);
   expect(filesOf(['/_shop', '/_shop/']).styles).not.toContain(frame);
 });
 
-test('the fonts of the shop are two small files, and none is fetched before the first picture', () => {
+test('the shop has two small font files and loads neither before the first picture', () => {
   const fonts = [
     ...inline('style')
       .join('')
@@ -111,7 +111,7 @@ test('the fonts of the shop are two small files, and none is fetched before the 
   expect(shell).not.toMatch(/rel="preload"|rel="modulepreload"/);
 });
 
-test('a subset and the full font of a family stand for the same weights, else a heading would leave its letters to the system', () => {
+test('a subset and the full font of a family cover the same weights, so headings never fall back to a system font', () => {
   const faces = [
     ...inline('style')
       .join('')
@@ -136,7 +136,7 @@ test('installing the shop costs no more than a few pictures', () => {
   expect(listed.reduce((total, address) => total + read(address).length, 0)).toBeLessThanOrEqual(limits.installed);
 });
 
-test('the scripts inside the document are the theme and the boot script, at most 2 KiB, and no attribute runs anything', () => {
+test('the only scripts inside the document are the theme and the boot script, at most 2 KiB, and no attribute runs code', () => {
   const scripts = inline('script');
   expect(scripts).toHaveLength(2);
   expect(brotli(scripts.join(''))).toBeLessThanOrEqual(limits.boot);

@@ -6,7 +6,7 @@ import type { Line } from '../support/client/render-screen.tsx';
 
 const hour = 60 * 60 * 1000;
 
-/** The data floor anew over the same disk: a page that opens. */
+/** New modules over the same disk: a page that opens. */
 async function openPage(line: Line) {
   vi.resetModules();
   const { configureTransport } = await import('#src/network/send.ts');
@@ -44,7 +44,7 @@ const shelf = (name: string) => ({ categoryList: [{ _id: 'mens', name, color: '#
 const cut = () => {
   throw new TypeError('Failed to fetch');
 };
-/** As the service worker answers where the network does not. */
+/** Answers as the service worker does while the network is down. */
 const remembered = (name: string, at: number) => Response.json(shelf(name), { headers: { 'x-haat': '1', 'x-sw-cached-at': String(at) } });
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Leaves `name` on the device, as answered at this moment. */
+/** Caches `name` on the device, with the current time. */
 async function seen(name: string): Promise<void> {
   const page = await openPage(() => shelf(name));
   const here = page.look(page.categoriesQuery());
@@ -64,7 +64,7 @@ async function seen(name: string): Promise<void> {
 }
 
 describe('without a network', () => {
-  test('what was seen is shown with the time at which the shop said it', async () => {
+  test('a viewed list is shown with the time of its response', async () => {
     const before = Date.now();
     await seen('Men');
     const after = Date.now();
@@ -78,7 +78,7 @@ describe('without a network', () => {
     here.stop();
   });
 
-  test('hot rows are there before anything is asked', async () => {
+  test('launch rows are there before any request', async () => {
     await seen('Men');
     const line = vi.fn(cut);
     const page = await openPage(line);
@@ -88,8 +88,8 @@ describe('without a network', () => {
   });
 });
 
-describe('an old answer of the worker', () => {
-  test('is shown, but never stamped as of now', async () => {
+describe('an old response of the service worker', () => {
+  test('is shown, but never stamped with the current time', async () => {
     const at = Date.now() - 5 * hour;
     const page = await openPage(() => remembered('Men', at));
     const here = page.look(page.categoriesQuery());
@@ -100,7 +100,7 @@ describe('an old answer of the worker', () => {
     here.stop();
   });
 
-  test('never takes the place of something newer, and is not asked for again and again', async () => {
+  test('never replaces newer data, and is not requested again and again', async () => {
     await seen('New name');
     const line = vi.fn(() => remembered('Old name', Date.now() - 5 * hour));
     const page = await openPage(line);
@@ -111,7 +111,7 @@ describe('an old answer of the worker', () => {
     here.stop();
   });
 
-  test('from a clock that was ahead has no age, and gives way to anything', async () => {
+  test('from a clock that was ahead has no age, and any other response replaces it', async () => {
     const page = await openPage(() => remembered('Tomorrow', Date.now() + 24 * hour));
     const here = page.look(page.categoriesQuery());
     await vi.waitFor(() => expect(here.state().isError).toBe(true));
@@ -119,7 +119,7 @@ describe('an old answer of the worker', () => {
     here.stop();
   });
 
-  test('is no longer said to be old once the shop has answered', async () => {
+  test('no longer counts as stale once the server has responded', async () => {
     const at = Date.now() - 5 * hour;
     let answer: unknown = remembered('Men', at);
     const page = await openPage(() => answer);
@@ -138,7 +138,7 @@ const signIn = (userId: string) => {
   localStorage.setItem('user', JSON.stringify({ name: 'A', email: 'a@example.test', userId }));
 };
 
-test('the last twenty orders are there without a network, also months later, when the sign-in has long run out', async () => {
+test('the last twenty orders are readable offline, even months later, when the session has expired', async () => {
   const address = {
     username: 'Meera',
     country: 'India',
@@ -193,8 +193,8 @@ test('the last twenty orders are there without a network, also months later, whe
   expect(kept?.[0]?.setofaddress).toEqual(address);
 });
 
-describe('on a phone that two people share', () => {
-  test('what one has seen of their own is not restored for the other', async () => {
+describe('on a phone shared by two people', () => {
+  test('the data of one shopper is not restored for the other', async () => {
     signIn('meera');
     const mine = await openPage(() => ({ orders: [] }));
     await mine.client.fetchQuery(mine.ordersQuery('meera'));

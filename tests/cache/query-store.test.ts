@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cacheLimit } from '#src/cache/cache-database.ts';
 
-/** The store anew over an empty disk, as a page that opens. */
+/** New modules over an empty disk: a page that opens. */
 async function openStore() {
   vi.resetModules();
   return import('#src/cache/query-store.ts');
@@ -17,13 +17,13 @@ const row = (id: string, updatedAt: number, value: unknown = { of: id }, scope =
 
 beforeEach(disk);
 
-describe('what is kept', () => {
+describe('a cached row', () => {
   test('is there again after the page was closed', async () => {
     await (await openStore()).writeQuery(row('a', 5));
     expect(await (await openStore()).readQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 5, scope: 'public' });
   });
 
-  test('never gives way to something older, but does to the truth after a clock was wrong', async () => {
+  test('is never replaced by an older one, except when its own time was wrong', async () => {
     const store = await openStore();
     await store.writeQuery(row('a', 20, 'new'));
     await store.writeQuery(row('a', 10, 'old'));
@@ -33,7 +33,7 @@ describe('what is kept', () => {
     expect((await store.readQuery('b'))?.value).toBe('from today');
   });
 
-  test('is 200 rows at most: what was not looked at for longest goes', async () => {
+  test('is one of at most 200: the least recently viewed row is evicted', async () => {
     const store = await openStore();
     const clock = vi.spyOn(Date, 'now');
     for (let n = 0; n < 205; n += 1) {
@@ -48,7 +48,7 @@ describe('what is kept', () => {
     expect(kept).toContain('q204');
   });
 
-  test('is 4 MB at most, counted in bytes and not in rows', async () => {
+  test('shares 4 MB with all others, counted in bytes and not in rows', async () => {
     const store = await openStore();
     const clock = vi.spyOn(Date, 'now');
     const big = 'x'.repeat(1_000_000);
@@ -61,7 +61,7 @@ describe('what is kept', () => {
     expect(kept.map(({ id }) => id).sort()).toEqual(['big2', 'big3', 'big4', 'big5']);
   });
 
-  test('what was shown a while ago counts as looked at', async () => {
+  test('viewed a while ago counts as recently viewed', async () => {
     const store = await openStore();
     const clock = vi.spyOn(Date, 'now');
     for (let n = 0; n < 200; n += 1) {
@@ -77,7 +77,7 @@ describe('what is kept', () => {
     expect(kept).not.toContain('q1');
   });
 
-  test('said again by the shop costs a note and not the goods', async () => {
+  test('confirmed by the server costs a small write, not the data again', async () => {
     const store = await openStore();
     await store.writeQuery(row('a', 5));
     await store.confirmQuery('a', 9);
@@ -85,8 +85,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('a launch', () => {
-  test('reads all hot rows in one transaction', async () => {
+describe('a start', () => {
+  test('reads all launch rows in one transaction', async () => {
     const store = await openStore();
     const names = Array.from({ length: 24 }, (_, n) => `q${n}`);
     for (const name of names) await store.writeQuery(row(name, 1));
@@ -100,8 +100,8 @@ describe('a launch', () => {
   });
 });
 
-describe('a store out of reach', () => {
-  test('is no reason to fail', async () => {
+describe('an unavailable store', () => {
+  test('causes no failure', async () => {
     const store = await openStore();
     globalThis.indexedDB = {
       open: () => {
@@ -115,7 +115,7 @@ describe('a store out of reach', () => {
     await expect(store.clearQueries()).resolves.toBeUndefined();
   });
 
-  test('a handle that died is opened anew', async () => {
+  test('is opened again when its handle died', async () => {
     const store = await openStore();
     await store.writeQuery(row('a', 1));
     const real = IDBDatabase.prototype.transaction;
@@ -127,7 +127,7 @@ describe('a store out of reach', () => {
     dead.mockRestore();
   });
 
-  test('on a full disk half of what is kept gives way, and the answer is kept after all', async () => {
+  test('on a full disk evicts half of the rows, and then caches the response', async () => {
     const store = await openStore();
     for (let n = 0; n < 10; n += 1) await store.writeQuery(row(`q${n}`, n, 'x'.repeat(1000)));
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -138,7 +138,7 @@ describe('a store out of reach', () => {
     expect((await store.listQueries()).length).toBeLessThan(8);
   });
 
-  test('an emptied store holds nothing, the catalogue included', async () => {
+  test('holds nothing after it was cleared, neither rows nor the catalogue', async () => {
     const store = await openStore();
     await store.writeQuery(row('a', 1));
     await store.writeDocument({ id: 'catalogue', at: 1, value: 'all' });

@@ -1,4 +1,4 @@
-/** One record of every cut that is worn, for the tests of the drawn catalogue. */
+/** One record of every kind of clothing, for the tests of the drawn catalogue. */
 import type { WornDrawing } from '#catalogue/art/drawing.ts';
 import type { Cloth } from '#catalogue/art/kit/cloth.ts';
 

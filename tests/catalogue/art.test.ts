@@ -7,7 +7,7 @@ import { THEME_TINT, type Theme } from '#catalogue/art/stage/stage.ts';
 import { d, num } from '#catalogue/art/kit/svg.ts';
 import { wornSamples } from './art-samples.ts';
 
-/** A drawing costs bytes and paint time; nothing worn needs more. */
+/** A drawing costs bytes and paint time; no piece of clothing needs more. */
 const MAX_BYTES = 40 * 1024;
 
 const name = (drawing: WornDrawing): string =>
@@ -21,7 +21,7 @@ const name = (drawing: WornDrawing): string =>
 const everyView = wornSamples.flatMap((drawing) => viewsOf(drawing).map((view) => ({ label: `${name(drawing)}, ${view}`, drawing, view })));
 
 describe('a drawn product', () => {
-  it.each(everyView)('$label: the same every time, whole, without words, and small', ({ drawing, view }) => {
+  it.each(everyView)('$label: the same every time, complete, without words, and small', ({ drawing, view }) => {
     const svg = drawProduct('sample', 'women', drawing, view);
     expect(drawProduct('sample', 'women', drawing, view)).toBe(svg);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);
@@ -48,14 +48,14 @@ describe('a drawn product', () => {
     }
   });
 
-  it('stands before the wall of its theme', () => {
+  it('has the wall of its theme behind it', () => {
     const shirt: Drawing = { family: 'garment', cut: 'shirt', cloth: { dye: 'madder' } };
     for (const theme of Object.keys(THEME_TINT) as Theme[])
       expect(drawProduct('sample', theme, shirt, 'front')).toContain(THEME_TINT[theme][0]);
   });
 });
 
-describe('the dyes', () => {
+describe('the colours', () => {
   it.each<[Dye, Dye]>([
     ['rani', 'madder'],
     ['teal', 'neem'],
@@ -68,11 +68,11 @@ describe('the dyes', () => {
     expect(() => drawProduct('sample', 'men', product, 'front')).toThrow(IllegalPairing);
   });
 
-  it('name the inks that would do instead', () => {
+  it('suggest inks to use instead', () => {
     expect(() => assertPrintable('teal', 'neem', 'cream')).toThrow(/butter/);
   });
 
-  it('refuse a second ink that flickers on its ground unless cream parts the two', () => {
+  it('refuse a second ink that flickers on its background unless cream separates the two', () => {
     expect(() => assertPrintable('madder', 'butter', 'neem')).toThrow(IllegalPairing);
     expect(() => assertPrintable('madder', 'cream', 'neem')).not.toThrow();
   });
@@ -95,23 +95,23 @@ describe('the dyes', () => {
     for (const dye of Object.keys(DYE) as Dye[]) expect(inksFor(dye), dye).not.toEqual([]);
   });
 
-  it('refuse a trim of the same depth and hue, and allow the cloth to trim itself', () => {
+  it('refuse a trim of the same depth and hue, and allow a trim of the fabric itself', () => {
     expect(() => assertTrimmable('neem', 'teal')).toThrow(IllegalPairing);
     expect(() => assertTrimmable('neem', 'neem')).not.toThrow();
     expect(() => assertTrimmable('neem', 'haldi')).not.toThrow();
   });
 });
 
-describe('the paper', () => {
-  it('writes whole units from sixty upwards and tenths below', () => {
+describe('coordinates', () => {
+  it('are whole units from sixty upwards and tenths below', () => {
     expect(d`M${60.4} ${12.34}L${-0.01} ${-99.6}`).toBe('M60 12.3L0 -100');
   });
 
-  it('refuses a coordinate that is not a number', () => {
+  it('must be numbers', () => {
     expect(() => num(Number.NaN)).toThrow(RangeError);
   });
 
-  it('keeps every motif within reach of its hundred units', () => {
+  it('of every motif stay within its hundred units', () => {
     for (const [motif, draw] of Object.entries(MOTIF)) {
       const coordinates = [...draw('#000000', '#ffffff').matchAll(/ d="([^"]+)"/g)]
         .flatMap(([, data]) => (data ?? '').match(/-?\d+(?:\.\d+)?/g) ?? [])

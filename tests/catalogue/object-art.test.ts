@@ -56,7 +56,7 @@ describe('objects', () => {
     for (const view of viewsOf(drawing)) expect(drawProduct(id, 'unique', drawing, view)).toBe(drawProduct(id, 'unique', drawing, view));
   });
 
-  it.each(names)('%s is a sound picture below the size limit, with nothing missing that it refers to', (id, drawing) => {
+  it.each(names)('%s is a valid picture below the size limit, with no missing reference', (id, drawing) => {
     for (const view of viewsOf(drawing)) {
       const svg = drawProduct(id, 'grocery', drawing, view);
       expect(isSound(svg)).toBe(true);
@@ -65,7 +65,7 @@ describe('objects', () => {
     }
   });
 
-  it('has at least three views of everything, the front first, each another picture', () => {
+  it('have at least three different views each, the front first', () => {
     for (const [id, drawing] of names) {
       const views = viewsOf(drawing);
       expect(views.length).toBeGreaterThanOrEqual(3);
@@ -74,7 +74,7 @@ describe('objects', () => {
     }
   });
 
-  it('varies a little from one product to the next, although the record is the same', () => {
+  it('vary a little from one product to the next, although the record is the same', () => {
     const drawing = GOODS['rice'];
     if (drawing === undefined) throw new Error('The list has lost its rice');
     expect(drawProduct('rice-a', 'grocery', drawing, 'front')).not.toBe(drawProduct('rice-b', 'grocery', drawing, 'front'));
@@ -82,7 +82,7 @@ describe('objects', () => {
 });
 
 describe('scenes', () => {
-  it('draws every banner wide, soundly and within its budget', () => {
+  it('include every banner, wide, valid and within its size limit', () => {
     for (const name of BANNER_NAMES) {
       const svg = bannerPicture(name);
       expect(svg).toContain('viewBox="0 0 1600 600"');
@@ -93,19 +93,19 @@ describe('scenes', () => {
     }
   });
 
-  it('gives every category its own tile', () => {
+  it('include a tile for every category', () => {
     const tiles = TILE_NAMES.map(tilePicture);
     expect(new Set(tiles).size).toBe(TILE_NAMES.length);
     expect(tiles.every((svg) => isSound(svg) && danglingReferences(svg).length === 0)).toBe(true);
   });
 
-  it('gives every empty screen its own picture', () => {
+  it('include a picture for every empty screen', () => {
     const pictures = EMPTY_NAMES.map(emptyPicture);
     expect(new Set(pictures).size).toBe(EMPTY_NAMES.length);
     expect(pictures.every((svg) => isSound(svg) && danglingReferences(svg).length === 0)).toBe(true);
   });
 
-  it('draws the sign in every form', () => {
+  it('include the logo in every form', () => {
     for (const svg of [appIcon('rounded'), appIcon('full'), appIcon('maskable'), monochromeIcon(), favicon(), socialPicture()]) {
       expect(isSound(svg)).toBe(true);
       expect(danglingReferences(svg)).toEqual([]);

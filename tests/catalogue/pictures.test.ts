@@ -15,7 +15,7 @@ import { openPictures, READY_FOLDER } from '#catalogue/serve-picture.ts';
 const REDRAW = 'run: node catalogue/render.ts';
 
 describe('drawings', () => {
-  it('show every product from three to five sides, without a hole in any', () => {
+  it('show every product from three to five sides, none missing', () => {
     for (const product of products) {
       const gallery = galleryOf(product);
       expect(gallery.length, product.id).toBe(product.views);
@@ -24,7 +24,7 @@ describe('drawings', () => {
     }
   });
 
-  it('tell any two products apart', () => {
+  it('differ for any two products', () => {
     const looks = products.map(({ drawing, theme }) => JSON.stringify([theme, drawing]));
     expect(new Set(looks).size).toBe(products.length);
     const fronts = products.map(({ id }) => svgOf({ kind: 'p', id, view: 'front' }));
@@ -33,21 +33,21 @@ describe('drawings', () => {
 });
 
 describe('the manifest', () => {
-  it(`names the drawings as they are now (${REDRAW})`, () => {
+  it(`lists the current drawings (${REDRAW})`, () => {
     const now = Object.fromEntries(products.map((product) => [product.id, hashesOf(product)]));
     const known = Object.fromEntries(Object.entries(manifest.products).map(([id, { views }]) => [id, views]));
     expect(known).toEqual(now);
     expect({ banners: manifest.banners, tiles: manifest.tiles }).toEqual(scenesNow());
   });
 
-  it('knows the ground colours of a picture', async () => {
+  it('contains the background colours of a picture', async () => {
     for (const { id } of [products[0], products.at(-1)].filter((product) => product !== undefined)) {
       expect(placeholder(id)).toMatch(/^[0-9a-f]{6}(\.[0-9a-f]{6}){2}$/);
       expect(placeholder(id)).toBe(await groundOf(svgOf({ kind: 'p', id, view: 'front' })));
     }
   });
 
-  it(`has every picture ready that a list shows, and no picture of a drawing that is gone (${REDRAW})`, async () => {
+  it(`has a prepared picture for every list, and none of a removed drawing (${REDRAW})`, async () => {
     const there = (await readdir(READY_FOLDER, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(READY_FOLDER.length + 1));
@@ -67,7 +67,7 @@ describe('addresses', () => {
     }
   });
 
-  it('of banners and tiles are pictures the shop has', () => {
+  it('of banners and tiles exist in the shop', () => {
     for (const url of [...banners, ...categories].flatMap(({ images }) => images)) expect(parsePicture(url), url).toBeDefined();
   });
 
@@ -82,12 +82,12 @@ describe('addresses', () => {
     '/img/c/mens-00000000-320.webp/',
     '/img/p/m-kurta-indigo-buti%2ffront-00000000-320.webp',
     '',
-  ])('that the shop never gave out lead nowhere: %s', async (path) => {
+  ])('outside the shop are not found: %s', async (path) => {
     expect(parsePicture(path)).toBeUndefined();
   });
 });
 
-describe('serving', () => {
+describe('the picture service', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'));
@@ -99,7 +99,7 @@ describe('serving', () => {
   const product = products.at(-1);
   const back = (width: number, format: 'avif' | 'webp'): string => pictureUrl(product?.id ?? '', 'back', width, format);
 
-  it('gives what was asked for, in its format and width', async () => {
+  it('returns the requested picture, in its format and width', async () => {
     const serve = openPictures(folder);
     for (const format of ['avif', 'webp'] as const) {
       const picture = await serve(back(320, format));
@@ -110,7 +110,7 @@ describe('serving', () => {
     }
   });
 
-  it('renders a picture once however many ask at the same time, and finds it on disk afterwards', async () => {
+  it('renders a picture once for any number of concurrent requests, and reads it from disk afterwards', async () => {
     const serve = openPictures(folder);
     const bodies = await Promise.all(Array.from({ length: 5 }, () => serve(back(640, 'webp'))));
     expect(new Set(bodies.map((picture) => picture?.body)).size).toBe(1);
@@ -120,14 +120,14 @@ describe('serving', () => {
     expect((await serve(back(640, 'webp')))?.body.toString()).toBe('kept');
   });
 
-  it('answers an outdated address with the picture of today, but not for ever', async () => {
+  it('answers an outdated address with the current picture, without caching it for ever', async () => {
     const serve = openPictures(folder);
     const picture = await serve(back(320, 'webp').replace(/-[0-9a-f]{8}-320/, '-00000000-320'));
     expect(picture?.immutable).toBe(false);
     expect(picture?.body).toEqual((await serve(back(320, 'webp')))?.body);
   });
 
-  it('gives the fronts of a list without rendering anything', async () => {
+  it('returns the front pictures of a list without rendering', async () => {
     const nowhere = join(folder, 'unused');
     const serve = openPictures(nowhere);
     for (const { id } of products)
@@ -135,7 +135,7 @@ describe('serving', () => {
     await expect(access(nowhere)).rejects.toThrow();
   });
 
-  it('gives nothing for a product nobody sells', async () => {
+  it('returns nothing for an unknown product', async () => {
     expect(await openPictures(folder)('/img/p/no-such-thing/front-00000000-320.webp')).toBeUndefined();
   });
 });

@@ -6,23 +6,23 @@ import { limits } from '#contract/limits.ts';
 const byProduct = new Map(reviews.map(({ productId }) => [productId, reviews.filter((review) => review.productId === productId)]));
 
 describe('sample reviews', () => {
-  it('speak of products on the subcategories', () => {
+  it('mention products of their subcategories', () => {
     const ids = new Set(products.map(({ id }) => id));
     expect([...byProduct.keys()].filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('are one to six where there are any, and about a tenth of the products has none', () => {
+  it('number one to six per product, and about a tenth of the products has none', () => {
     for (const [id, list] of byProduct) expect(list.length, id).toBeLessThanOrEqual(6);
     const silent = products.length - byProduct.size;
     expect(silent).toBeGreaterThanOrEqual(products.length * 0.07);
     expect(silent).toBeLessThanOrEqual(products.length * 0.15);
   });
 
-  it('never say the same twice', () => {
+  it('never repeat each other', () => {
     expect(new Set(reviews.map(({ review }) => review)).size).toBe(reviews.length);
   });
 
-  it('are signed with a first name and an initial, by different people at one product', () => {
+  it('have authors with a first name and an initial, all different for one product', () => {
     for (const [id, list] of byProduct) {
       for (const { customerName } of list) expect(customerName, id).toMatch(/^[A-Z][a-z]+ [A-Z]\.$/);
       expect(new Set(list.map(({ customerName }) => customerName.split(' ')[0])).size, id).toBe(list.length);
@@ -38,7 +38,7 @@ describe('sample reviews', () => {
     }
   });
 
-  it('leave room for disappointment, so that the rating filter has something to do', () => {
+  it('include low ratings, so that the rating filter has an effect', () => {
     const averages = [...byProduct.values()].map((list) => list.reduce((sum, { rating }) => sum + rating, 0) / list.length);
     for (const [from, to] of [
       [2.5, 3.5],

@@ -13,8 +13,8 @@ const optionsOf = ({ size, productRam, productWeight }: SeedProduct): readonly s
 const inSubcategory = (id: string): SeedProduct[] => products.filter(({ subCatId }) => subCatId === id);
 const names = (list: readonly SeedProduct[]): string[] => list.map(({ name }) => name);
 
-describe('the subcategories', () => {
-  it('have nine categories, the six of the spec among them, each with two or more subcategories', () => {
+describe('the seed catalogue', () => {
+  it('has nine categories, the six of the spec among them, each with two or more subcategories', () => {
     expect(categories.map(({ name }) => name)).toEqual([
       'Men’s',
       'Women’s',
@@ -29,7 +29,7 @@ describe('the subcategories', () => {
     for (const { name, children } of categories) expect(children.length, name).toBeGreaterThanOrEqual(2);
   });
 
-  it('give every category, subcategory, place and banner a name of its own for addresses', () => {
+  it('gives every category, subcategory, location and banner a unique name for addresses', () => {
     const ids = [...categories.map(({ id }) => id), ...categories.flatMap(({ children }) => children.map(({ id }) => id))];
     for (const list of [ids, locations.map(({ id }) => id), banners.map(({ id }) => id)]) {
       expect(new Set(list).size).toBe(list.length);
@@ -37,14 +37,14 @@ describe('the subcategories', () => {
     }
   });
 
-  it('hold at least 150 products, every one under an id of its own', () => {
+  it('holds at least 150 products with unique ids', () => {
     expect(products.length).toBeGreaterThanOrEqual(150);
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
     for (const { id } of products) expect(id).toMatch(SLUG);
   });
 
-  it('stand every product in a subcategory of its category, and leave no subcategory empty', () => {
+  it('puts every product into a subcategory of its category, and leaves no subcategory empty', () => {
     for (const { id, catId, subCatId } of products)
       expect(
         categories.find((one) => one.id === catId)?.children.map((child) => child.id),
@@ -54,23 +54,23 @@ describe('the subcategories', () => {
       expect(inSubcategory(child.id).length, child.id).toBeGreaterThanOrEqual(3);
   });
 
-  it('offer a newcomer enough kurtas', () => {
+  it('offers a new shopper enough kurtas', () => {
     expect(inSubcategory('mens-kurtas').length).toBeGreaterThanOrEqual(10);
     expect(inSubcategory('womens-kurtis').length).toBeGreaterThanOrEqual(10);
     expect(names(products).filter((name) => /kurta|kurti/i.test(name)).length).toBeGreaterThanOrEqual(20);
   });
 
-  it('deal the newest arrivals from many categories', () => {
+  it('takes the newest products from many categories', () => {
     expect(new Set(products.slice(-limits.newProducts.perPage).map(({ catId }) => catId)).size).toBeGreaterThanOrEqual(6);
   });
 });
 
-describe('what a product says', () => {
-  it('fits its title on a card', () => {
+describe('a seed product', () => {
+  it('has a title that fits on a card', () => {
     expect(names(products).filter((name) => [...name].length > CARD_TITLE)).toEqual([]);
   });
 
-  it('describes itself in one to four sentences of its own', () => {
+  it('has a description of one to four sentences of its own', () => {
     for (const { id, description, additionalInfo, dimension } of products) {
       for (const text of [description, additionalInfo]) expect(text, id).toMatch(/^[A-Z0-9].*\.$/);
       expect(description.length, id).toBeGreaterThan(40);
@@ -87,7 +87,7 @@ describe('what a product says', () => {
     }
   });
 
-  it('lists no option twice and none too long for the wire', () => {
+  it('lists no option twice and none longer than the API allows', () => {
     for (const product of products) {
       const options = optionsOf(product);
       expect(new Set(options).size, product.id).toBe(options.length);
@@ -95,7 +95,7 @@ describe('what a product says', () => {
     }
   });
 
-  it('is sold everywhere or in places the shop delivers to', () => {
+  it('is sold everywhere or in locations of the shop', () => {
     const places = locations.map(({ name }) => name);
     for (const { id, locations: sold } of products) {
       if (sold === 'everywhere') continue;
@@ -106,13 +106,13 @@ describe('what a product says', () => {
   });
 });
 
-describe('prices', () => {
+describe('seed prices', () => {
   it('run from Rs 20 to Rs 60,000', () => {
     const prices = products.map(({ price }) => price);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([20, 60_000]);
   });
 
-  it('are whole rupees, never above the price before, and taxed in whole rupees', () => {
+  it('are whole rupees, never above the old price, with tax in whole rupees', () => {
     for (const { id, price, oldPrice, tax } of products) {
       for (const amount of [price, oldPrice, tax]) expect(Number.isInteger(amount), id).toBe(true);
       expect(oldPrice, id).toBeGreaterThanOrEqual(price);
@@ -121,7 +121,7 @@ describe('prices', () => {
     }
   });
 
-  it('take off enough to be worth a badge where something is off, and not more than belief allows', () => {
+  it('have discounts that are worth a badge and still credible', () => {
     const off = products
       .filter(({ price, oldPrice }) => oldPrice > price)
       .map(({ price, oldPrice }) => ((oldPrice - price) / oldPrice) * 100);
@@ -131,16 +131,16 @@ describe('prices', () => {
   });
 });
 
-describe('the mixture a shop needs', () => {
+describe('the product mix', () => {
   const count = (matches: (product: SeedProduct) => boolean): number => products.filter(matches).length;
 
-  it('has plain things that can be bought at one tap: no options, above Rs 105, ten or more in stock', () => {
+  it('has simple products that can be bought with one tap: no options, above Rs 105, ten or more in stock', () => {
     expect(count((product) => optionsOf(product).length === 0 && product.price > 105 && product.countInStock >= 10)).toBeGreaterThanOrEqual(
       30,
     );
   });
 
-  it('has cheap things, sold-out things and last pieces', () => {
+  it('has cheap products, sold-out products and last pieces', () => {
     expect(count(({ price }) => price < limits.price.min)).toBeGreaterThanOrEqual(8);
     expect(count(({ countInStock }) => countInStock === 0)).toBeGreaterThanOrEqual(8);
     expect(count(({ countInStock }) => countInStock === 1)).toBeGreaterThanOrEqual(8);
@@ -153,14 +153,14 @@ describe('the mixture a shop needs', () => {
     expect(count(({ productRam }) => productRam.length > 0)).toBeGreaterThanOrEqual(8);
   });
 
-  it('features a dozen pieces of most categories', () => {
+  it('features a dozen products of most categories', () => {
     const featured = products.filter((product) => product.featured === true);
     expect(featured.length).toBeGreaterThanOrEqual(8);
     expect(featured.length).toBeLessThanOrEqual(14);
     expect(new Set(featured.map(({ catId }) => catId)).size).toBeGreaterThanOrEqual(6);
   });
 
-  it('delivers to eight places or more, not everything to all of them', () => {
+  it('has eight delivery locations or more, and products that are not sold in all of them', () => {
     expect(locations.length).toBeGreaterThanOrEqual(8);
     expect(count((product) => product.locations !== 'everywhere')).toBeGreaterThanOrEqual(20);
     for (const { name } of locations)
@@ -170,7 +170,7 @@ describe('the mixture a shop needs', () => {
       ).toBeGreaterThanOrEqual(150);
   });
 
-  it('keeps every brand to few categories', () => {
+  it('limits every brand to few categories', () => {
     const categories = new Map<string, Set<string>>();
     for (const { brand, catId } of products) categories.set(brand, (categories.get(brand) ?? new Set()).add(catId));
     expect(categories.size).toBeGreaterThanOrEqual(12);
@@ -178,8 +178,8 @@ describe('the mixture a shop needs', () => {
   });
 });
 
-describe('banners', () => {
-  it('are four on top and three in the strip, each leading to something the shop has', () => {
+describe('seed banners', () => {
+  it('are four on top and three in the strip, each with a link to an existing page', () => {
     expect(banners.map(({ place }) => place).sort()).toEqual(['home', 'home', 'home', 'home', 'strip', 'strip', 'strip']);
     const paths = new Set([
       ...categories.map(({ id }) => `/products/category/${id}`),

@@ -1,4 +1,4 @@
-/** What one shopper looked at and typed is not shown to the next one on the same phone. */
+/** What one shopper viewed and typed is not shown to the next one on the same phone. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDraft, writeDraft } from '#src/data/draft.ts';
 import { recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
@@ -30,7 +30,7 @@ const traces = () => [recentlyViewed().map(({ id }) => id), seenPages().map(({ h
 const all = [['u-mug-lotus'], ['/product/u-mug-lotus'], { phone: '98220 14705' }];
 const none = [[], [], null];
 
-test('a logout takes along what was looked at and typed', async () => {
+test('signing out deletes the viewed products and the drafts', async () => {
   signInHere();
   const page = await openPage(aCartShop());
   lookAround();
@@ -39,7 +39,7 @@ test('a logout takes along what was looked at and typed', async () => {
   expect(traces()).toEqual(none);
 });
 
-test('a sign-in that ends by itself leaves it for the same shopper, and not for another', async () => {
+test('an expired session keeps them for the same shopper and hides them from others', async () => {
   signInHere();
   const page = await openPage(aCartShop());
   lookAround();
@@ -52,7 +52,7 @@ test('a sign-in that ends by itself leaves it for the same shopper, and not for 
   expect(traces()).toEqual(none);
 });
 
-test('what a visitor looked at stays when they sign in', async () => {
+test('products that a visitor viewed stay after signing in', async () => {
   const page = await openPage(aCartShop());
   lookAround();
   page.session.startSession(shopper.token, { name: shopper.name, email: shopper.email, id: shopper.userId });

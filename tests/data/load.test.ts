@@ -13,7 +13,7 @@ function screen() {
   return { client, shown, missing };
 }
 
-test('while the server’s page is taken over, what it shows is not asked for again, so that it cannot change under React', async () => {
+test('while React hydrates the server-rendered page, its data is not fetched again', async () => {
   const { client, shown, missing } = screen();
   setHydrating(true);
   await loadQueries(client, [shown, missing]);
@@ -22,7 +22,7 @@ test('while the server’s page is taken over, what it shows is not asked for ag
   expect(client.getQueryData(shown.queryKey)).toBe('as the server drew it');
 });
 
-test('at every other visit what is old is asked for at once', async () => {
+test('on every other visit stale data is fetched again at once', async () => {
   const { client, shown } = screen();
   await loadQueries(client, [shown]);
   await vi.waitFor(() => expect(client.getQueryData(shown.queryKey)).toBe('newer'));

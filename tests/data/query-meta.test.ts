@@ -1,4 +1,4 @@
-/** What every query of the data layer declares, checked against the contract and against a sign-out. */
+/** The meta of every query of the data layer, checked against the contract and against a sign-out. */
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -67,28 +67,28 @@ function aClient() {
   return { client, keys };
 }
 
-test('the factories were found', () => {
+test('the test finds the query factories', () => {
   expect(factories.length).toBeGreaterThanOrEqual(17);
 });
 
 describe.each(factories)('%s', (name, factory) => {
-  test('is private exactly when its call needs a sign-in, and stored where the contract says so', async () => {
+  test('is private exactly when its call needs a sign-in, and stored as the contract declares', async () => {
     const query = make([name, factory]);
     const { access, offline } = await endpointOf(query);
     expect(query.meta?.scope).toBe(access === 'customer' ? 'private' : 'public');
-    // Private data may be stored elsewhere: cart and wishlist are the outbox's.
+    // Private data may be stored elsewhere: the outbox stores cart and wishlist.
     if (access === 'public') expect(query.meta?.cached).toBe(offline === 'cached');
   });
 });
 
-describe('a sign-out', () => {
+describe('signing out', () => {
   test('removes every private query and keeps every public one', async () => {
     const { client, keys } = aClient();
     await clearPrivateQueries(client);
     for (const { query, data } of keys) expect(data() === undefined, query.queryKey.join()).toBe(query.meta?.scope === 'private');
   });
 
-  test('in another tab of another shopper removes what others own', () => {
+  test('in another tab removes the private queries of all other shoppers', () => {
     const { client, keys } = aClient();
     removePrivateQueries(client, kabir);
     for (const { query, data } of keys) expect(data() === undefined, query.queryKey.join()).toBe(query.meta?.owner === meera);

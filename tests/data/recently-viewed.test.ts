@@ -8,31 +8,31 @@ const product = (id: string) => aProduct({ id });
 
 beforeEach(() => localStorage.clear());
 
-test('what was looked at last stands first, and only once', () => {
+test('the last viewed product comes first, and only once', () => {
   for (const id of ['mug', 'tea', 'mug']) rememberViewed(product(id));
   expect(recentlyViewed().map(({ id }) => id)).toEqual(['mug', 'tea']);
 });
 
-test('the device remembers twelve products and no more', () => {
+test('the device remembers at most twelve products', () => {
   for (let n = 1; n <= 15; n += 1) rememberViewed(product(`p-${n}`));
   expect(recentlyViewed()).toHaveLength(12);
   expect(recentlyViewed()[0]?.id).toBe('p-15');
 });
 
-test('in the stored list the key of a product is prodId', () => {
+test('the stored list calls the product id prodId', () => {
   rememberViewed(product('mug'));
   const [row] = JSON.parse(localStorage.getItem(key) ?? '[]');
   expect(row.prodId).toBe('mug');
   expect(row).not.toHaveProperty('id');
 });
 
-test('a product that left the shop leaves the list', () => {
+test('a product that was removed from the shop disappears from the list', () => {
   for (const id of ['mug', 'tea']) rememberViewed(product(id));
   forgetViewed('tea');
   expect(recentlyViewed().map(({ id }) => id)).toEqual(['mug']);
 });
 
-test('rows that cannot be read are left out and the rest is kept', () => {
+test('unreadable rows are skipped and the rest is kept', () => {
   rememberViewed(product('mug'));
   const rows = JSON.parse(localStorage.getItem(key) ?? '[]');
   localStorage.setItem(key, JSON.stringify([{ prodId: 'half' }, ...rows]));

@@ -1,4 +1,4 @@
-/** What is offered where a page cannot be had. */
+/** The viewed pages that a screen offers when a page is not available. */
 import { afterEach, expect, test } from 'vitest';
 import { pageTitle } from '#src/ssr/title.ts';
 import { forgetPages, rememberPage, seenPages } from '#src/data/seen-pages.ts';
@@ -8,7 +8,7 @@ afterEach(forgetPages);
 
 const titleWithout = (pathname: string) => pageTitle(new QueryClient(), { location: { pathname, search: {} }, matches: [] });
 
-test('goods that were seen, the last ones first, each once', () => {
+test('viewed pages of products are listed, the latest first, each once', () => {
   rememberPage('/product/h-kettle-brass', 'Brass chai kettle - Haat');
   rememberPage('/products/category/mens', 'Men’s - Haat');
   rememberPage('/product/h-kettle-brass', 'Brass chai kettle - Haat');
@@ -18,7 +18,7 @@ test('goods that were seen, the last ones first, each once', () => {
   ]);
 });
 
-test('not an address at which there was nothing, and nothing of the shopper’s own', () => {
+test('pages that were not found and private pages are not listed', () => {
   rememberPage('/product/no-such-thing', titleWithout('/product/no-such-thing'));
   rememberPage('/orders', 'Orders - Haat');
   expect(seenPages()).toEqual([]);

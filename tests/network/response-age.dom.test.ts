@@ -1,6 +1,6 @@
 /**
- * Random histories of a page, its store and the service worker: whatever is shown carries the time at which the shop said it. The
- * fourteenth of the planted bugs (docs/decisions/652-outbox-simulation.md) lives here, since it does not pass through the outbox.
+ * Random histories of a page, its store and the service worker: data on screen always carries the time of its response. The
+ * fourteenth planted bug (docs/decisions/652-outbox-simulation.md) is in this file, because it does not involve the outbox.
  */
 import 'fake-indexeddb/auto';
 import type { QueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { seeded } from '#tests/outbox/simulation/random.ts';
 
 const start = 1_700_000_000_000;
 
-/** What the shop said and when, and what the worker remembers of it. */
+/** What the server responded and when, and what the worker caches of it. */
 interface Said {
   revision: number;
   at: number;
@@ -31,7 +31,7 @@ async function openPage(): Promise<QueryClient> {
   return client;
 }
 
-/** Gives what was shown under a time that is not its own, or in the place of something newer. */
+/** Returns data that was shown with a wrong time, or in place of newer data. */
 async function runHistory(seed: number, stampsFresh: boolean): Promise<string[]> {
   const random = seeded(seed);
   const complaints: string[] = [];
@@ -47,7 +47,7 @@ async function runHistory(seed: number, stampsFresh: boolean): Promise<string[]>
       if (isUp) {
         const said = { revision, at: now };
         log.push(said);
-        // The worker's store is not always as new as the page's: another page asked past it, or its write failed.
+        // The worker's cache is not always as new as the page's: another page bypassed it, or its write failed.
         if (random.chance(0.7)) remembered = said;
         return answer(said, false);
       }
@@ -89,16 +89,16 @@ async function runHistory(seed: number, stampsFresh: boolean): Promise<string[]>
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  // The store keeps its own turns; only the clock is ours.
+  // The store schedules its own tasks; only the clock is controlled here.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => vi.useRealTimers());
 
-it('shows nothing under another time than its own, in 2,000 histories', { timeout: 120_000 }, async () => {
+it('the screen shows data with its own time only, in 2,000 histories', { timeout: 120_000 }, async () => {
   for (let seed = 1; seed <= 2_000; seed += 1) expect(await runHistory(seed, false), `seed ${seed}`).toEqual([]);
 });
 
-it('would find a worker that stamps its answers as fresh', { timeout: 120_000 }, async () => {
+it('a worker that stamps its responses as fresh would be found', { timeout: 120_000 }, async () => {
   let seed = 1;
   while (seed <= 2_000 && (await runHistory(seed, true)).length === 0) seed += 1;
   expect(seed, 'not found in 2,000 histories').toBeLessThanOrEqual(2_000);

@@ -11,7 +11,7 @@ const search = (q: string, more: object = {}) => answer({ about: 'search', param
 const ids = (list: ProductList) => list.products.map(({ id }) => id);
 
 describe('a search on the device', () => {
-  test('finds what was meant among the first three for at least 45 of 50 misspelt queries', () => {
+  test('finds the intended product among the first three for at least 45 of 50 misspelt queries', () => {
     const missed = misspelt.filter(
       ([q, meant]) =>
         !ids(search(q))
@@ -25,27 +25,27 @@ describe('a search on the device', () => {
     expect(misspelt.length - missed.length).toBeGreaterThanOrEqual(45);
   });
 
-  test('puts the product of that very name first', () => {
+  test('ranks the product with that exact name first', () => {
     for (const { name, id } of catalogue.rows) expect(ids(search(name))[0], name).toBe(id);
   });
 
-  test('finds by the beginning of a word, by brand, by colour and by shelf', () => {
+  test('matches the beginning of a word, brand, colour and subcategory', () => {
     expect(ids(search('kett'))[0]).toBe('h-kettle-brass');
     expect(search('annapatra').products.every(({ brand }) => brand === 'Annapatra')).toBe(true);
     expect(ids(search('turquoise'))).toContain('w-anarkali-turquoise');
     expect(search('sarees').total).toBeGreaterThanOrEqual(6);
   });
 
-  test('shows no guesses where there is an exact answer', () => {
+  test('shows no guesses beside an exact match', () => {
     expect(search('mango').products.every(({ name }) => /mango/i.test(name))).toBe(true);
   });
 
-  test('finds nothing for nothing', () => {
+  test('finds nothing for an empty query', () => {
     expect(search('   ')).toEqual({ products: [], total: 0 });
     expect(search('zzqqxxw').total).toBe(0);
   });
 
-  test('obeys the filters, the order and the page of the search screen', () => {
+  test('applies the filters, the sort order and the page of the search screen', () => {
     const all = search('kurta');
     const cheap = search('kurta', { maxPrice: 1000 });
     expect(cheap.total).toBeGreaterThan(0);
@@ -60,8 +60,8 @@ describe('a search on the device', () => {
   });
 });
 
-describe('lists and products from the catalogue', () => {
-  test('stand in the order in which the shop gives them', () => {
+describe('lists and products from the offline catalogue', () => {
+  test('are in the order of the server', () => {
     const arrival = answer({ about: 'category', within: { catId: 'mens' }, params: {} }) as ProductList;
     const newest = answer({ about: 'category', within: { catId: 'mens' }, params: { sort: 'newest' } }) as ProductList;
     expect(ids(newest)).toEqual(ids(arrival).reverse());
@@ -73,7 +73,7 @@ describe('lists and products from the catalogue', () => {
     );
   });
 
-  test('leave out what is not sold at the chosen place', () => {
+  test('leave out products that are not sold at the chosen location', () => {
     const row = catalogue.rows.find(({ at }) => at !== undefined && !at.includes('Mumbai'));
     if (!row) throw new Error('The seed has no product that is sold in some places only');
     const list = (location?: string) =>
@@ -83,7 +83,7 @@ describe('lists and products from the catalogue', () => {
     expect(list(row.at?.[0])).toContain(row.id);
   });
 
-  test('a product says what a card says and names its shelf', () => {
+  test('contain the data of a card and the subcategory', () => {
     const { price, name, images, catName } = answer({ about: 'product', id: 'h-kettle-brass' }) as {
       price: number;
       name: string;
@@ -95,16 +95,16 @@ describe('lists and products from the catalogue', () => {
     expect(catName).not.toBe('');
   });
 
-  test('what the catalogue does not know it does not make up', () => {
+  test('contain no made-up data', () => {
     expect(answer({ about: 'product', id: 'no-such-thing' })).toBeUndefined();
   });
 });
 
-describe('changes of the catalogue', () => {
+describe('an update of the offline catalogue', () => {
   const [first, second] = catalogue.rows;
   if (!first || !second) throw new Error('The seed is empty');
 
-  test('replace rows, take rows away and leave the rest', () => {
+  test('replaces rows, removes rows and leaves the rest', () => {
     const next = merged(catalogue, { version: 'seed-2', complete: false, rows: [{ ...first, price: 1 }], gone: [second.id] });
     expect(next?.rows.length).toBe(catalogue.rows.length - 1);
     expect(next?.rows.find(({ id }) => id === first.id)?.price).toBe(1);
@@ -112,17 +112,17 @@ describe('changes of the catalogue', () => {
     expect(next?.categories).toBe(catalogue.categories);
   });
 
-  test('that come without what they change are not taken for the whole', () => {
+  test('without the changed rows is not taken for the whole catalogue', () => {
     expect(merged(undefined, { version: 'seed-2', complete: false, rows: [first], gone: [] })).toBeUndefined();
   });
 
-  test('keep how many products the shop has, which may be more than the device holds', () => {
+  test('keeps the number of products in the shop, which may be more than the device holds', () => {
     const whole = merged(undefined, { version: 'other-1', complete: true, rows: [first], gone: [], total: 10_000, categories: [] });
     expect(whole?.total).toBe(10_000);
     expect(merged(whole, { version: 'other-2', complete: false, rows: [second], gone: [], total: 10_001 })?.total).toBe(10_001);
   });
 
-  test('a whole answer replaces everything', () => {
+  test('that is complete replaces everything', () => {
     expect(merged(catalogue, { version: 'other-1', complete: true, rows: [first], gone: [], categories: [] })).toEqual({
       version: 'other-1',
       rows: [first],

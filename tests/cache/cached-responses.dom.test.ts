@@ -1,4 +1,4 @@
-/** What of an answer is kept on the device, when it is brought back, and when it passes for the shop's word. The store is played. */
+/** What the persister caches on the device, when it restores it, and when a cached response counts as current. The store is mocked. */
 import { QueryClient, QueryObserver, type QueryFunctionContext, type QueryKey, type QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -26,7 +26,7 @@ const question = { about: 'product', id: 'mug' } as const;
 const publicMeta: QueryMeta = { scope: 'public', cached: true, offline: question };
 const privateMeta = (owner: string): QueryMeta => ({ scope: 'private', owner, cached: true });
 const idOf = (key: QueryKey) => `haat-${JSON.stringify(key)}`;
-/** An answer as it is kept. */
+/** A response as the cache stores it. */
 const row = (key: QueryKey, data: unknown, more: Partial<CachedResponse> = {}, kept: object = {}): CachedResponse => ({
   id: idOf(key),
   scope: 'public',
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A page with a memory of its own. */
+/** A page with an empty memory. */
 async function aPage() {
   vi.resetModules();
   const persister = await import('#src/cache/persister.lazy.ts');
@@ -58,7 +58,7 @@ async function aPage() {
   const session = await import('#src/session/session.ts');
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: Infinity } } });
   const signIn = (id: string) => session.startSession(`token-of-${id}`, { id, name: 'Meera', email: 'meera@example.test' });
-  /** Asks for `key` as a screen does. */
+  /** Fetches `key` as a screen does. */
   function look(
     key: QueryKey,
     ask: (context: QueryFunctionContext) => unknown,
@@ -79,8 +79,8 @@ async function aPage() {
 const soon = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const never = () => new Promise(() => undefined);
 
-describe('An answer of the shop', () => {
-  test('is kept with its key, its time and the version of the contract, for everybody', async () => {
+describe('A server response', () => {
+  test('is cached with its key, its time and the contract version, for everybody', async () => {
     const page = await aPage();
     page.look(product, async () => 'mug');
     await soon();
@@ -89,7 +89,7 @@ describe('An answer of the shop', () => {
     ]);
   });
 
-  test('that is private is kept for its owner', async () => {
+  test('is cached for its owner when it is private', async () => {
     const page = await aPage();
     page.look(['user', 'meera'], async () => 'profile', { meta: privateMeta('meera') });
     page.look(['user'], async () => 'nobody', { meta: { scope: 'private', cached: true } });
@@ -97,14 +97,14 @@ describe('An answer of the shop', () => {
     expect(store.writeQuery.mock.calls.map(([{ scope }]) => scope)).toEqual(['meera', '']);
   });
 
-  test('that may not be kept is neither kept nor looked for', async () => {
+  test('is neither cached nor looked up when its query forbids it', async () => {
     const page = await aPage();
     page.look(product, async () => 'mug', { meta: { scope: 'public' } });
     await soon(2_000);
     for (const part of Object.values(store)) expect(part).not.toHaveBeenCalled();
   });
 
-  test('that says the same again costs only its new time', async () => {
+  test('that repeats the cached one only updates its time', async () => {
     const page = await aPage();
     const answer = { name: 'mug' };
     const { again } = page.look(product, async () => answer);
@@ -115,7 +115,7 @@ describe('An answer of the shop', () => {
     expect(store.confirmQuery.mock.calls).toEqual([[idOf(product), now + 5]]);
   });
 
-  test('that says something else is written anew', async () => {
+  test('that differs from the cached one replaces it', async () => {
     const page = await aPage();
     const answers = ['mug', 'cup'];
     const { again } = page.look(product, async () => answers.shift());
@@ -126,7 +126,7 @@ describe('An answer of the shop', () => {
     expect(store.confirmQuery).not.toHaveBeenCalled();
   });
 
-  test('of a long list is kept as far as the query says, and else as a whole', async () => {
+  test('with a long list is cached up to the limit of its query, otherwise whole', async () => {
     const page = await aPage();
     const many = Array.from({ length: 25 }, (_, n) => n);
     page.look(['orders', 'meera'], async () => many, { meta: { ...privateMeta('meera'), maxCachedItems: 20 } });
@@ -140,14 +140,14 @@ describe('An answer of the shop', () => {
     ]);
   });
 
-  test('that is a failure is not kept', async () => {
+  test('that failed is not cached', async () => {
     const page = await aPage();
     page.look(product, page.fail('offline'));
     await soon();
     expect(store.writeQuery).not.toHaveBeenCalled();
   });
 
-  test('that was there before the page began to keep is kept as well', async () => {
+  test('received before the page began to cache is cached as well', async () => {
     const page = await aPage();
     page.client.getQueryCache().build(page.client, { queryKey: product, meta: publicMeta }).setData('mug');
     page.client.getQueryCache().build(page.client, { queryKey: ['product', 'unknown'], meta: publicMeta });
@@ -160,8 +160,8 @@ describe('An answer of the shop', () => {
   });
 });
 
-describe('What is kept', () => {
-  test('is shown with its time until the shop answers, and not written again', async () => {
+describe('A cached response', () => {
+  test('is shown with its time until the server answers, and is not written again', async () => {
     store.readQuery.mockResolvedValue(row(product, 'mug'));
     const page = await aPage();
     const { state } = page.look(product, never);
@@ -172,7 +172,7 @@ describe('What is kept', () => {
     expect(store.confirmQuery).not.toHaveBeenCalled();
   });
 
-  test('gives way to the answer', async () => {
+  test('is replaced by the response of the server', async () => {
     store.readQuery.mockResolvedValue(row(product, 'mug'));
     const page = await aPage();
     const { state } = page.look(product, async () => 'cup');
@@ -181,7 +181,7 @@ describe('What is kept', () => {
     expect(store.writeQuery).toHaveBeenCalledOnce();
   });
 
-  test('is not looked for when something is on screen', async () => {
+  test('is not looked up when the screen already has data', async () => {
     const page = await aPage();
     const { again } = page.look(product, async () => 'mug');
     await soon();
@@ -190,7 +190,7 @@ describe('What is kept', () => {
     expect(store.readQuery).toHaveBeenCalledOnce();
   });
 
-  test('comes within 300 ms or not at all: a store that hangs does not keep the shop closed', async () => {
+  test('arrives within 300 ms or not at all: a hanging store does not block the page', async () => {
     store.readQuery.mockReturnValue(new Promise(() => undefined));
     const page = await aPage();
     const ask = vi.fn(async () => 'cup');
@@ -201,7 +201,7 @@ describe('What is kept', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test('with a time in the future was kept by a wrong clock: its time is not known', async () => {
+  test('with a time in the future has an unknown time, because the clock was wrong', async () => {
     store.readQuery.mockResolvedValue(row(product, 'mug', { updatedAt: now + 1 }));
     const page = await aPage();
     const { state } = page.look(product, never);
@@ -242,7 +242,7 @@ describe('What is kept', () => {
     expect(state().data).toBeUndefined();
   });
 
-  test('that is private is not used where nobody is signed in', async () => {
+  test('is not used while nobody is signed in when it is private', async () => {
     store.readQuery.mockResolvedValue(row(product, 'mug', { scope: 'meera' }));
     const page = await aPage();
     const { state } = page.look(product, never);
@@ -251,8 +251,8 @@ describe('What is kept', () => {
   });
 });
 
-describe('A start', () => {
-  test('shows what is read in one go, each for whom it is, and nothing that may not be used', async () => {
+describe('At start', () => {
+  test('all launch rows are read at once, for their owners, without unusable ones', async () => {
     const mine = ['cart', 'meera'];
     store.readHot.mockResolvedValue({
       hot: noHot,
@@ -274,7 +274,7 @@ describe('A start', () => {
     expect(store.writeQuery).not.toHaveBeenCalled();
   });
 
-  test('shows nothing over what is newer', async () => {
+  test('launch rows never replace newer data', async () => {
     store.readHot.mockResolvedValue({ hot: noHot, queries: [row(product, 'old'), row(['product', 'cup'], 'newer')] });
     const page = await aPage();
     page.client.setQueryData(product, 'new', { updatedAt: now - 1_000 });
@@ -283,7 +283,7 @@ describe('A start', () => {
     expect([page.client.getQueryData(product), page.client.getQueryData(['product', 'cup'])]).toEqual(['new', 'newer']);
   });
 
-  test('waits 300 ms for the device, no more', async () => {
+  test('the page waits at most 300 ms for the device', async () => {
     store.readHot.mockReturnValue(new Promise(() => undefined));
     const page = await aPage();
     const isOver = vi.fn<() => void>();
@@ -294,7 +294,7 @@ describe('A start', () => {
     expect(isOver).toHaveBeenCalledOnce();
   });
 
-  test('notes what is looked at for the next one, a second after the last look, and goes on from what was noted', async () => {
+  test('the keys on screen are saved for the next start, a second after the last change, and merged with those saved before', async () => {
     store.readHot.mockResolvedValue({ hot: { ...noHot, recent: ['before'] }, queries: [] });
     const page = await aPage();
     await page.restoreLaunchQueries(page.client);
@@ -311,7 +311,7 @@ describe('A start', () => {
     expect(store.writeHot).toHaveBeenCalledOnce();
   });
 
-  test('notes what every screen shows in a place of its own, and not what is rarely opened twice', async () => {
+  test('keys that every screen shows are saved separately, and keys that are rarely opened twice are not saved', async () => {
     const page = await aPage();
     page.persistQueries(page.client);
     page.look(['banners'], async () => 'banners', { meta: { scope: 'public', cached: true, launch: 'always' } });
@@ -321,7 +321,7 @@ describe('A start', () => {
     expect(store.writeHot.mock.calls).toEqual([[{ ...noHot, frame: [idOf(['banners'])], recent: [idOf(product)] }]]);
   });
 
-  test('notes what was on screen when the page began to keep, and not what was only fetched', async () => {
+  test('keys on screen before the page began to cache are saved, and keys that were only fetched are not', async () => {
     const page = await aPage();
     for (const name of ['seen', 'fetched'])
       page.client
@@ -335,8 +335,8 @@ describe('A start', () => {
   });
 });
 
-describe('An answer that the service worker had kept', () => {
-  /** The page has modules of its own, and so must who notes the age. */
+describe('A response from the service worker cache', () => {
+  /** The page has modules of its own, so the code that notes the age must come from the same modules. */
   async function oldAnswer(data: unknown, seenAt: number) {
     const { noteAge: note } = await import('#src/network/response-age.ts');
     return async ({ signal }: QueryFunctionContext) => {
@@ -345,7 +345,7 @@ describe('An answer that the service worker had kept', () => {
     };
   }
 
-  test('is shown with its time, and the shop counts as out of reach', async () => {
+  test('is shown with its time, and the server counts as unreachable', async () => {
     const page = await aPage();
     const { state } = page.look(product, await oldAnswer('mug', now - 7_000));
     await soon();
@@ -355,7 +355,7 @@ describe('An answer that the service worker had kept', () => {
     expect(page.oldestSeen()).toBe(now - 7_000);
   });
 
-  test('with a time in the future is of no known time', async () => {
+  test('with a time in the future has an unknown time', async () => {
     const page = await aPage();
     const { state } = page.look(product, await oldAnswer('mug', now + 7_000));
     await soon();
@@ -363,12 +363,12 @@ describe('An answer that the service worker had kept', () => {
   });
 });
 
-describe('What this device can answer by itself', () => {
+describe('The offline answer of a query', () => {
   const mug = { name: 'mug' };
   const catalogue = (answer: { data: unknown; at: number } | undefined = { data: mug, at: now - 9_000 }) =>
     vi.fn<AnswerOffline>(async () => answer);
 
-  test('is shown when the shop cannot be reached, with its time, and not kept beside the catalogue', async () => {
+  test('is shown when the server cannot be reached, with its time, and is not cached again', async () => {
     const page = await aPage();
     const answer = catalogue();
     const { state } = page.look(product, page.fail('offline'), { offline: answer });
@@ -380,14 +380,14 @@ describe('What this device can answer by itself', () => {
     expect(store.confirmQuery).not.toHaveBeenCalled();
   });
 
-  test('may also be a bare word, of a time that is not known', async () => {
+  test('may also be a plain value with an unknown time', async () => {
     const page = await aPage();
     const { state } = page.look(product, page.fail('offline'), { offline: catalogue({ data: 'mug', at: now + 1 }) });
     await soon();
     expect(state()).toMatchObject({ data: 'mug', dataUpdatedAt: 0 });
   });
 
-  test('is shown after three seconds without an answer, until it comes', async () => {
+  test('is shown after three seconds without a response, until the response arrives', async () => {
     const page = await aPage();
     const answer = catalogue();
     let say: (word: unknown) => void = () => {};
@@ -403,7 +403,7 @@ describe('What this device can answer by itself', () => {
     expect(page.oldestSeen()).toBeUndefined();
   });
 
-  test('is not asked when the shop refuses or is quick, or the query declares no question', async () => {
+  test('is not used when the server refuses or is quick, or when the query declares none', async () => {
     const page = await aPage();
     const answer = catalogue();
     page.look(['product', 'refused'], page.fail('refused'), { offline: answer });
@@ -415,7 +415,7 @@ describe('What this device can answer by itself', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test('is not asked when something is on screen, however long the shop is silent', async () => {
+  test('is not used when the screen already has data, however long the server is silent', async () => {
     store.readQuery.mockResolvedValue(row(product, 'kept'));
     for (const isSilent of [true, false]) {
       const page = await aPage();
@@ -427,7 +427,7 @@ describe('What this device can answer by itself', () => {
     }
   });
 
-  test('is nothing where it has nothing or fails', async () => {
+  test('is nothing when it has no data or fails', async () => {
     for (const answer of [async () => undefined, () => Promise.reject(new Error('no worker'))]) {
       const page = await aPage();
       const { state } = page.look(product, page.fail('offline'), { offline: answer });
