@@ -70,7 +70,7 @@ export const pictureStrategy = new CacheFirst({
 
 /**
  * Writes into a kept answer when it was given. The page takes this time as the age of what it shows, so an old answer is
- * never mistaken for a new one (`exchange` in src/network/send.ts).
+ * never mistaken for a new one (`send` in src/network/send.ts).
  */
 const rememberTime: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {

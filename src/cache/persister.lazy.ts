@@ -6,7 +6,7 @@
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { contractVersion } from '#contract/service.ts';
-import { ageOfAnswer, seenBefore } from '#src/network/response-age.ts';
+import { cachedAtFor, servedFromCache } from '#src/network/response-age.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { currentSession } from '#src/session/session.ts';
 import type { AnswerOffline } from './catalogue-question.ts';
@@ -116,10 +116,10 @@ export async function fetchAndPersist<T, K extends QueryKey>(
   }, slowAfterMs);
   try {
     const data = await queryFn(context);
-    const cachedAt = ageOfAnswer(context.signal);
+    const cachedAt = cachedAtFor(context.signal);
     if (cachedAt === undefined) return data;
     show(client, query, data, plausible(cachedAt));
-    throw new ApiError({ kind: 'offline', status: 0, code: seenBefore, message: messages.network.unreachable });
+    throw new ApiError({ kind: 'offline', status: 0, code: servedFromCache, message: messages.network.unreachable });
   } catch (error) {
     if (isUnreachable(error)) await showOffline(client, query, answerOffline);
     throw error;

@@ -1,8 +1,8 @@
 import { MutationCache, QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { seenBefore } from '#src/network/response-age.ts';
+import { servedFromCache } from '#src/network/response-age.ts';
 import type { AnswerOffline } from './catalogue-question.ts';
 import './query-meta.ts';
-import { ApiError, messageFor, unanswered } from '#src/network/api-error.ts';
+import { ApiError, messageFor, timedOut } from '#src/network/api-error.ts';
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
@@ -49,7 +49,7 @@ export async function persistQueries(client: QueryClient): Promise<void> {
 
 function shouldRetry(failures: number, error: unknown): boolean {
   const transient = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'broken');
-  return transient && error.code !== seenBefore && error.code !== unanswered && failures < 2 && globalThis.navigator?.onLine !== false;
+  return transient && error.code !== servedFromCache && error.code !== timedOut && failures < 2 && globalThis.navigator?.onLine !== false;
 }
 
 /** The message of a reply that carries one (`msg`, spec 7). */

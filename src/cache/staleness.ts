@@ -6,7 +6,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useCallback, useSyncExternalStore } from 'react';
 import { createListeners } from '#src/state/listeners.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
-import { linkState, onLinkChange } from '#src/network/use-connectivity.ts';
+import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 
 const slow = new WeakSet<Query>();
 const listeners = createListeners();
@@ -22,7 +22,7 @@ export function noteSlow(query: Query, isSlow: boolean): void {
 function isUnconfirmed(query: Query): boolean {
   const { data, error, fetchFailureReason } = query.state;
   if (data === undefined || !query.meta?.cached) return false;
-  return linkState() === 'down' || isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
+  return currentConnectivity() === 'down' || isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
 }
 
 /** When the oldest unconfirmed thing on screen was said by the shop, ms since 1970, 0 when not known; `undefined`: all is confirmed. */
@@ -40,7 +40,7 @@ export function useOldestSeen(): number | undefined {
   const client = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [client.getQueryCache().subscribe(listener), onLinkChange(listener), listeners.subscribe(listener)];
+      const stops = [client.getQueryCache().subscribe(listener), onConnectivityChange(listener), listeners.subscribe(listener)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { deleteUploads, uploadImages } from '#contract/upload.ts';
 import { call } from '#src/session/call.ts';
 
-/** A picture on a slow line takes its time, ms. */
-const patience = 120_000;
+/** Long enough for a picture on a slow connection. */
+const uploadTimeoutMs = 120_000;
 
 /** One after the other, and never beside a save: a deletion must not overtake the picture that was sent before it. */
 const scope = { id: 'profile' };
@@ -14,7 +14,7 @@ export function useUploadPicture() {
     mutationFn: async (picture: File) => {
       const body = new FormData();
       body.append('images', picture, picture.name);
-      const { images } = await call(uploadImages, { body }, { timeout: patience });
+      const { images } = await call(uploadImages, { body }, { timeoutMs: uploadTimeoutMs });
       const [address] = images;
       if (address === undefined) throw new Error('an upload came back without an address');
       return address;

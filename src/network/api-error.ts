@@ -1,22 +1,22 @@
 import { messages } from '#contract/messages.ts';
 
 /**
- * Why a call did not succeed.
- * `offline`: the shop could not be reached (no network, a time-out, or an answer that is not ours, such as a captive portal);
- * `unauthorised`: the sign-in is missing or over; `refused`: the shop understood and said no; `broken`: the shop failed.
+ * Why a call failed.
+ * `offline`: the server was not reached (no network, a timeout, or a response that is not from our server, such as a captive portal's);
+ * `unauthorised`: not signed in or no longer; `refused`: the server declined the request; `broken`: the server failed.
  */
 export type ApiErrorKind = 'offline' | 'unauthorised' | 'refused' | 'broken';
 
-/** Code of a call that nobody answered within its time limit: whoever waits has waited long enough. */
-export const unanswered = 'unanswered';
+/** Error code of a call that timed out. It is not retried: the shopper has waited long enough. */
+export const timedOut = 'timed_out';
 
 interface ApiErrorDetails {
   kind: ApiErrorKind;
-  /** HTTP status, 0 when there was no answer of ours. */
+  /** HTTP status; 0 without a response from our server. */
   status: number;
   code: string;
   message: string;
-  /** Milliseconds after which the server wants to be asked again. */
+  /** From the server's `Retry-After`, ms. */
   retryAfter?: number | undefined;
 }
 
@@ -36,17 +36,17 @@ export class ApiError extends Error {
   }
 }
 
-/** True when nobody answered: worth another try, and nothing is known about the effect. */
+/** True when the server was not reached: a retry makes sense, and the request may or may not have had an effect. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline';
 }
 
-/** True when the shop says that the thing asked for is not there. */
+/** True for a 404 of the server. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The sentence for the shopper; an error that is not from a call never shows its own words. */
+/** The message for the shopper; the text of an error that is not from a call is never shown. */
 export function messageFor(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.network.broken;
 }

@@ -1,23 +1,23 @@
 /**
- * Tells a new version of the shop when it may take over: not while anything is being sent, uploaded or paid, in any tab or in
- * the worker. A shared Web Lock is held meanwhile, which the browser lets go of by itself when its holder dies.
+ * Keeps a new version from taking over while anything is sent, uploaded or paid, in any tab or in the worker. Work holds a shared Web
+ * Lock, which the browser releases when its holder dies.
  */
 export const busyLock = 'haat-busy';
 export const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
-/** Runs `work` as something that must not be interrupted. Without locks, or where they are refused, it simply runs. */
+/** Runs `work` under the lock. Where locks are missing or refused, `work` runs without. */
 export async function busyWith<T>(work: () => Promise<T>): Promise<T> {
   const manager = locks();
   if (!manager) return work();
-  let begun: Promise<T> | undefined;
+  let running: Promise<T> | undefined;
   const start = (): Promise<T> => {
-    begun ??= work();
-    return begun;
+    running ??= work();
+    return running;
   };
   try {
     return await manager.request(busyLock, { mode: 'shared' }, start);
   } catch (error) {
-    if (begun) throw error;
+    if (running) throw error;
     return start();
   }
 }

@@ -1,89 +1,108 @@
 /**
- * Whether the shop can be reached, from what really happens to requests. The browser's own `onLine` only knows of a cable: a
- * line that swallows everything, or a hotel's sign-in page, is "online" to it.
+ * Whether the server can be reached, judged by what happens to requests. The browser's `onLine` is not enough: it is true on a network
+ * that drops every packet and behind a captive portal.
  */
 
-/** `suspect`: something went unanswered and a probe is under way; `down`: the probe failed as well. */
-export type LinkState = 'up' | 'suspect' | 'down';
+/** `suspect`: a request got no response and a probe is under way; `down`: the probe failed too. */
+export type Connectivity = 'up' | 'suspect' | 'down';
 
-export interface LinkTools {
-  /** Asks for a sign of life; false when nobody of ours answers. */
+export interface ConnectivityDeps {
+  /** Calls the server; false when it does not respond. */
   probe: () => Promise<boolean>;
   setTimer: (work: () => void, ms: number) => () => void;
   random: () => number;
-  /** Nobody looks at a hidden page: it does not probe. */
+  /** A hidden page does not probe. */
   isVisible: () => boolean;
-  /** The browser says that there is no network. */
+  /** The browser reports that there is no network. */
   saysOffline: () => boolean;
-  onChange: (state: LinkState) => void;
+  onChange: (state: Connectivity) => void;
 }
 
-const firstWait = 2_000;
-const longestWait = 30_000;
+const minRetryDelayMs = 2_000;
+const maxRetryDelayMs = 30_000;
 
-export type Link = ReturnType<typeof createLink>;
-
-export function createLink(tools: LinkTools, startsOnline: boolean) {
-  let state: LinkState = startsOnline ? 'up' : 'down';
-  let probing = false;
+/** Exponential backoff up to 30 s, less a random quarter so that devices do not return all at once. */
+function createBackoff({ setTimer, random }: Pick<ConnectivityDeps, 'setTimer' | 'random'>) {
   let failures = 0;
-  let stopTimer: (() => void) | undefined;
-
-  function become(next: LinkState): void {
-    if (next === 'up') {
+  let cancel: (() => void) | undefined;
+  return {
+    /** Runs `work` after the present delay, in place of what was scheduled before. */
+    schedule(work: () => void): void {
+      cancel?.();
+      const delayMs = Math.min(maxRetryDelayMs, minRetryDelayMs * 2 ** Math.min(failures, 10));
+      cancel = setTimer(work, Math.round(delayMs * (0.75 + random() / 4)));
+    },
+    increase(): void {
+      failures += 1;
+    },
+    reset(): void {
       failures = 0;
-      stopTimer?.();
-      stopTimer = undefined;
+    },
+    cancel(): void {
+      cancel?.();
+      cancel = undefined;
+    },
+  };
+}
+
+export type ConnectivityMonitor = ReturnType<typeof createConnectivityMonitor>;
+
+/** Tracks the state from what requests report and probes by itself while the server is unreachable. */
+export function createConnectivityMonitor(deps: ConnectivityDeps, startsOnline: boolean) {
+  let state: Connectivity = startsOnline ? 'up' : 'down';
+  let isProbing = false;
+  const backoff = createBackoff(deps);
+
+  function setState(next: Connectivity): void {
+    if (next === 'up') {
+      backoff.reset();
+      backoff.cancel();
     }
     if (next === state) return;
     state = next;
-    tools.onChange(next);
+    deps.onChange(next);
   }
 
-  function later(): void {
-    stopTimer?.();
-    const roof = Math.min(longestWait, firstWait * 2 ** Math.min(failures, 10));
-    stopTimer = tools.setTimer(() => void probe(), Math.round(roof * (0.75 + tools.random() / 4)));
-  }
+  const scheduleProbe = () => backoff.schedule(() => void probe());
 
   async function probe(): Promise<void> {
-    if (probing || !tools.isVisible()) return;
-    probing = true;
-    const alive = await tools.probe();
-    probing = false;
-    if (alive) become('up');
-    // Something else may have got through meanwhile.
+    if (isProbing || !deps.isVisible()) return;
+    isProbing = true;
+    const isReached = await deps.probe();
+    isProbing = false;
+    if (isReached) setState('up');
+    // Another request may have succeeded in the meantime.
     else if (state !== 'up') {
-      become('down');
-      later();
-      failures += 1;
+      setState('down');
+      scheduleProbe();
+      backoff.increase();
     }
   }
 
-  if (!startsOnline) later();
+  if (!startsOnline) scheduleProbe();
 
   return {
     state: () => state,
-    /** A request was answered by the shop, whatever it said. */
+    /** The server responded to a request, with any status. */
     reached(): void {
-      // An answer may still arrive after the network went: then a probe decides.
-      if (tools.saysOffline()) void probe();
-      else become('up');
+      // A response can still arrive after the network is gone: then a probe decides.
+      if (deps.saysOffline()) void probe();
+      else setState('up');
     },
-    /** A request was not answered, or not by the shop. */
+    /** A request got no response from the server. */
     missed(): void {
       if (state !== 'up') return;
-      become('suspect');
+      setState('suspect');
       void probe();
     },
-    /** The browser says that there is no network. */
+    /** The browser reports that the network is gone. */
     lost(): void {
-      become('down');
-      later();
+      setState('down');
+      scheduleProbe();
     },
-    /** The browser says that there is a network again, or somebody looks at the page: worth a probe at once. */
+    /** The network is back or the page became visible: probes at once. */
     tryNow(): Promise<void> {
-      failures = 0;
+      backoff.reset();
       return state === 'up' ? Promise.resolve() : probe();
     },
   };

@@ -1,12 +1,11 @@
-/** The other side of `busy-lock.ts`: what waits until nobody is busy. */
+/** The counterpart of `busy-lock.ts`: waiting until nobody is busy. */
 import { busyLock, busyWith, locks } from './busy-lock.ts';
 
-/** ms between two looks at whether the lock is free. */
-const popupPollIntervalMs = 200;
-/** ms after which a holder counts as frozen: everything that is sent has a shorter time limit. */
-const longestBusy = 30_000;
+const lockPollIntervalMs = 200;
+/** After this a holder counts as frozen: every request times out sooner. */
+const busyTimeoutMs = 30_000;
 
-/** Says that the shopper is in the middle of something until the function that it gives is called. */
+/** Holds the lock until the returned function is called. */
 export function beBusy(): () => void {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -17,20 +16,20 @@ export function beBusy(): () => void {
 }
 
 /**
- * Runs `work` once nothing is being sent; what wants to be sent meanwhile waits for it. Never queues for the lock: a frozen
- * tab that holds it must not keep the others from sending.
+ * Runs `work` once nobody is busy; requests made meanwhile wait for it. Polls and never queues for the lock: otherwise a frozen tab that
+ * holds it would keep the others from sending.
  */
 export async function onceIdle(work: () => Promise<void>): Promise<void> {
   const manager = locks();
   if (!manager) return work();
-  const deadline = performance.now() + longestBusy;
+  const deadline = performance.now() + busyTimeoutMs;
   while (performance.now() < deadline) {
     const ran = await manager.request(busyLock, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
       if (lock) await work();
       return lock !== null;
     });
     if (ran) return;
-    await new Promise((resolve) => setTimeout(resolve, popupPollIntervalMs));
+    await new Promise((resolve) => setTimeout(resolve, lockPollIntervalMs));
   }
   await work();
 }

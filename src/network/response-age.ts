@@ -1,19 +1,18 @@
 /**
- * How old an answer is, told apart from what it says: the service worker answers from what was seen before when the network
- * does not, and such an answer must never pass for a new one. Filed under the signal of the call, which both the call and who
- * asked for it hold, so that nothing between them has to hand it on.
+ * The age of responses that the service worker served from its cache in place of the network: stale data must not pass for fresh
+ * data. Keyed by the abort signal of the call, which both the caller and `send` hold, so that nothing between them passes it on.
  */
-const ages = new WeakMap<AbortSignal, number>();
+const cachedAtOf = new WeakMap<AbortSignal, number>();
 
-/** Notes that what the call of `signal` brought is of `seenAt`, ms since 1970. */
-export function noteAge(signal: AbortSignal | undefined, seenAt: number): void {
-  if (signal) ages.set(signal, seenAt);
+/** Notes that the response to the call with `signal` was cached at `cachedAt`, ms since 1970. */
+export function noteCachedAt(signal: AbortSignal | undefined, cachedAt: number): void {
+  if (signal) cachedAtOf.set(signal, cachedAt);
 }
 
-/** When the shop said what the call of `signal` brought, ms since 1970; `undefined` for just now. */
-export function ageOfAnswer(signal: AbortSignal): number | undefined {
-  return ages.get(signal);
+/** When the response to the call with `signal` was cached, ms since 1970; `undefined` for a fresh one. */
+export function cachedAtFor(signal: AbortSignal): number | undefined {
+  return cachedAtOf.get(signal);
 }
 
-/** Code of the error that says: the shop was not reached although there was an answer, an old one. Asking again would bring it again. */
-export const seenBefore = 'seen_before';
+/** Error code: the server was unreachable and the response came from the service worker's cache. A retry would bring the same one. */
+export const servedFromCache = 'served_from_cache';

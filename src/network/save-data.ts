@@ -1,9 +1,9 @@
-interface Connection {
+interface NetworkInformation {
   saveData?: boolean;
 }
 
-/** The shopper asked the browser to use as little data as it can: nothing is fetched ahead of need. */
+/** The shopper asked the browser to use little data: nothing is fetched ahead of need. */
 export function savesData(): boolean {
-  const { connection } = (globalThis.navigator ?? {}) as { connection?: Connection };
+  const { connection } = (globalThis.navigator ?? {}) as { connection?: NetworkInformation };
   return connection?.saveData === true;
 }

@@ -1,39 +1,33 @@
 /**
- * The only `fetch` of the product. Addresses, bodies and replies come from the contract; every failure becomes an `ApiError`.
+ * The only `fetch` of the client. URLs, bodies and replies come from the contract; every failure becomes an `ApiError`.
  */
 import { type CallInput, type Endpoint, Failure, type Reply } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
-import { noteAge } from './response-age.ts';
-import { ApiError, unanswered } from './api-error.ts';
+import { noteCachedAt } from './response-age.ts';
+import { ApiError, type ApiErrorKind, timedOut } from './api-error.ts';
 import { busyWith } from './busy-lock.ts';
 
 export interface SendOptions {
   token?: string | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Milliseconds until an unanswered call counts as unreachable. */
-  timeout?: number | undefined;
+  /** ms until a call without a response counts as unreachable. */
+  timeoutMs?: number | undefined;
   headers?: Record<string, string> | undefined;
   cache?: RequestCache | undefined;
-  /** Goes on when the page is left or reloaded, where the browser allows that for a body of this size. */
+  /** Continues when the page is closed or reloaded (`keepalive`), where the body is small enough. */
   outlivesPage?: boolean | undefined;
-}
-
-export interface Exchange<E extends Endpoint> {
-  reply: Reply<E>;
-  /** When the service worker had to answer from what was seen before: the time of that answer, in ms since 1970. */
-  seenAt: number | undefined;
 }
 
 interface Transport {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Prefix of every address; empty in the browser. */
+  /** Prefix of every URL; empty in the browser. */
   origin: string;
 }
 
-const defaultTimeout = 12_000;
-/** Characters of a body that outlives its page: the browser takes 64 KB of all of them together. */
-const mostToOutlive = 16_000;
+const defaultTimeoutMs = 12_000;
+/** Characters. Browsers limit all `keepalive` bodies together to 64 KiB. */
+const maxKeepaliveBody = 16_000;
 
 let transport: Transport = { fetch: (url, init) => fetch(url, init), origin: '' };
 
@@ -42,25 +36,25 @@ export function configureTransport(next: Transport): void {
   transport = next;
 }
 
-/** Told after every exchange whether the shop itself answered. An answer out of the worker's store is not the shop. */
-type Witness = (reached: boolean) => void;
+/** Called after every exchange. `isReached`: the server responded; a response from the service worker's cache does not count. */
+type ExchangeObserver = (isReached: boolean) => void;
 
-let witness: Witness = () => undefined;
+let observer: ExchangeObserver = () => undefined;
 
-/** Lets one listener hear of every exchange: what the network really does, whatever the browser says of it. */
-export function witnessExchanges(next: Witness): void {
-  witness = next;
+/** Sets the one observer of all exchanges. */
+export function observeExchanges(next: ExchangeObserver): void {
+  observer = next;
 }
 
-/** Input of any call, as far as the wire is concerned. */
-export interface Parts {
+/** The input of any call, untyped. */
+export interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** Path and query of a call, as the browser would ask for it. */
-export function addressOf(endpoint: Endpoint, input: Parts): string {
+/** Path and query of a call. */
+export function addressOf(endpoint: Endpoint, input: RequestParts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -74,34 +68,38 @@ function unreachable(code = 'unreachable'): ApiError {
   return new ApiError({ kind: 'offline', status: 0, code, message: messages.network.unreachable });
 }
 
-/** What the wire gave back, before anybody judges it. */
+/** A response before it is checked. */
 export interface Transmission {
   status: number;
-  /** Carries our marker; an answer of a captive portal or a proxy does not. */
+  /** Carries the server's marker header; a response of a captive portal or a proxy does not. */
   ours: boolean;
   json: unknown;
   headers: Headers;
 }
 
-/** How long the shop asks to wait, ms. */
+/** The server's `Retry-After`, ms. */
 export function retryAfterOf(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
 }
 
-/** Code and words of a refusal in our envelope. */
-export function failureOf(json: unknown): { code: string; msg: string } {
+/** Code and message of the server's error envelope. */
+export function parseFailure(json: unknown): { code: string; msg: string } {
   const parsed = Failure.safeParse(json);
   return parsed.success ? parsed.data : { code: 'unknown', msg: messages.network.broken };
 }
 
-function errorOf({ status, json, headers }: Transmission): ApiError {
-  const { code, msg } = failureOf(json);
-  const kind = status === 401 ? 'unauthorised' : status >= 500 ? 'broken' : 'refused';
-  return new ApiError({ kind, status, code, message: msg, retryAfter: retryAfterOf(headers) });
+function kindOf(status: number): ApiErrorKind {
+  if (status === 401) return 'unauthorised';
+  return status >= 500 ? 'broken' : 'refused';
 }
 
-function initOf(endpoint: Endpoint, input: Parts, options: SendOptions): RequestInit {
+function errorOf({ status, json, headers }: Transmission): ApiError {
+  const { code, msg } = parseFailure(json);
+  return new ApiError({ kind: kindOf(status), status, code, message: msg, retryAfter: retryAfterOf(headers) });
+}
+
+function initOf(endpoint: Endpoint, input: RequestParts, options: SendOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -113,39 +111,39 @@ function initOf(endpoint: Endpoint, input: Parts, options: SendOptions): Request
   };
   if (input.body instanceof FormData) init.body = input.body;
   else if (endpoint.method !== 'GET') {
-    // The server takes nothing but JSON from a browser, also where there is nothing to say: a form cannot send that.
+    // The server accepts JSON only, even without a body: a form on another site cannot send that.
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body ?? {});
-    if (options.outlivesPage && init.body.length <= mostToOutlive) init.keepalive = true;
+    if (options.outlivesPage && init.body.length <= maxKeepaliveBody) init.keepalive = true;
   }
-  const timeout = AbortSignal.timeout(options.timeout ?? defaultTimeout);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
   init.signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   return init;
 }
 
 /**
- * Sends and reads the whole answer, whatever it is.
- * @throws ApiError of kind `offline` when there was none within the time limit; the abort's own error when the caller gave up
+ * Sends a request and reads the whole response, whatever its status.
+ * @throws ApiError of kind `offline` without a response in time; the abort error when the caller aborted
  */
-export function transmit(endpoint: Endpoint, input: Parts, options: SendOptions = {}): Promise<Transmission> {
-  const over = () => overTheWire(endpoint, input, options);
-  // A new version of the shop must not take over in the middle of a change.
-  return endpoint.method === 'GET' ? over() : busyWith(over);
+export function transmit(endpoint: Endpoint, input: RequestParts, options: SendOptions = {}): Promise<Transmission> {
+  const run = () => fetchResponse(endpoint, input, options);
+  // A new version must not take over while a change is sent.
+  return endpoint.method === 'GET' ? run() : busyWith(run);
 }
 
-async function overTheWire(endpoint: Endpoint, input: Parts, options: SendOptions): Promise<Transmission> {
+async function fetchResponse(endpoint: Endpoint, input: RequestParts, options: SendOptions): Promise<Transmission> {
   try {
     const response = await transport.fetch(transport.origin + addressOf(endpoint, input), initOf(endpoint, input, options));
     const ours = response.headers.get('x-haat') === '1';
-    // A body that breaks off half-way is an answer that did not arrive; a body that is not JSON is simply not ours.
+    // A body that breaks off counts as no response. A body that is not JSON is not from our server.
     const json = parse(await response.text());
-    witness(ours && json !== undefined && !response.headers.has('x-sw-cached-at'));
+    observer(ours && json !== undefined && !response.headers.has('x-sw-cached-at'));
     return { status: response.status, ours: ours && json !== undefined, json, headers: response.headers };
   } catch (error) {
-    // The caller gave up (left the page): that is not a fact about the network.
+    // The caller aborted, for example by leaving the page. That says nothing about the network.
     if (options.signal?.aborted) throw error;
-    witness(false);
-    throw unreachable((error as Error).name === 'TimeoutError' ? unanswered : undefined);
+    observer(false);
+    throw unreachable((error as Error).name === 'TimeoutError' ? timedOut : undefined);
   }
 }
 
@@ -158,24 +156,19 @@ function parse(text: string): unknown {
 }
 
 /**
- * Calls `endpoint` and returns its checked reply together with the age of the answer.
- * @throws ApiError of kind `offline` when there was no answer of ours within the time limit, else as the server answered
+ * Calls `endpoint` and returns its checked reply. Notes the age of a response from the service worker's cache (`response-age.ts`).
+ * @throws ApiError of kind `offline` without a response of the server in time, else as the server responded
  */
-export async function exchange<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Exchange<E>> {
-  const answer = await transmit(endpoint, (input ?? {}) as Parts, options);
-  // Captive portals and proxies answer too, but not with our marker: whatever they said, the shop was not reached.
-  if (!answer.ours) throw unreachable();
-  if (answer.status < 200 || answer.status > 299) throw errorOf(answer);
-  const parsed = endpoint.reply.safeParse(answer.json);
+export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
+  const response = await transmit(endpoint, (input ?? {}) as RequestParts, options);
+  // Captive portals and proxies respond too, without the marker: the server was not reached.
+  if (!response.ours) throw unreachable();
+  if (response.status < 200 || response.status > 299) throw errorOf(response);
+  const parsed = endpoint.reply.safeParse(response.json);
   if (!parsed.success) {
-    throw new ApiError({ kind: 'broken', status: answer.status, code: 'reply_shape', message: messages.network.broken });
+    throw new ApiError({ kind: 'broken', status: response.status, code: 'reply_shape', message: messages.network.broken });
   }
-  const seen = answer.headers.get('x-sw-cached-at');
-  if (seen) noteAge(options.signal, Number(seen));
-  return { reply: parsed.data as Reply<E>, seenAt: seen ? Number(seen) : undefined };
-}
-
-/** Calls `endpoint` and returns its checked reply; see `exchange`. */
-export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: SendOptions): Promise<Reply<E>> {
-  return (await exchange(endpoint, input, options)).reply;
+  const cachedAt = response.headers.get('x-sw-cached-at');
+  if (cachedAt) noteCachedAt(options.signal, Number(cachedAt));
+  return parsed.data as Reply<E>;
 }

@@ -1,27 +1,28 @@
-/** The link to the shop as screens see it. What watches it (`watch-link.ts`) comes after the first paint. */
+/** Connectivity as screens read it. The monitor behind it starts after the first paint (`watch-connectivity.lazy.ts`). */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#src/state/listeners.ts';
-import type { Link, LinkState } from './connectivity.ts';
+import type { Connectivity, ConnectivityMonitor } from './connectivity.ts';
 
 const listeners = createListeners();
-let link: Link | undefined;
+let monitor: ConnectivityMonitor | undefined;
 
-/** Called by what watches the link, once. */
-export function adoptLink(next: Link): void {
-  link = next;
+/** Sets what `currentConnectivity` reads. */
+export function setConnectivityMonitor(next: ConnectivityMonitor): void {
+  monitor = next;
 }
 
-export function tellLink(): void {
+/** Notifies the listeners of a change. */
+export function notifyConnectivity(): void {
   listeners.notify();
 }
 
-/** Until it is watched, the browser's own word. */
-export function linkState(): LinkState {
-  return link?.state() ?? (navigator.onLine ? 'up' : 'down');
+/** The present state; the browser's `onLine` until the monitor runs. */
+export function currentConnectivity(): Connectivity {
+  return monitor?.state() ?? (navigator.onLine ? 'up' : 'down');
 }
 
 /** Calls `listener` after every change; returns how to stop. */
-export function onLinkChange(listener: () => void): () => void {
+export function onConnectivityChange(listener: () => void): () => void {
   const stop = listeners.subscribe(listener);
   globalThis.addEventListener('online', listener);
   globalThis.addEventListener('offline', listener);
@@ -32,21 +33,21 @@ export function onLinkChange(listener: () => void): () => void {
   };
 }
 
-/** Asks the shop for a sign of life now. */
-export async function tryLink(): Promise<void> {
-  await link?.tryNow();
+/** Probes the server now. */
+export async function recheckConnectivity(): Promise<void> {
+  await monitor?.tryNow();
 }
 
-/** Whether the device has a network at all, by the browser's own word; true in the server's first paint. */
-export function useNetwork(): boolean {
+/** Whether the device has a network, as the browser reports it; true in the server's first paint. */
+export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    onLinkChange,
+    onConnectivityChange,
     () => navigator.onLine,
     () => true,
   );
 }
 
-/** Whether the shop can be reached; `up` in the server's first paint. */
-export function useLink(): LinkState {
-  return useSyncExternalStore(onLinkChange, linkState, () => 'up' as const);
+/** Whether the server can be reached; `up` in the server's first paint. */
+export function useConnectivity(): Connectivity {
+  return useSyncExternalStore(onConnectivityChange, currentConnectivity, () => 'up' as const);
 }

@@ -1,21 +1,20 @@
-/** Watches what really happens to requests, and tells the query cache when the shop is back. */
+/** Feeds the connectivity monitor with the outcome of every request, and tells the query cache when the server can be reached again. */
 import { onlineManager } from '@tanstack/react-query';
 import { getHealth } from '#contract/service.ts';
-import { createLink } from './connectivity.ts';
-import { transmit, witnessExchanges } from './send.ts';
-import { adoptLink, linkState, onLinkChange, tellLink } from './use-connectivity.ts';
+import { createConnectivityMonitor } from './connectivity.ts';
+import { observeExchanges, transmit } from './send.ts';
+import { currentConnectivity, notifyConnectivity, onConnectivityChange, setConnectivityMonitor } from './use-connectivity.ts';
 
-/** ms until a probe counts as unanswered. */
-const probeTimeout = 5_000;
+const probeTimeoutMs = 5_000;
 
 let isWatched = false;
-/** While a probe is out the witness stays silent about failures: the probe judges itself. */
+/** While a probe is under way, failed requests are not reported: the probe decides. */
 let isProbing = false;
 
 async function probe(): Promise<boolean> {
   isProbing = true;
   try {
-    const { ours, status } = await transmit(getHealth, {}, { timeout: probeTimeout, cache: 'no-store' });
+    const { ours, status } = await transmit(getHealth, {}, { timeoutMs: probeTimeoutMs, cache: 'no-store' });
     return ours && status === 200;
   } catch {
     return false;
@@ -24,10 +23,11 @@ async function probe(): Promise<boolean> {
   }
 }
 
-export function watchLink(): void {
+/** Starts the monitor; later calls do nothing. */
+export function watchConnectivity(): void {
   if (isWatched) return;
   isWatched = true;
-  const link = createLink(
+  const monitor = createConnectivityMonitor(
     {
       probe,
       random: Math.random,
@@ -37,20 +37,20 @@ export function watchLink(): void {
         return () => clearTimeout(timer);
       },
       saysOffline: () => !navigator.onLine,
-      onChange: tellLink,
+      onChange: notifyConnectivity,
     },
     navigator.onLine,
   );
-  adoptLink(link);
-  tellLink();
-  witnessExchanges((reached) => {
-    if (reached) link.reached();
-    else if (!isProbing) link.missed();
+  setConnectivityMonitor(monitor);
+  notifyConnectivity();
+  observeExchanges((isReached) => {
+    if (isReached) monitor.reached();
+    else if (!isProbing) monitor.missed();
   });
-  globalThis.addEventListener('offline', () => link.lost());
-  globalThis.addEventListener('online', () => void link.tryNow());
-  document.addEventListener('visibilitychange', () => void link.tryNow());
-  // Not the browser's word but ours.
-  onlineManager.setEventListener((setOnline) => onLinkChange(() => setOnline(linkState() !== 'down')));
-  onlineManager.setOnline(linkState() !== 'down');
+  globalThis.addEventListener('offline', () => monitor.lost());
+  globalThis.addEventListener('online', () => void monitor.tryNow());
+  document.addEventListener('visibilitychange', () => void monitor.tryNow());
+  // TanStack Query would follow the browser's `onLine` only.
+  onlineManager.setEventListener((setOnline) => onConnectivityChange(() => setOnline(currentConnectivity() !== 'down')));
+  onlineManager.setOnline(currentConnectivity() !== 'down');
 }

@@ -51,7 +51,7 @@ const stateOf = (held: Loaded | undefined): CatalogueState | undefined =>
 async function refresh(): Promise<CatalogueState | undefined> {
   loaded = undefined;
   const held = await catalogue();
-  const answer = await send(getSnapshot, { query: { since: held?.catalogue.version } }, { timeout: refreshTimeoutMs });
+  const answer = await send(getSnapshot, { query: { since: held?.catalogue.version } }, { timeoutMs: refreshTimeoutMs });
   const next = merged(held?.catalogue, answer);
   if (!next) return undefined;
   const at = Date.now();

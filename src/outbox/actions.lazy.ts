@@ -9,7 +9,7 @@ import { cartLane, orderLane, reviewLane, wishLane } from './lane.ts';
 import { openPageOutbox, type PageOutbox } from './page.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
 import { type DeviceHistory, signOutHere } from './sign-out.lazy.ts';
-import { linkState, onLinkChange } from '#src/network/use-connectivity.ts';
+import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 import { type OutboxActions, outboxView, showOutbox } from './use-outbox.ts';
 import { viewOf } from './view.ts';
 import { isPrivate, removePrivateQueries } from '#src/cache/private-queries.ts';
@@ -20,7 +20,7 @@ import { refetchAfter } from './refetch.ts';
 import { restoreSession } from './restore-session.ts';
 import { displayedItem, displayedLine, displayedOf } from './displayed.ts';
 import { currentSession, endSession, onSessionChange, recheckSession } from '#src/session/session.ts';
-import { watchLink } from '#src/network/watch-connectivity.lazy.ts';
+import { watchConnectivity } from '#src/network/watch-connectivity.lazy.ts';
 
 /** Pictures and kept answers can be had again; what was tapped cannot. */
 async function freeSpace(): Promise<void> {
@@ -70,11 +70,11 @@ interface OutboxDeps {
 
 /** Opens the outbox of this page. */
 export async function openOutboxActions({ client, notify, displayedProduct, history }: OutboxDeps): Promise<OutboxActions> {
-  watchLink();
+  watchConnectivity();
   const askAgain = refetchAfter(client);
   const outbox = await openPageOutbox({
     makeRoom: freeSpace,
-    mayTry: () => linkState() === 'up',
+    mayTry: () => currentConnectivity() === 'up',
     onSettled: (settled) => {
       // Turned away at the door: this sign-in is over, unless the shopper has made a new one meanwhile.
       const isOver = settled.outcome === 'held' && settled.token === currentSession()?.token;
@@ -128,10 +128,10 @@ export async function openOutboxActions({ client, notify, displayedProduct, hist
     else if (userId !== '' && !currentSession()) notify({ tone: 'info', text: messages.sync.wipedSignIn });
     await client.invalidateQueries({ predicate: isPrivate });
   }
-  let wasDown = linkState() === 'down';
-  const stopLink = onLinkChange(() => {
-    if (linkState() === 'down') wasDown = true;
-    if (linkState() !== 'up') return;
+  let wasDown = currentConnectivity() === 'down';
+  const stopLink = onConnectivityChange(() => {
+    if (currentConnectivity() === 'down') wasDown = true;
+    if (currentConnectivity() !== 'up') return;
     void outbox.drain();
     // A single call that went unanswered while the shop was there has its own Retry: asked again by itself, it would never end.
     if (!wasDown) return;

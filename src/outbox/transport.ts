@@ -1,6 +1,6 @@
 /** Sends an action as a request of the contract and reads its reply. */
 import { ApiError } from '#src/network/api-error.ts';
-import { failureOf, retryAfterOf, transmit } from '#src/network/send.ts';
+import { parseFailure, retryAfterOf, transmit } from '#src/network/send.ts';
 import { requestOf } from './actions/registry.ts';
 import type { Reply } from './classify.ts';
 import type { SessionRow } from './database.ts';
@@ -19,11 +19,11 @@ export async function dispatch(action: QueuedAction, session: SessionRow, device
     const { status, ours, json, headers } = await transmit(endpoint, input, {
       token: session.token,
       idempotencyKey: action.id,
-      timeout: sendTimeoutMs,
+      timeoutMs: sendTimeoutMs,
       outlivesPage,
       headers: { 'x-device': session.device ?? device, 'x-lane': action.lane, 'x-seq': String(action.seq), 'x-intent-user': action.userId },
     });
-    const refused = status >= 400 ? failureOf(json) : { code: codeOf(json), msg: '' };
+    const refused = status >= 400 ? parseFailure(json) : { code: codeOf(json), msg: '' };
     return {
       kind: 'answer',
       status,

@@ -338,7 +338,7 @@ describe('At start', () => {
 describe('A response from the service worker cache', () => {
   /** The page has modules of its own, so the code that notes the age must come from the same modules. */
   async function oldAnswer(data: unknown, seenAt: number) {
-    const { noteAge: note } = await import('#src/network/response-age.ts');
+    const { noteCachedAt: note } = await import('#src/network/response-age.ts');
     return async ({ signal }: QueryFunctionContext) => {
       note(signal, seenAt);
       return data;
@@ -350,7 +350,7 @@ describe('A response from the service worker cache', () => {
     const { state } = page.look(product, await oldAnswer('mug', now - 7_000));
     await soon();
     expect(state()).toMatchObject({ data: 'mug', dataUpdatedAt: now - 7_000 });
-    expect(state().error).toMatchObject({ kind: 'offline', status: 0, code: 'seen_before', message: messages.network.unreachable });
+    expect(state().error).toMatchObject({ kind: 'offline', status: 0, code: 'served_from_cache', message: messages.network.unreachable });
     expect(store.writeQuery).not.toHaveBeenCalled();
     expect(page.oldestSeen()).toBe(now - 7_000);
   });

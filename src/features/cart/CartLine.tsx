@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { type CartLine as Line, useRemoveFromCart } from '#src/data/cart.ts';
-import { useLink } from '#src/network/use-connectivity.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -28,7 +28,7 @@ interface CartLineProps {
 /** One line of the cart: a table row from 992 px, a card below. */
 export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) {
   const remove = useRemoveFromCart();
-  const link = useLink();
+  const connectivity = useConnectivity();
   const { quantity } = line;
   const specification = specificationOf(line);
 
@@ -66,7 +66,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
         />
       </td>
       <td role="cell" className={styles.subtotal}>
-        <Amount rupees={line.price * quantity} busy={line.pending && link === 'up'} />
+        <Amount rupees={line.price * quantity} busy={line.pending && connectivity === 'up'} />
       </td>
       <td role="cell" className={styles.remove}>
         <IconButton label={`Remove ${line.productTitle}`} disabled={remove.isPending} onClick={() => remove.mutate({ id: line._id })}>

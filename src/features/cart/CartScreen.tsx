@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { useCart } from '#src/data/cart.ts';
-import { useLink } from '#src/network/use-connectivity.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { minimumOrderMessage } from '#src/features/catalogue/minimum-order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { BuyBar } from '#src/ui/BuyBar.tsx';
@@ -22,7 +22,7 @@ import { lineChanges } from './line-changes.ts';
 /** Spec 2, Cart. */
 export function CartScreen() {
   const cart = useCart();
-  const link = useLink();
+  const connectivity = useConnectivity();
   const { data } = cart;
 
   if (!data) {
@@ -35,7 +35,9 @@ export function CartScreen() {
   }
   const { items: lines, pending, at } = data;
   const age =
-    link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span> : undefined;
+    connectivity !== 'up' && at !== undefined ? (
+      <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span>
+    ) : undefined;
   if (lines.length === 0) {
     return (
       <Page>
@@ -58,7 +60,7 @@ export function CartScreen() {
   const changes = lines.map((line) => lineChanges(line).length);
   const changed = changes.filter((many) => many > 0).length;
   const toReview = changes.reduce((sum, many) => sum + many, 0);
-  const sending = pending ? (link === 'up' ? 'now' : 'later') : undefined;
+  const sending = pending ? (connectivity === 'up' ? 'now' : 'later') : undefined;
   const isUpdating = sending === 'now';
   const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
   return (

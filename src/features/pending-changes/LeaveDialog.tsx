@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { useSignOutQuestion } from '#src/outbox/sign-out-question.ts';
-import { linkState } from '#src/network/use-connectivity.ts';
+import { currentConnectivity } from '#src/network/use-connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { countOfChanges } from './change-labels.ts';
 import { Sheet } from './Sheet.tsx';
@@ -15,10 +15,10 @@ export function LeaveDialog() {
     <Sheet onClose={() => answer('stay')} title={`${countOfChanges(count)} not sent`}>
       <p className={styles.text}>{messages.sync.leave}</p>
       <div className={styles.choices}>
-        <Button tone={linkState() === 'up' ? 'primary' : 'secondary'} wide onClick={() => answer('send')}>
+        <Button tone={currentConnectivity() === 'up' ? 'primary' : 'secondary'} wide onClick={() => answer('send')}>
           Send now
         </Button>
-        <Button tone={linkState() === 'up' ? 'secondary' : 'primary'} wide onClick={() => answer('keep')}>
+        <Button tone={currentConnectivity() === 'up' ? 'secondary' : 'primary'} wide onClick={() => answer('keep')}>
           Keep for my next sign-in
         </Button>
         <Button tone="quiet" wide onClick={() => answer('discard')}>

@@ -1,6 +1,6 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLink } from '#src/network/use-connectivity.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { classes } from '#src/ui/classes.ts';
 import PendingList from './PendingList.tsx';
@@ -25,11 +25,11 @@ function useWorthShowing(count: number, isDown: boolean): boolean {
 /** How many changes wait, and the way to them; not there when there are none. */
 export default function PendingChip() {
   const { waiting, attention, held } = useOutbox();
-  const link = useLink();
+  const connectivity = useConnectivity();
   const count = waiting.length + held;
   const [open, setOpen] = useState(false);
   const toggle = () => setOpen((now) => !now);
-  const isShown = useWorthShowing(count, link !== 'up');
+  const isShown = useWorthShowing(count, connectivity !== 'up');
   const refused = attention.length;
   return (
     <div className={styles.place} data-waiting>

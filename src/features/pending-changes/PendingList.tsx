@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#contract/messages.ts';
-import { tryLink, useLink } from '#src/network/use-connectivity.ts';
+import { recheckConnectivity, useConnectivity } from '#src/network/use-connectivity.ts';
 import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -56,7 +56,7 @@ function useWayOut(isWide: boolean, onClose: () => void) {
 /** Every waiting and refused change in a sentence. A sheet on phones; from 992 px a box under its chip, without a scrim. */
 export default function PendingList({ onClose }: { onClose: () => void }) {
   const { waiting, attention, sent, held } = useOutbox();
-  const link = useLink();
+  const connectivity = useConnectivity();
   const isWide = useSyncExternalStore(
     subscribe,
     () => matchMedia(wide).matches,
@@ -71,7 +71,7 @@ export default function PendingList({ onClose }: { onClose: () => void }) {
 
   async function tryNow() {
     setTrying(true);
-    await tryLink();
+    await recheckConnectivity();
     await outboxActions()
       .then((outbox) => outbox.sendNow(sendTimeoutMs))
       .catch(() => undefined);
@@ -86,7 +86,7 @@ export default function PendingList({ onClose }: { onClose: () => void }) {
         ? messages.sync.old
         : waiting.length === 0
           ? undefined
-          : link === 'up'
+          : connectivity === 'up'
             ? messages.sync.sending
             : messages.sync.kept;
   const body = (

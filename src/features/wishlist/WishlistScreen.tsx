@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
-import { useLink } from '#src/network/use-connectivity.ts';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useAddToWishlist, useRemoveFromWishlist, useWishlist } from '#src/data/wishlist.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
@@ -27,11 +27,13 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const remove = useRemoveFromWishlist();
   const add = useAddToWishlist();
-  const link = useLink();
+  const connectivity = useConnectivity();
   const items = wishlist.data?.items;
   const at = wishlist.data?.at;
   const age =
-    link !== 'up' && at !== undefined ? <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span> : undefined;
+    connectivity !== 'up' && at !== undefined ? (
+      <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span>
+    ) : undefined;
 
   const onRemove = (item: WishlistItem) => {
     const undo = { label: 'Undo', run: () => add.mutate({ productId: item.productId, again: item }) };

@@ -1,7 +1,7 @@
 /** What each module in this folder declares about the actions of one list. `registry.ts` names the modules. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { QueryKind } from '#src/cache/query-keys.ts';
-import type { Parts } from '#src/network/send.ts';
+import type { RequestParts } from '#src/network/send.ts';
 import type { Action } from '../action.ts';
 import type { SnapshotName } from '../database.ts';
 import type { LineIdentity } from '../lane.ts';
@@ -35,7 +35,7 @@ export function become(action: Action): Verdict {
 /** The call that sends an action. */
 export interface ActionRequest {
   endpoint: Endpoint;
-  input: Parts;
+  input: RequestParts;
 }
 
 /** The list that a reply carried. */

@@ -64,7 +64,7 @@ export class Phone {
     const was = this.weather.offline;
     this.weather = next;
     if (was === next.offline) return;
-    for (const tab of this.tabs) tab.run(() => (next.offline ? tab.link.lost() : void tab.link.tryNow()));
+    for (const tab of this.tabs) tab.run(() => (next.offline ? tab.monitor.lost() : void tab.monitor.tryNow()));
     if (!next.offline && this.isWakeAsked) this.world.later(this.world.random.below(4_000), () => void this.wakeWorker(2));
   }
 
@@ -134,7 +134,7 @@ export class Phone {
   thaw(tab: Tab): void {
     if (!tab.isAlive || !tab.isFrozen) return;
     tab.thaw();
-    void tab.link.tryNow();
+    void tab.monitor.tryNow();
     void tab.outbox.refresh().then(tab.outbox.drain, () => undefined);
   }
 
@@ -157,11 +157,11 @@ export class Phone {
       const list = await tab.gate<{ items: unknown[]; version: number; acks: Record<string, number> }>(
         name === 'cart' ? send(getCart, { query: { userId } }, options) : send(getWishlist, { query: {} }, options),
       );
-      tab.link.reached();
+      tab.monitor.reached();
       await tab.outbox.storeList(userId, { name, items: list.items, version: list.version, acks: list.acks }, asked);
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      if (error.kind === 'offline') tab.link.missed();
+      if (error.kind === 'offline') tab.monitor.missed();
       if (error.kind === 'unauthorised' && token === this.session?.token) this.endSession();
     }
   }

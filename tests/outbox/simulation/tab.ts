@@ -1,7 +1,7 @@
 /** A page of the shop on a phone. */
 import type { SnapshotName } from '#src/outbox/database.ts';
 import type { Settled } from '#src/outbox/drain.ts';
-import { createLink, type Link } from '#src/network/connectivity.ts';
+import { createConnectivityMonitor, type ConnectivityMonitor } from '#src/network/connectivity.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId } from '#src/outbox/store.ts';
@@ -11,7 +11,7 @@ import { settle } from './turns.ts';
 
 export interface Tab extends Actor {
   outbox: Outbox;
-  link: Link;
+  monitor: ConnectivityMonitor;
   device: string;
   /** The sign-in that this page last heard of. */
   followed: string | undefined;
@@ -31,7 +31,7 @@ export async function openTab(phone: Phone): Promise<Tab> {
   void deviceId(connection, world.random.uuid()).then((name) => (device = name));
   await settle();
   tab.device = device;
-  tab.link = createLink(
+  tab.monitor = createConnectivityMonitor(
     {
       probe: async () => {
         await tab.gate(new Promise<void>((resolve) => void world.later(300, resolve)));
@@ -61,14 +61,14 @@ export async function openTab(phone: Phone): Promise<Tab> {
     ...phone.drainTools(tab, connection, device),
     uuid: () => world.random.uuid(),
     runExclusive: createDrainLock(phone.locks.of(tab), () => phone.now()),
-    mayTry: () => tab.link.state() === 'up',
+    mayTry: () => tab.monitor.state() === 'up',
     announce: () => phone.announce(tab),
     onSaved: () => {
-      if (tab.link.state() !== 'up') phone.isWakeAsked = true;
+      if (tab.monitor.state() !== 'up') phone.isWakeAsked = true;
     },
     onSettled: (settled: Settled) => {
-      if (settled.reached) tab.link.reached();
-      else tab.link.missed();
+      if (settled.reached) tab.monitor.reached();
+      else tab.monitor.missed();
       if (settled.outcome === 'held' && settled.token === phone.session?.token) phone.endSession();
       if (settled.outcome !== 'applied' && settled.outcome !== 'refused') return;
       if (settled.action.kind.startsWith('cart.')) askAgain('cart');

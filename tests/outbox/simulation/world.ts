@@ -1,5 +1,5 @@
 /** Time, the shop and the phones of its shoppers, all driven by one seed. */
-import { configureTransport, witnessExchanges } from '#src/network/send.ts';
+import { configureTransport, observeExchanges } from '#src/network/send.ts';
 import { lineOf } from './line.ts';
 import { ModelShop, type Request } from './model-shop.ts';
 import type { Phone } from './phone.ts';
@@ -40,7 +40,7 @@ export class World {
       origin: '',
       fetch: lineOf({ random: this.random, shop: this.shop, later: (ms, run) => this.later(ms, run), trace: this.trace }, weather),
     });
-    witnessExchanges(() => undefined);
+    observeExchanges(() => undefined);
   }
 
   /** The world's own time is always right, ms since 1970. */

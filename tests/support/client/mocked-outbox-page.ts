@@ -6,7 +6,7 @@ import type { Product } from '#contract/product.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { Notice } from '#src/cache/query-client.ts';
 import { configureTransport } from '#src/network/send.ts';
-import { adoptLink, tellLink } from '#src/network/use-connectivity.ts';
+import { setConnectivityMonitor, notifyConnectivity } from '#src/network/use-connectivity.ts';
 import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import type { OutboxState } from '#src/outbox/outbox.ts';
@@ -21,7 +21,7 @@ let open: (tools: Tools) => Promise<PageOutbox>;
 /** In place of `src/outbox/page.ts`. */
 export const openPageOutbox = (tools: Tools) => open(tools);
 /** In place of `src/network/watch-connectivity.lazy.ts`. */
-export const watchLink = () => undefined;
+export const watchConnectivity = () => undefined;
 /** In place of `src/cache/query-store.ts`: what was to be removed from the device. */
 export const cleared: ((id: string) => boolean)[] = [];
 export const removeQueries = async (which: (id: string) => boolean) => void cleared.push(which);
@@ -81,7 +81,7 @@ let link: LinkWord = 'up';
 /** What the page knows of the line from now on. */
 export function setLink(next: LinkWord): void {
   link = next;
-  tellLink();
+  notifyConnectivity();
 }
 
 /** A page whose outbox does as it is told; `emit` changes what it holds. */
@@ -165,7 +165,7 @@ export function beginSignedIn(): void {
   localStorage.clear();
   startSession('token-1', meera);
   link = 'up';
-  adoptLink({ state: () => link } as unknown as Parameters<typeof adoptLink>[0]);
+  setConnectivityMonitor({ state: () => link } as unknown as Parameters<typeof setConnectivityMonitor>[0]);
   cleared.length = 0;
   configureTransport({ origin: '', fetch: () => Promise.reject(new TypeError('cut')) });
 }
