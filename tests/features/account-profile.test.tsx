@@ -12,7 +12,7 @@ const meera: User = { _id: userId, name: 'Meera', email: 'meera@example.test', p
 
 beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
 
-/** A shop that keeps one profile and its uploads. */
+/** A fake server with one profile and its uploads. */
 function aProfile(user: User) {
   const calls: string[] = [];
   const saved: unknown[] = [];
@@ -39,7 +39,7 @@ test('a profile needs a picture, a name and a phone number', async () => {
   expect(shop.saved).toEqual([]);
 });
 
-test('temporary uploads are deleted on load and after a save, and a save sends what was read', async () => {
+test('temporary uploads are deleted on load and after a save, and a save sends the loaded values', async () => {
   const user = userEvent.setup();
   const shop = aProfile(meera);
   await screenOf(shop.line);
@@ -55,7 +55,7 @@ test('temporary uploads are deleted on load and after a save, and a save sends w
   await waitFor(() => expect(cleared()).toBe(2));
 });
 
-test('a deletion on a slow line does not overtake the picture that is uploaded meanwhile', async () => {
+test('a slow deletion does not overtake the next upload', async () => {
   const user = userEvent.setup();
   const shop = aProfile(meera);
   let release: (() => void) | undefined;
@@ -73,7 +73,7 @@ test('a deletion on a slow line does not overtake the picture that is uploaded m
   expect(await screen.findByText('Images Uploaded!')).toBeTruthy();
 });
 
-test('a file that is no picture is refused before it is sent', async () => {
+test('a file that is not an image is refused before it is sent', async () => {
   const user = userEvent.setup({ applyAccept: false });
   const shop = aProfile(meera);
   await screenOf(shop.line);
@@ -82,7 +82,7 @@ test('a file that is no picture is refused before it is sent', async () => {
   expect(shop.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('a picture that did not get through can be sent again', async () => {
+test('a failed upload can be sent again', async () => {
   const user = userEvent.setup();
   const shop = aProfile(meera);
   let isCut = true;

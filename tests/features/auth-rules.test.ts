@@ -20,12 +20,12 @@ test.each([
   '/signUp?redirect=/',
   '',
   undefined,
-])('after the sign-in nobody is led to %j', (redirect) => {
+])('signing in never redirects to %j', (redirect) => {
   expect(insideShop(redirect)).toBe('/');
 });
 
 test.each(['/', '/orders', '/product/m-tee?tab=reviews#product-tabs', '/search?q=%E0%A4%9A%E0%A4%BE%E0%A4%AF'])(
-  'a path of the shop such as %s is gone back to',
+  'signing in returns to a path of the shop such as %s',
   (redirect) => {
     expect(insideShop(redirect)).toBe(redirect);
   },

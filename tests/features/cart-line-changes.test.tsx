@@ -1,4 +1,4 @@
-/** What changed about a line since the shopper added it: told under the line, answered there, and in the way of checkout until then. */
+/** Changes of a cart line since it was added: shown under the line, answered there, and blocking checkout until then. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ function aLine(number: number, productTitle: string, differences: Partial<CartIt
   };
 }
 
-/** A shop with these lines, which answers a change as the server does once `slow` is over; notes what it was sent. */
+/** A fake server with these lines that answers changes like the real one once `slow` resolves; records its requests. */
 function aCart(lines: CartItem[], slow: () => Promise<void> = async () => undefined) {
   let items = lines;
   let version = 1;
@@ -60,7 +60,7 @@ function aCart(lines: CartItem[], slow: () => Promise<void> = async () => undefi
 const textOf = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const changeOf = (name: string) => screen.findByRole('group', { name });
 
-/** One at the sums, one in the bar of phones: only the stylesheet knows which is seen. */
+/** One beside the totals, one in the phone bar: the stylesheet decides which is visible. */
 function expectCheckoutShut(why: string): void {
   expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
@@ -76,7 +76,7 @@ async function expectCheckoutOpen(): Promise<void> {
 
 beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
 
-test('a price that rose is told with both prices, See changes leads there, and accepting it opens checkout', async () => {
+test('a higher price is shown with both prices, See changes leads there, and accepting it opens checkout', async () => {
   const shop = aCart([aLine(1, 'Jute bag'), aLine(2, 'Chai mug', { price: 400, seenPrice: 360, quantity: 2 })]);
   await showScreen(<CartScreen />, shop.line);
   const told = await changeOf('Chai mug: Rs\u00a040 more');
@@ -96,14 +96,14 @@ test('a price that rose is told with both prices, See changes leads there, and a
   expect(shop.sent).toEqual([['PUT', expect.stringContaining('12'), { quantity: 2, price: 400 }]]);
 });
 
-test('a price that fell is told as well, and is not taken for granted', async () => {
+test('a lower price is shown as well and also needs an answer', async () => {
   await showScreen(<CartScreen />, aCart([aLine(1, 'Chai mug', { price: 300, seenPrice: 360 })]).line);
   const told = await changeOf('Chai mug: Rs\u00a060 less');
   expect(textOf(told)).toContain('Rs 360 when you added it, Rs 300 now.');
   expectCheckoutShut('An item in your cart changed. Review it to check out.');
 });
 
-test('stock that fell says how many were asked for and how many are left; Keep takes those', async () => {
+test('reduced stock is shown with the wanted and the available quantity; Keep takes the available one', async () => {
   const shop = aCart([aLine(1, 'Chai mug', { quantity: 2, askedQuantity: 5, countInStock: 2 })]);
   await showScreen(<CartScreen />, shop.line);
   const told = await changeOf('Chai mug: 5 to 2, only two left');
@@ -114,7 +114,7 @@ test('stock that fell says how many were asked for and how many are left; Keep t
   expect(shop.sent).toEqual([['PUT', expect.stringContaining('11'), { quantity: 2 }]]);
 });
 
-test('a line whose price and stock changed has two changes, and the answer to one is not taken for the other', async () => {
+test('a line with a new price and less stock has two changes, and answering one leaves the other', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const shop = aCart([aLine(1, 'Chai mug', { quantity: 1, askedQuantity: 3, countInStock: 1, price: 400, seenPrice: 360 })], () => held);
@@ -124,7 +124,7 @@ test('a line whose price and stock changed has two changes, and the answer to on
   await user.click(within(fewer).getByRole('button', { name: 'Keep 1' }));
   expect(await screen.findByText('1 change to review')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('group', { name: /only one left/ })).toBeNull());
-  // Neither while that answer is under way nor when the shop has it.
+  // Neither while that answer is being sent nor once the server has it.
   await waitFor(() => expect(shop.sent).toHaveLength(1));
   expect(screen.queryByRole('group', { name: / more$/ })).not.toBeNull();
   letGo();
@@ -133,7 +133,7 @@ test('a line whose price and stock changed has two changes, and the answer to on
   await expectCheckoutOpen();
 });
 
-test('what has left the shop, its size or the stock can only be removed', async () => {
+test('a line whose product, size or stock is gone can only be removed', async () => {
   const shop = aCart([
     aLine(1, 'Jute bag'),
     aLine(2, 'Chai mug', { gone: 'product', price: 400, seenPrice: 360 }),

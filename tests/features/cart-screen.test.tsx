@@ -25,7 +25,7 @@ const mug: CartItem = {
   tax: 18,
 };
 
-/** A shop with one line in its cart; `slow` is awaited before a change is answered. Notes every call with its time. */
+/** A fake server with one line in the cart; it awaits `slow` before it answers a change. Records every call with its time. */
 function aCart(slow: () => Promise<void> = async () => undefined) {
   let items = [mug];
   let version = 1;
@@ -64,7 +64,7 @@ test('a cart is a table of Product, Specification, Unit Price, Quantity, Subtota
   ).toEqual(['Lotus chai mug, 350 ml4.5', 'Weight 1 kg', 'Rs\u00a0360 each', '1', 'Rs\u00a0360', '']);
 });
 
-test('while an update is under way an overlay lies over the sums, and taps go on', async () => {
+test('during an update an overlay covers the totals, and taps still work', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
@@ -82,7 +82,7 @@ test('while an update is under way an overlay lies over the sums, and taps go on
   expect(screen.getAllByText(/1,134/).length).toBeGreaterThan(0);
 });
 
-test('a changed quantity is sent, and the cart is asked for once more a second after the answer', async () => {
+test('a changed quantity is sent, and the cart is fetched once more a second after the reply', async () => {
   const { answer, calls } = aCart();
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(<CartScreen />, answer);
@@ -97,7 +97,7 @@ test('a changed quantity is sent, and the cart is asked for once more a second a
   expect(wait).toBeLessThan(2_500);
 });
 
-test('two taps that come before the screen is drawn anew are two pieces', async () => {
+test('two taps before the next render add two pieces', async () => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const { answer, calls } = aCart();
   await showScreen(<CartScreen />, answer);
@@ -115,7 +115,7 @@ test.each<[string, Partial<CartItem>]>([
   ['a stock that fell short', { quantity: 5, askedQuantity: 9, countInStock: 5 }],
   ['a line that is sold out', { countInStock: 0 }],
   ['a product that has left the shop', { gone: 'product' }],
-])('%s, in one line of two, holds the checkout until the shopper has answered', async (_, change) => {
+])('%s, in one line of two, blocks checkout until the shopper answers', async (_, change) => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const items: CartItem[] = [
     mug,
@@ -127,13 +127,13 @@ test.each<[string, Partial<CartItem>]>([
   expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
 });
 
-test('a cart in which nothing changed leads to checkout', async () => {
+test('an unchanged cart leads to checkout', async () => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(<CartScreen />, aCart().answer);
   expect((await screen.findAllByRole('link', { name: 'Checkout' })).length).toBeGreaterThan(0);
 });
 
-test('one less of a single piece sends nothing: zero is no quantity', async () => {
+test('reducing a single piece sends nothing, because zero is not a quantity', async () => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const { answer, calls } = aCart();
   await showScreen(<CartScreen />, answer);

@@ -1,4 +1,4 @@
-/** The cards of a list together: one look at the wishlist for all hearts, and links that leave the browser its own ways. */
+/** The cards of a list together: one read of the wishlist for all hearts, and links that keep the browser's own behaviour. */
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -22,13 +22,13 @@ const saved = (id: string) => ({
   discount: 0,
   priceThen: 100,
 });
-/** The shop has one saved mug, and has not answered any change yet. */
+/** The server has one saved mug and has not answered any change yet. */
 const oneMug = (call: string) =>
   call.startsWith('GET /api/my-list') ? { items: [saved('mug')], version: 1, acks: {} } : new Promise<never>(() => {});
 const pressed = () => screen.getAllByRole('button', { name: /^Save / }).map((heart) => heart.getAttribute('aria-pressed'));
 
 describe('the hearts of a list', () => {
-  test('look at the wishlist once for all of them, and each shows its own product', async () => {
+  test('read the wishlist once for all of them, and each shows its own product', async () => {
     becomeCustomer();
     const { client } = await showScreen(<ProductGrid products={goods} label="Goods" />, oneMug);
     await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'false']));
@@ -46,7 +46,7 @@ describe('the hearts of a list', () => {
     await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'true']));
   });
 
-  test('are empty again once the shopper has signed out', async () => {
+  test('are empty after signing out', async () => {
     becomeCustomer();
     await showScreen(<ProductGrid products={goods} label="Goods" />, oneMug);
     await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'false']));
@@ -59,7 +59,7 @@ describe('the link of a card', () => {
   afterEach(() => vi.unstubAllGlobals());
   const link = () => screen.findByRole('link', { name: goods[0]?.name ?? '' });
 
-  test('opens the product within the page', async () => {
+  test('opens the product within the app', async () => {
     const { router } = await openShop('/products/category/mens', {}, goods[0]);
     const tap = createEvent.click(await link(), { button: 0 });
     fireEvent(await link(), tap);
@@ -81,13 +81,13 @@ describe('the link of a card', () => {
   test.each([
     { saveData: false, asks: 1 },
     { saveData: true, asks: 0 },
-  ])('under a finger fetches the product ahead of the tap, never with Save-Data: %o', async ({ saveData, asks }) => {
+  ])('fetches the product when a finger touches it, never with Save-Data: %o', async ({ saveData, asks }) => {
     vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData } } }));
     const { asked, router } = await openShop('/products/category/mens', {}, goods[0]);
     fireEvent.pointerDown(await link(), { pointerType: 'touch' });
     if (asks === 0) {
       fireEvent.focus(await link());
-      // What would be asked for ahead is asked for by then: the visit itself comes after it.
+      // The prefetch has happened by then: the visit itself comes after it.
       await router.preloadRoute({ to: '/about' });
     }
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/products/kurta')).toHaveLength(asks));

@@ -10,15 +10,15 @@ import { stockLabel } from '#src/features/catalogue/stock.ts';
 
 afterEach(cleanup);
 
-test('an address that a shopper mistyped still opens the list', () => {
+test('a mistyped address still opens the list', () => {
   expect(parseListSearch({ minPrice: 'cheap', rating: 9, columns: 2, sort: 'best', page: -1 })).toEqual({});
 });
 
-test('a range that stands the wrong way round is turned', () => {
+test('a reversed price range is swapped', () => {
   expect(parseListSearch({ minPrice: 900, maxPrice: 200 })).toMatchObject({ minPrice: 200, maxPrice: 900 });
 });
 
-test('without a choice nothing is filtered, though the slider shows 100 to 10000', () => {
+test('nothing is filtered by default, though the slider shows 100 to 10000', () => {
   expect(isFiltered(parseListSearch({}))).toBe(false);
   expect(pagesOf(parseListSearch({}))).toEqual([{ sort: 'newest', page: 1, perPage: 24 }]);
 });
@@ -29,7 +29,7 @@ test('price and rating combine, and each further page keeps them', () => {
   for (const [index, page] of pages.entries()) expect(page).toMatchObject({ minPrice: 500, maxPrice: 3000, rating: 4, page: index + 1 });
 });
 
-test('what is typed as a price lands on the slider: grouping is read, steps of 5, inside 100 and 60000', () => {
+test('a typed price moves the slider: grouping is read, steps of 5, inside 100 and 60000', () => {
   expect(typedRupees('Rs 1,29,999')).toBe(60_000);
   expect(typedRupees('1,003')).toBe(1005);
   expect(typedRupees('7')).toBe(100);
@@ -42,7 +42,7 @@ test('the two ends of a price never cross', () => {
   expect(withEnd([500, 3000], 1, 200)).toEqual([200, 200]);
 });
 
-test('filters are told in words that fit a chip', () => {
+test('filters have short labels that fit a chip', () => {
   expect(priceRangeLabel({ minPrice: 500, maxPrice: 3000 })).toBe('Rs\u00a0500 to 3,000');
   expect(priceRangeLabel({ maxPrice: 3000 })).toBe('Up to Rs\u00a03,000');
   expect(ratingLabel(5)).toBe('5 only');
@@ -50,13 +50,13 @@ test('filters are told in words that fit a chip', () => {
   expect(productCountLabel(1)).toBe('1 product');
 });
 
-test('stock is told in words: plenty, few, none', () => {
+test('stock is described as plenty, few or none', () => {
   expect(stockLabel(6)).toBe('In stock');
   expect(stockLabel(2)).toBe('Only\u00a02\u00a0left');
   expect(stockLabel(0)).toBe('Out of stock');
 });
 
-test('a shopper types a price and the list is narrowed by it', async () => {
+test('typing a price narrows the list', async () => {
   const onChange = vi.fn();
   render(<ProductFilters subcategories={[]} all={{ name: 'All' }} value={{}} onChange={onChange} />);
   const highest = screen.getByLabelText('Highest price in rupees');
@@ -65,7 +65,7 @@ test('a shopper types a price and the list is narrowed by it', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ minPrice: 100, maxPrice: 2500 });
 });
 
-test('untouched, the price stands at 100 to 10,000, and the stars go from 5 down to 1', () => {
+test('by default the price is 100 to 10,000, and the stars go from 5 down to 1', () => {
   render(<ProductFilters subcategories={[]} all={{ name: 'All' }} value={{}} onChange={() => undefined} />);
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect([value('Lowest price in rupees'), value('Highest price in rupees')]).toEqual(['100', '10,000']);
@@ -78,7 +78,7 @@ test('untouched, the price stands at 100 to 10,000, and the stars go from 5 down
   ]);
 });
 
-test('a shopper chooses a subcategory and stars; what was chosen before stays', async () => {
+test('choosing a subcategory and stars keeps the other filters', async () => {
   const onChange = vi.fn();
   const value = { minPrice: 500, maxPrice: 3000 };
   render(

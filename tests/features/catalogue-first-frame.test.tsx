@@ -1,4 +1,4 @@
-/** What the first frame of a list and of a product is made of, and that the rest follows by itself. */
+/** What the first frame of a list and of a product contains, and that the rest follows. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const cards = () => document.querySelectorAll('main article').length;
 let observer: MutationObserver | undefined;
 afterEach(() => observer?.disconnect());
 
-/** What `look` gives after every change of the page from now on. */
+/** The result of `look` after every change of the page from now on. */
 function everyChange<T>(look: () => T): T[] {
   const seen: T[] = [];
   observer = new MutationObserver(() => seen.push(look()));
@@ -26,7 +26,7 @@ function everyChange<T>(look: () => T): T[] {
   return seen;
 }
 
-test('a list comes back with the cards in sight first, with a place for each of the others, and then has all of them', async () => {
+test('a list first shows the visible cards with placeholders for the others, then all of them', async () => {
   const { router } = await openShop('/products/category/mens', lists, goods[0]);
   await waitFor(() => expect(cards()).toBe(24));
   await router.navigate({ to: '/about' });
@@ -37,7 +37,7 @@ test('a list comes back with the cards in sight first, with a place for each of 
   expect(seen.find(({ cards }) => cards > 0)).toEqual({ cards: 8, places: 24 });
 });
 
-test('a product opens from its card with its name; tabs and related products follow', async () => {
+test('a product opened from its card shows its name first; tabs and related products follow', async () => {
   const { router } = await openShop('/products/category/mens', lists, goods[0]);
   await waitFor(() => expect(cards()).toBe(24));
   const seen = everyChange(() => ({
@@ -51,14 +51,14 @@ test('a product opens from its card with its name; tabs and related products fol
   expect(await screen.findByRole('list', { name: 'Related Products' })).toBeTruthy();
 });
 
-test('a product whose address names a tab opens with it', async () => {
+test('a product whose address names a tab opens with that tab', async () => {
   const { router } = await openShop('/about', lists, goods[0]);
   await router.navigate({ to: '/product/$id', params: { id: 'thing-0' }, search: { tab: 'additional' } });
   const panel = await screen.findByRole('tabpanel');
   expect(within(panel).getByText(/cm high/)).toBeTruthy();
 });
 
-test('the picture of the card stands in its place until the larger one has come; a product opened by its address has none', async () => {
+test('the picture of the card fills the gallery until the larger one has loaded; a product opened by its address shows none', async () => {
   const { router } = await openShop('/products/category/mens', lists, goods[0]);
   const link = await screen.findByRole('link', { name: 'Thing 0' });
   const file = 'http://localhost:3000/img/p/lotus-chai-mug/front-0a1b2c-320.avif';

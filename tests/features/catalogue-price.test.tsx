@@ -1,8 +1,8 @@
-/** The slider of prices under the keys of a shopper. */
+/** The price slider under keyboard input. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProductFilters } from '#src/features/catalogue/ProductFilters.tsx';
-// The shop loads it late; here it is there before the first test.
+// The app loads it late; here it is loaded before the first test.
 import '#src/ui/widgets/RangeSliderWidget.tsx';
 
 /** Everything is on screen at once. */
@@ -23,17 +23,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a shopper holds an arrow key, and the list is asked for once, after the key was let go', async () => {
+test('holding an arrow key on the price slider fetches the list once, after the key is released', async () => {
   const onChange = vi.fn();
   render(<ProductFilters subcategories={[]} all={{ name: 'All' }} value={{}} onChange={onChange} />);
   const lowest = await screen.findByRole('slider', { name: 'Lowest price' });
   act(() => lowest.focus());
-  // From here on React draws when it does in a browser: before the slider says that the key was let go.
+  // From here on React renders when it does in a browser: before the slider reports that the key was released.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (let press = 0; press < 5; press += 1) {
     const pressed = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
-    // By this React tells what a shopper does from what comes by itself; happy-dom leaves it out.
+    // React uses this to tell user events from others; happy-dom leaves it out.
     vi.stubGlobal('event', pressed);
     lowest.dispatchEvent(pressed);
     await vi.advanceTimersByTimeAsync(100);

@@ -1,4 +1,4 @@
-/** When a change was made or sent: the time for today, the date with it before. */
+/** When a change was made or sent: the time for today, with the date before that. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages, refusals } from '#contract/messages.ts';
 import { sentLabel, standing } from '#src/features/pending-changes/change-labels.ts';
@@ -13,19 +13,19 @@ afterEach(() => {
 
 const at = (moment: string) => new Date(`${moment}+05:30`).getTime();
 
-test('a waiting change older than a day carries its date', () => {
+test('a pending change older than a day shows its date', () => {
   const today = aWaitingHeart(at('2026-11-22T14:06:00'));
   const before = aWaitingHeart(at('2026-11-20T14:06:00'));
   expect(standing({ action: today, rows: [today] })).toBe('Wishlist · 14:06 · pending');
   expect(standing({ action: before, rows: [before] })).toBe('Wishlist · 20 Nov, 14:06 · pending');
 });
 
-test('so does a change that was sent', () => {
+test('a sent change older than a day shows its date', () => {
   const intent = aWaitingHeart(at('2026-11-20T14:06:00'));
   expect(sentLabel(intent, at('2026-11-22T13:58:00'))).toBe('Added to Wishlist · sent 13:58');
   expect(sentLabel(intent, at('2026-11-20T13:58:00'))).toBe('Added to Wishlist · sent 20 Nov, 13:58');
 });
 
-test('no refusal that a shopper may read speaks of requests or keys', () => {
+test('no refusal text mentions requests or keys', () => {
   for (const words of [refusals.keyReused, messages.sync.version]) expect(words).not.toMatch(/request|key|idempoten|HTTP|\d{3}/i);
 });

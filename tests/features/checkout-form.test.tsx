@@ -43,7 +43,7 @@ const home = {
   number: '98220 14706',
 };
 
-/** An order of Meera's that went to `home`; `differences` make it an older one to another place. */
+/** An order of Meera's sent to `home`; `differences` make it an older one to another place. */
 function anOrder(differences: Partial<Order> = {}): Order {
   return {
     _id: '0190f1f0-0000-7000-8000-000000000003',
@@ -71,7 +71,7 @@ interface Shop {
   orders?: Order[];
   line?: Partial<CartItem>;
   states?: () => unknown;
-  /** What the shop says to the checkout. */
+  /** The server's reply to the checkout. */
   checkout?: () => unknown;
 }
 
@@ -101,14 +101,14 @@ test.each([
   [28, 'The order total must be more than Rs 100. Add more than Rs 72.'],
   [99.5, 'The order total must be more than Rs 100. Add more than Rs 0.50.'],
   [100, 'The order total must be more than Rs 100. Add a little more.'],
-])('a checkout of Rs %d says how much is missing, beside the sums and beside the button on phones', async (price, words) => {
+])('a checkout of Rs %d shows how much is missing, beside the totals and beside the button on phones', async (price, words) => {
   startSession('token', meera);
   await showScreen(<Checkout />, aShop({ line: { price } }));
   expect(await screen.findAllByText(words)).toHaveLength(2);
   for (const button of screen.getAllByRole('button', { name: 'Checkout' })) expect(button).toHaveProperty('disabled', true);
 });
 
-test('the phone number of the profile stands in the form, and gives way to what is typed', async () => {
+test('the phone number of the profile is filled in and does not overwrite typed text', async () => {
   startSession('token', meera);
   const first = await showScreen(<Checkout />, aShop());
   await waitFor(() => expect(field('Phone number')).toBe('9822014705'));
@@ -122,7 +122,7 @@ test('the phone number of the profile stands in the form, and gives way to what 
 test.each([
   ['Customize', <CustomizeScreen key="customize" productId="lotus-chai-mug" />],
   ['Show Live', <ShowLiveScreen key="live" productId="lotus-chai-mug" />],
-])('%s has the phone number of the profile, and keeps what one shopper types from the next', async (_name, request) => {
+])('%s fills in the phone number of the profile, and hides from the next shopper what one typed', async (_name, request) => {
   startSession('token', meera);
   await showScreen(request, aShop());
   const phone = await screen.findByLabelText('Phone number');
@@ -134,7 +134,7 @@ test.each([
   await waitFor(() => expect(field('Phone number')).toBe('9111111111'));
 });
 
-test('the address of the newest order is filled in with one tap, can be changed, and taken back', async () => {
+test('the address of the newest order is filled in with one tap, can be changed, and can be undone', async () => {
   startSession('token', meera);
   await showScreen(<Checkout />, aShop());
   await waitFor(() => expect(field('Phone number')).toBe('9822014705'));
@@ -149,7 +149,7 @@ test('the address of the newest order is filled in with one tap, can be changed,
   expect(field('Street address')).toBe(`${home.address1}, second floor`);
 });
 
-test('an address that stands in the form already is not offered again', async () => {
+test('an address that is already in the form is not offered', async () => {
   startSession('token', meera);
   const first = await showScreen(<Checkout />, aShop());
   await user.click(await screen.findByRole('button', { name: /^Use last address/ }));
@@ -160,7 +160,7 @@ test('an address that stands in the form already is not offered again', async ()
   expect(screen.queryByRole('button', { name: /last address/i })).toBeNull();
 });
 
-test('the state of the last address stands there before the list of states does', async () => {
+test('the state of the last address is shown before the list of states has loaded', async () => {
   startSession('token', meera);
   let answer = (_states: unknown) => {};
   await showScreen(<Checkout />, aShop({ states: () => new Promise((resolve) => (answer = resolve)) }));
@@ -172,7 +172,7 @@ test('the state of the last address stands there before the list of states does'
   expect(screen.getAllByRole('option', { name: 'Maharashtra' })).toHaveLength(1);
 });
 
-test('a newcomer is offered no address, and nobody the one of another shopper on the same device', async () => {
+test('a new shopper is offered no address, not even one of another shopper on the same device', async () => {
   startSession('token', meera);
   await showScreen(<Checkout />, aShop());
   await user.click(await screen.findByRole('button', { name: /^Use last address/ }));
@@ -182,7 +182,7 @@ test('a newcomer is offered no address, and nobody the one of another shopper on
   expect(screen.queryByRole('button', { name: /last address/i })).toBeNull();
 });
 
-test('who is too late for the last piece is told so in the words of the specification, sees what to do, and the cart is read again', async () => {
+test('a checkout that lost the last piece shows the sentence of the specification and the next step, and fetches the cart again', async () => {
   startSession('token', meera);
   const msg = 'The quantity is greater than product count in stock';
   const tooLate = () =>

@@ -17,7 +17,7 @@ const mug: WishlistItem = {
   userId,
 };
 
-/** A shop that keeps one wishlist and notes what it is asked. */
+/** A fake server that keeps one wishlist and records its requests. */
 function aWishlist(items: WishlistItem[]) {
   let version = 1;
   const calls: string[] = [];
@@ -34,7 +34,7 @@ function aWishlist(items: WishlistItem[]) {
 const isSaved = () => screen.getByRole('button', { name: 'Save Lotus chai mug to the wishlist' }).getAttribute('aria-pressed') === 'true';
 const heart = <HeartButton product={{ id: mug.productId, name: mug.productTitle }} />;
 
-test('a heart that was tapped by mistake can be put back from the toast', async () => {
+test('the toast after saving a product can undo it', async () => {
   const shop = aWishlist([mug]);
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(heart, shop.line);
@@ -45,7 +45,7 @@ test('a heart that was tapped by mistake can be put back from the toast', async 
   await waitFor(() => expect(shop.saved()).toEqual([mug.productId]));
 });
 
-test('a heart that is taken out stays out when nobody takes it back', async () => {
+test('a removed product stays removed without Undo', async () => {
   const shop = aWishlist([mug]);
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(heart, shop.line);

@@ -11,13 +11,13 @@ const aBanner = (name: string) => ({
   images: ['front', 'side', 'back'].map((view) => `/img/b/${name}-${view}-0a1b2c-1600.webp`),
 });
 
-test('without a banner a drawn placeholder stands in its place', async () => {
+test('a drawn placeholder is shown when there is no banner', async () => {
   await showScreen(<HeroCarousel />, () => ({ banners: [] }));
   expect(await screen.findByRole('img', { name: 'Three empty niches in a wall' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'From the shop' })).toBeNull();
 });
 
-test('of each banner only the first picture is shown', async () => {
+test('only the first picture of each banner is shown', async () => {
   await showScreen(<HeroCarousel />, () => ({ banners: [aBanner('monsoon'), aBanner('harvest')] }));
   const banners = await screen.findByRole('region', { name: 'From the shop' });
   const slides = within(banners).getAllByRole('group', { hidden: true });

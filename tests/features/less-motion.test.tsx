@@ -1,4 +1,4 @@
-/** Who asked the system for less motion gets it: nothing moves by itself, nothing flies. */
+/** Under reduced motion nothing moves by itself and nothing flies. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { flyToCart } from '#src/features/catalogue/fly-to-cart.ts';
@@ -27,20 +27,20 @@ const banners = ['monsoon', 'harvest'].map((name) => ({
 }));
 
 describe('the banners', () => {
-  test('move by themselves, and can be stopped', async () => {
+  test('rotate by themselves, and can be stopped', async () => {
     wantsLessMotion(false);
     await showScreen(<HeroCarousel />, () => ({ banners }));
     expect(await screen.findByRole('button', { name: 'Pause banners' })).toBeTruthy();
   });
-  test('stand still for who wants less motion, and can be let go', async () => {
+  test('do not move under reduced motion, and can be started', async () => {
     wantsLessMotion(true);
     await showScreen(<HeroCarousel />, () => ({ banners }));
     expect(await screen.findByRole('button', { name: 'Play banners' })).toBeTruthy();
   });
 });
 
-describe('the picture of what was added', () => {
-  /** A page with a cart in the header and a product's picture, both in sight. */
+describe('the picture of an added product', () => {
+  /** A page with a cart in the header and a product picture, both visible. */
   function aPage(): Element {
     document.body.innerHTML = '<a href="/cart">Cart</a><img alt="Mug">';
     const box = { left: 0, top: 10, bottom: 60, width: 50, height: 50 } as DOMRect;
@@ -55,7 +55,7 @@ describe('the picture of what was added', () => {
     flyToCart(aPage());
     expect(flying()).toBe(1);
   });
-  test('stays where it is for who wants less motion', () => {
+  test('does not move under reduced motion', () => {
     wantsLessMotion(true);
     flyToCart(aPage());
     expect(flying()).toBe(0);

@@ -21,13 +21,13 @@ const line: CartLine = {
   pending: false,
 };
 
-test('a line that is full says so, and not that stock is short', () => {
+test('a full line shows its own limit, not a shortage of stock', () => {
   expect(lineChanges(line)).toEqual([
     { fact: '1000 to 999', cause: 'You can add up to 999 of one product.', accept: { label: 'Keep 999', quantity: 999 } },
   ]);
 });
 
-test('a line of which there is less says how many are there', () => {
+test('a line with too little stock shows how many are available', () => {
   const [change] = lineChanges({ ...line, quantity: 2, askedQuantity: 5, countInStock: 2 });
   expect(change?.cause).toBe('You asked for 5. Two are in stock now.');
 });

@@ -1,4 +1,4 @@
-/** What the bar above every screen says is true: of the device, of the shop, and of whoever is signed in. */
+/** The bar above every screen tells the truth about the device, the server and the signed-in shopper. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
@@ -16,7 +16,7 @@ async function open() {
     return call.includes('/api/health') ? { status: 'ok' } : { categoryList: [], items: [], version: 1, acks: {} };
   });
   await outboxActions();
-  // Something is asked for, and nobody answers, not even the probe.
+  // A request gets no response, not even the probe.
   await shown.client.fetchQuery({ ...categoriesQuery(), retry: false }).catch(() => undefined);
   return shown;
 }
@@ -28,7 +28,7 @@ function network(isThere: boolean): void {
   globalThis.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
 }
 
-test('a shop that is silent is not called a device that is offline; a visitor is promised no sending, nobody that pictures or forms are sent', async () => {
+test('a silent server is not shown as an offline device; visitors are not promised sending, and nobody is promised that pictures or forms are sent', async () => {
   await open();
   await says('Haat is unreachable. Pages you have viewed are still available.');
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });

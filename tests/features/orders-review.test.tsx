@@ -45,7 +45,7 @@ const rowOf = async (reference: number) => {
   return within(rows.find((row) => name.test(row.textContent ?? '')) ?? document.body);
 };
 
-test('each order says how far its review is, and too early is told in the words of the shop', async () => {
+test('each order shows its review status, and reviewing too early shows the sentence of the specification', async () => {
   const user = userEvent.setup();
   const orders = [
     anOrder(1, 'SHIPPED'),
@@ -61,7 +61,7 @@ test('each order says how far its review is, and too early is told in the words 
   expect((await rowOf(4)).getByText('None')).toBeTruthy();
 });
 
-test('an address that opens a review too early says so and closes', async () => {
+test('an address that opens a review too early shows the sentence and closes', async () => {
   const onClose = vi.fn();
   await showScreen(<OrdersScreen {...closed} open={{ order: id(1), show: 'review' }} onClose={onClose} />, () => ({
     orders: [anOrder(1, 'DISPATCHED')],
@@ -70,7 +70,7 @@ test('an address that opens a review too early says so and closes', async () => 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('two sizes of one product are one review', () => {
+test('two sizes of one product share one review', () => {
   const lines = [
     aLine(1, { size: 'M' }),
     aLine(2, { size: 'L', reviewed: true }),
@@ -85,13 +85,13 @@ test('two sizes of one product are one review', () => {
   ]);
 });
 
-/** The dialog of order 1 on the product's form; a link back to the list of its products. */
+/** The dialog of order 1 with the form of the product; a link back to the list of its products. */
 function Reviewing() {
   const [product, setProduct] = useState<string | undefined>('u-mug-lotus');
   return <OrdersScreen {...closed} open={{ order: id(1), show: 'review', product }} onBack={() => setProduct(undefined)} />;
 }
 
-test('a review starts at one star, takes half stars, and what is half-written is kept', async () => {
+test('a review starts at one star, takes half stars, and keeps its draft', async () => {
   const user = userEvent.setup();
   const shop = () => ({ orders: [anOrder(1, 'DELIVERED')] });
   const first = await showScreen(<Reviewing />, shop);
@@ -107,7 +107,7 @@ test('a review starts at one star, takes half stars, and what is half-written is
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4.5 stars' }).checked).toBe(true);
 });
 
-test('a review that is written without a line is kept, shown as completed, and says that it waits', async () => {
+test('a review written offline is kept, shown as completed, and marked as pending', async () => {
   const user = userEvent.setup();
   await showScreen(<Reviewing />, (call) => {
     if (call.startsWith('POST')) throw new TypeError('cut');

@@ -1,4 +1,4 @@
-/** A list that was left is shown again only as far as it is still true. */
+/** A list that the shopper left is shown again only while it is still true. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { endPreview } from '#src/ui/page-preview.ts';
 const queryKey = ['products', 'aisle', 'tea'];
 const layer = () => document.querySelector<HTMLElement>('[data-preview]');
 
-/** A list was drawn from `queryKey` and left for a product; `goBack` begins the way back, and `arrive` ends it. */
+/** A list was rendered from `queryKey` and left for a product; `goBack` begins the way back, and `arrive` ends it. */
 function leftList() {
   const client = new QueryClient();
   client.setQueryData(queryKey, { products: [{ id: 'tea', price: 100 }] });
@@ -36,7 +36,7 @@ afterEach(async () => {
   await closeOutboxActions();
 });
 
-test('it is shown before the router begins, and goes when the router is done', async () => {
+test('the snapshot is shown before the router begins, and disappears when the router is done', async () => {
   const { load, goBack, arrive } = leftList();
   goBack();
   expect(layer()?.querySelector('h3')?.textContent).toBe('Tea');
@@ -46,7 +46,7 @@ test('it is shown before the router begins, and goes when the router is done', a
   await vi.waitFor(() => expect(layer()).toBeNull());
 });
 
-test('its hearts are those of now, with what waits to be sent', () => {
+test('the snapshot shows the current hearts, including pending changes', () => {
   const { goBack } = leftList();
   const wishlist = { items: [{ _id: '1', productId: 'tea', pending: true }], version: 1, pending: true, at: undefined };
   showOutbox({ ...outboxView(), userId: 'meera', wishlist: wishlist as never });
@@ -54,7 +54,7 @@ test('its hearts are those of now, with what waits to be sent', () => {
   expect(layer()?.querySelector('[data-heart]')?.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('it is not shown when its data has changed meanwhile', () => {
+test('the snapshot is not shown when its data has changed meanwhile', () => {
   const { client, load, goBack } = leftList();
   client.setQueryData(queryKey, { products: [{ id: 'tea', price: 101 }] });
   goBack();

@@ -1,4 +1,4 @@
-/** The mark of unsent changes when nobody is signed in any more: it stays for a sign-in that ended by itself, and goes at a logout. */
+/** The pending-changes chip while nobody is signed in: it stays after a session expired, and disappears after a sign-out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ const mug = { productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: 
 
 const mark = () => screen.findByRole('status', { name: 'Unsent changes' });
 
-/** Opens the page anew on the same device. */
+/** Opens the page again on the same device. */
 async function openAgain() {
   return showScreen(
     <>
@@ -24,7 +24,7 @@ async function openAgain() {
       <LeaveDialog />
     </>,
     (call) => {
-      // The shop has ended the sign-in.
+      // The server has ended the session.
       if (call.startsWith('GET /api/cart'))
         return Response.json(
           { error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' },
@@ -44,7 +44,7 @@ async function tapOffline() {
   return shown;
 }
 
-test('a sign-in that ends by itself leaves the mark of what waits, also after a restart, and it leads to signing in', async () => {
+test('an expired session keeps the pending-changes chip, also after a restart, and the chip leads to sign-in', async () => {
   const { client, unmount } = await tapOffline();
   await client.fetchQuery({ ...cartQuery(userId), retry: false }).catch(() => undefined);
   await waitFor(() => expect(outboxView().userId).toBe(''));
@@ -59,7 +59,7 @@ test('a sign-in that ends by itself leaves the mark of what waits, also after a 
   expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toMatch(/^\/signIn/);
 });
 
-test('a shopper who signs out and keeps what waits leaves no mark for the next one', async () => {
+test('signing out and keeping the pending changes shows no chip to the next shopper', async () => {
   await tapOffline();
   const left = outboxActions().then((outbox) => outbox.signOut(false));
   await user.click(await screen.findByRole('button', { name: 'Keep for my next sign-in' }));

@@ -1,4 +1,4 @@
-/** The list of what waits: every change in words, and only what can really be taken back offers it. */
+/** The list of pending changes: every change as a sentence, with Undo only where it is possible. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -10,14 +10,14 @@ import { showScreen } from '#tests/support/client/render-screen.tsx';
 const user = userEvent.setup();
 const seen = { title: 'Lotus chai mug', image: '', price: 360, tax: 18, rating: 4.5, countInStock: 12 };
 
-test('two saved rows of one line are one change, and Undo takes back both', async () => {
+test('two queued actions of one line count as one change, and Undo removes both', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: '0190f1f0-0000-7000-8000-000000000001' });
   await showScreen(<PendingList onClose={() => undefined} />, () => {
     throw new TypeError('cut');
   });
   const outbox = await outboxActions();
-  // The shop's list was never heard of: nobody knows whether there is such a line, so both are kept.
+  // The list of the server is not known, so it is open whether there is such a line: both rows are kept.
   await outbox.addToCart({ productId: 'u-mug-lotus', quantity: 1, size: '', ram: '', weight: '' }, seen);
   await outbox.setQuantity(outboxView().cart?.items[0]?._id ?? '', 3, undefined);
   await waitFor(() => expect(screen.getByRole('heading', { name: '1 change pending' })).toBeTruthy());

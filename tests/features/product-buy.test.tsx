@@ -34,7 +34,7 @@ function signIn(): void {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
 }
 
-/** A device that is busy: nothing can be kept on it until the function that this gives is called. */
+/** A busy device: nothing can be saved on it until the returned function is called. */
 async function keepDeviceBusy(): Promise<() => void> {
   await outboxActions();
   const database = await new Promise<IDBDatabase>((resolve) => {
@@ -53,7 +53,7 @@ async function keepDeviceBusy(): Promise<() => void> {
   };
 }
 
-test('without a choice nothing is added: the list is flagged and the sentence is said', async () => {
+test('adding without an option is refused: the list is marked and the message shown', async () => {
   signIn();
   const calls: string[] = [];
   await showScreen(<Box product={aProduct({ size: ['S', 'M'] })} />, (call) => {
@@ -67,13 +67,13 @@ test('without a choice nothing is added: the list is flagged and the sentence is
   expect(within(screen.getByRole('group', { name: /^Size/ })).queryByText(chooseOption)).toBeNull();
 });
 
-test('a tap is added as soon as this device keeps it, and goes to the shop with what was seen', async () => {
+test('a tap counts as added once it is saved on this device, and is sent with the displayed price', async () => {
   signIn();
   let sent: unknown;
   await showScreen(<Box product={aProduct({ size: ['S', 'M'] })} />, (call, body) => {
     if (!call.startsWith('POST')) return silent(call, body);
     sent = body;
-    // The shop takes its time: nobody waits for it.
+    // The server takes its time: nobody waits for it.
     return new Promise(() => undefined);
   });
   await user.click(screen.getByRole('radio', { name: 'M' }));
@@ -84,7 +84,7 @@ test('a tap is added as soon as this device keeps it, and goes to the shop with 
   await waitFor(() => expect(sent).toMatchObject({ productId: 'lotus-chai-mug', quantity: 2, size: 'M' }));
 });
 
-test('the button says adding... until this device keeps the tap, and Added To Cart no sooner', async () => {
+test('the button says adding... until the action is saved, and only then Added To Cart', async () => {
   signIn();
   await showScreen(<Box product={aProduct()} />, silent);
   const letGo = await keepDeviceBusy();
@@ -96,7 +96,7 @@ test('the button says adding... until this device keeps the tap, and Added To Ca
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toHaveProperty('disabled', false);
 });
 
-test('in words the heart says ADD TO WISHLIST, then ADDED TO WISHLIST', async () => {
+test('the labelled heart says ADD TO WISHLIST, then ADDED TO WISHLIST', async () => {
   signIn();
   await showScreen(<SaveButton product={aProduct()} />, silent);
   await user.click(await screen.findByRole('button', { name: 'ADD TO WISHLIST', pressed: false }));
@@ -107,7 +107,7 @@ test('in words the heart says ADD TO WISHLIST, then ADDED TO WISHLIST', async ()
 test.each([
   ['a cart add', 'Add to cart', '/api/cart/add', 'This product is sold out'],
   ['a heart', 'Save Lotus chai mug, 350 ml to the wishlist', '/api/my-list/add/', 'Product not found'],
-])('%s that the shop refuses is told in its own words, in red', async (_what, button, path, msg) => {
+])("%s refused by the server shows the server's message, in red", async (_what, button, path, msg) => {
   signIn();
   await showScreen(<Box product={aProduct()} />, (call, body) => {
     if (call !== `POST ${path}`) return silent(call, body);
@@ -117,7 +117,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(msg);
 });
 
-test('asking for more than there is shows the sentence, one less takes it away', async () => {
+test('a quantity above the stock shows the sentence, and reducing it removes the sentence', async () => {
   await showScreen(<Box product={aProduct({ countInStock: 2 })} />, silent);
   const more = screen.getByRole('button', { name: 'One more' });
   await user.click(more);
@@ -128,7 +128,7 @@ test('asking for more than there is shows the sentence, one less takes it away',
   expect(screen.queryByText(overStock)).toBeNull();
 });
 
-test('a visitor is told to sign in, goes there, and the choice is remembered', async () => {
+test('a visitor is asked to sign in, and the chosen options are kept', async () => {
   const { router } = await showScreen(<Box product={aProduct({ productRam: ['8 GB'] })} />, silent);
   await user.click(screen.getByRole('radio', { name: /8.GB/ }));
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -137,7 +137,7 @@ test('a visitor is told to sign in, goes there, and the choice is remembered', a
   expect(rememberedTap()).toEqual({ kind: 'cart.add', input: { productId: 'lotus-chai-mug', quantity: 1, ram: '8 GB' } });
 });
 
-test('what is sold out can be looked at and saved, not bought', async () => {
+test('a sold-out product can be viewed and saved, not bought', async () => {
   signIn();
   await showScreen(<Box product={aProduct({ countInStock: 0 })} />, silent);
   expect(screen.getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true);
@@ -151,7 +151,7 @@ test.each([0, 12])('a product has one heart, with %d in stock', async (countInSt
   expect(screen.getAllByRole('button', { name: /wishlist/i })).toHaveLength(1);
 });
 
-test('in place of what is sold out stand the three in stock whose price is nearest, and the shelf', async () => {
+test('a sold-out product offers the three in stock with the nearest price, and its subcategory', async () => {
   const cup = (id: string, price: number, countInStock = 5) => aProduct({ id, name: `Cup ${id}`, price, countInStock });
   const neighbours = [cup('a', 900), cup('b', 350), cup('c', 361, 0), cup('d', 500), cup('e', 340)];
   await showScreen(<Box product={aProduct({ countInStock: 0, price: 360 })} neighbours={neighbours} />, silent);
@@ -164,7 +164,7 @@ test('in place of what is sold out stand the three in stock whose price is neare
   expect(similar.getByRole('link', { name: 'All Mugs' }).getAttribute('href')).toBe('/products/subCat/mugs');
 });
 
-test('where nothing similar is in stock, the way leads to the whole category', async () => {
+test('a sold-out product without similar ones in stock links to the whole category', async () => {
   await showScreen(<Box product={aProduct({ countInStock: 0 })} neighbours={[aProduct({ id: 'gone', countInStock: 0 })]} />, silent);
   expect(screen.getByRole('link', { name: 'All Unique things' }).getAttribute('href')).toBe('/products/category/unique-things');
   expect(screen.queryByRole('link', { name: 'All Mugs' })).toBeNull();
@@ -174,7 +174,7 @@ function Bar({ product }: { product: Product }) {
   return <ProductBuyBar purchase={usePurchase(product)} />;
 }
 
-test('in the bar of phones Add to cart asks for the size at once, in a sheet that adds', async () => {
+test('Add to cart in the phone bar opens a sheet that asks for the size and adds', async () => {
   signIn();
   let sent: unknown;
   await showScreen(<Bar product={aProduct({ size: ['S', 'M'], productWeight: ['1 kg'] })} />, (call, body) => {
@@ -187,7 +187,7 @@ test('in the bar of phones Add to cart asks for the size at once, in a sheet tha
   expect(screen.queryByText(chooseOption)).toBeNull();
   await user.click(sheet.getByRole('radio', { name: 'S' }));
   await user.click(sheet.getByRole('button', { name: 'Add to cart' }));
-  // The weight is still to be chosen, and the sheet says it where it is chosen, not over it.
+  // The weight is still missing, and the sheet says so at the field, not over it.
   expect(within(sheet.getByRole('group', { name: 'Weight' })).getByText(chooseOption)).toBeTruthy();
   expect(within(sheet.getByRole('group', { name: /^Size/ })).queryByText(chooseOption)).toBeNull();
   expect(shownToasts().filter(({ text }) => text === chooseOption)).toEqual([]);
@@ -197,12 +197,12 @@ test('in the bar of phones Add to cart asks for the size at once, in a sheet tha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(sent).toMatchObject({ productId: 'lotus-chai-mug', quantity: 2, size: 'S', weight: '1 kg' }));
 
-  // Chosen once: the bar adds without asking again.
+  // Once chosen, the bar adds without asking again.
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a visitor who has chosen in the sheet signs in and comes back to the product, not to the sheet', async () => {
+test('a visitor who chose in the sheet signs in and returns to the product, not to the sheet', async () => {
   const { router } = await showScreen(<Bar product={aProduct({ size: ['S', 'M'] })} />, silent);
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose a size' }));
@@ -211,7 +211,7 @@ test('a visitor who has chosen in the sheet signs in and comes back to the produ
   await waitFor(() => expect(router.state.location.pathname).toBe('/signIn'));
   expect(router.state.location.search).toEqual({ redirect: '/' });
   expect(rememberedTap()).toEqual({ kind: 'cart.add', input: { productId: 'lotus-chai-mug', quantity: 1, size: 'M' } });
-  // The sign-in stands in place of the sheet: one step back is the product.
+  // Sign-in replaced the sheet in the history: one step back is the product.
   router.history.back();
   await waitFor(() => expect(router.state.location.href).toBe('/'));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '#src/features/product/facts.ts';
 
-test('a text whose every sentence names a fact becomes a list', () => {
+test('a text whose sentences all name a fact becomes a list', () => {
   expect(factsOf('Material: 100% cotton, 110 gsm. Care: machine wash cold. Origin: printed in Jaipur, Rajasthan.')).toEqual([
     { name: 'Material', value: '100% cotton, 110 gsm' },
     { name: 'Care', value: 'machine wash cold' },
@@ -10,7 +10,7 @@ test('a text whose every sentence names a fact becomes a list', () => {
   expect(factsOf('6-7 years: chest 72 cm, length 66 cm')).toEqual([{ name: '6-7 years', value: 'chest 72 cm, length 66 cm' }]);
 });
 
-test('prose stays prose', () => {
+test('prose remains prose', () => {
   expect(factsOf('Each length is printed by one family. Wash apart the first time.')).toBeUndefined();
   expect(factsOf('')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ function Related() {
   return <RelatedProducts products={useRelatedProducts(mug)} />;
 }
 
-test('related products are those of the same subcategory without the product itself', async () => {
+test('related products share the subcategory and leave out the product itself', async () => {
   const cup = aProduct({ id: 'kulhad-cup', name: 'Kulhad cup' });
   await showScreen(<Related />, () => ({ products: [mug, cup], total: 2 }));
   expect(await screen.findByRole('heading', { name: 'Related Products' })).toBeTruthy();

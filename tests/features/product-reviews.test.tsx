@@ -18,7 +18,7 @@ function aReview(differences: Partial<Review>): Review {
   };
 }
 
-test('reviews stand newest first, in whatever order they came', async () => {
+test('reviews are sorted newest first, whatever order they arrive in', async () => {
   const reviews = [
     aReview({ review: 'The middle one', dateCreated: '2026-03-01T10:00:00.000Z' }),
     aReview({ review: 'The newest', dateCreated: '2026-09-20T10:00:00.000Z' }),
@@ -29,18 +29,18 @@ test('reviews stand newest first, in whatever order they came', async () => {
   expect(rows.map((row) => /The \w+( one)?$/.exec(row.textContent ?? '')?.[0])).toEqual(['The newest', 'The middle one', 'The oldest']);
 });
 
-test('reviews that are on their way are a busy group with a name, which a bare box may not have', async () => {
+test('loading reviews are a named busy group', async () => {
   await showScreen(<Reviews product={aProduct({ reviewCount: 3 })} />, () => new Promise(() => {}));
   expect((await screen.findByRole('group', { name: 'Reviews' })).getAttribute('aria-busy')).toBe('true');
 });
 
-test('a product without reviews says so in two sentences', async () => {
+test('a product without reviews shows two sentences', async () => {
   await showScreen(<Reviews product={aProduct({ reviewCount: 0 })} />, () => ({ reviews: [] }));
   expect(await screen.findByText('No Review Yet!')).toBeTruthy();
   expect(screen.getByText('However, you may be the first reviewer.')).toBeTruthy();
 });
 
-test('samples are marked: all at once when all are, each by itself when some are', async () => {
+test('sample reviews are marked: once when all are samples, otherwise each', async () => {
   const all = await showScreen(<Reviews product={aProduct()} />, () => ({ reviews: [aReview({ sample: true })] }));
   expect(await screen.findByText('Sample reviews')).toBeTruthy();
   expect(screen.queryByText('Sample')).toBeNull();

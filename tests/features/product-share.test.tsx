@@ -14,7 +14,7 @@ function browserWith(share: ((data: ShareData) => Promise<void>) | undefined): v
 }
 
 beforeEach(() => {
-  // Something is open over the page: it does not belong to what is shared.
+  // Something is open over the page: it is not part of the shared address.
   history.replaceState(null, '', '/product/lotus-chai-mug?choose=lotus-chai-mug#reviews');
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ async function tapShare(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Share this product' }));
 }
 
-test('Share hands name and address of the product to the share sheet of the device, and says nothing itself', async () => {
+test('Share passes name and address of the product to the share sheet, and shows no message', async () => {
   const share = vi.fn(async () => undefined);
   browserWith(share);
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
@@ -37,7 +37,7 @@ test('Share hands name and address of the product to the share sheet of the devi
   expect(shownToasts()).toEqual([]);
 });
 
-test('who closes the share sheet without sharing is told of no failure, and nothing is copied behind their back', async () => {
+test('closing the share sheet shows no error and copies nothing', async () => {
   const closed = vi.fn(async () => {
     throw new DOMException('Share canceled', 'AbortError');
   });
@@ -49,14 +49,14 @@ test('who closes the share sheet without sharing is told of no failure, and noth
   expect(shownToasts()).toEqual([]);
 });
 
-test('where there is no share sheet, Share copies the link and says so', async () => {
+test('Share copies the link and shows a message where there is no share sheet', async () => {
   browserWith(undefined);
   await tapShare();
   expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test('where nothing may be copied either, Share shows the link to be copied by hand', async () => {
+test('Share shows the link for manual copying where the clipboard is blocked', async () => {
   browserWith(undefined);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied', 'NotAllowedError'));
   await tapShare();

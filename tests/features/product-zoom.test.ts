@@ -6,17 +6,17 @@ const frame = { width: 360, height: 480 };
 const coordinate = fc.integer({ min: -2000, max: 2000 });
 const point = fc.record({ x: coordinate, y: coordinate });
 
-/** Where in the picture (at scale 1) the point of the frame lies. */
+/** The place in the picture (at scale 1) under a point of the frame. */
 const under = (view: View, at: { x: number; y: number }) => ({ x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale });
 
-test('a double tap comes close where the finger is, a second one goes back', () => {
+test('a double tap zooms to the finger, a second one zooms out', () => {
   const close = toggleZoom(wholePicture, { x: 60, y: -80 }, frame);
   expect(close.scale).toBe(closeUp);
   expect(under(close, { x: 60, y: -80 })).toEqual({ x: 60, y: -80 });
   expect(toggleZoom(close, { x: 0, y: 0 }, frame)).toEqual(wholePicture);
 });
 
-test('two fingers that part to twice their distance enlarge the picture twice, around their middle', () => {
+test('spreading two fingers to twice their distance doubles the picture, around their middle', () => {
   const view = pinch(
     wholePicture,
     [
@@ -32,11 +32,11 @@ test('two fingers that part to twice their distance enlarge the picture twice, a
   expect(view).toEqual({ scale: 2, x: 0, y: 0 });
 });
 
-test('the whole picture cannot be pushed aside', () => {
+test('the unzoomed picture cannot be moved', () => {
   expect(pan(wholePicture, { x: 90, y: -40 }, frame)).toEqual(wholePicture);
 });
 
-test('whatever the fingers do, the picture fills its frame and is never lost', () => {
+test('whatever the fingers do, the picture fills its frame', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.double({ min: 0.1, max: 8, noNaN: true }), point, point), { maxLength: 12 }), (gestures) => {
       let view = wholePicture;

@@ -3,13 +3,13 @@ import { requestProblem, showLiveProblem } from '#src/features/requests/request-
 
 const whole = { method: 'print', text: 'Print it in haldi yellow, please', phone: '9822014705' };
 
-test('method and phone are both needed', () => {
+test('method and phone are both required', () => {
   expect(requestProblem({ ...whole, method: undefined })).toBe('Please Fill All Fields');
   expect(requestProblem({ ...whole, phone: '  ' })).toBe('Please Fill All Fields');
   expect(requestProblem(whole)).toBeUndefined();
 });
 
-test('the message needs twenty characters, spaces around it not counted', () => {
+test('the message needs twenty characters, without the spaces around it', () => {
   expect(requestProblem({ ...whole, text: 'nineteen characters' })).toBe('please Fill more Message Content');
   expect(requestProblem({ ...whole, text: 'nineteen characters   ' })).toBe('please Fill more Message Content');
   expect(requestProblem({ ...whole, text: 'twenty characters ok' })).toBeUndefined();

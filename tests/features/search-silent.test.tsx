@@ -1,4 +1,4 @@
-/** A search that hangs or is cut while everything else works: the shopper is told, helped, and never left with a spinner. */
+/** A search that hangs or breaks while everything else works: the shopper gets a message and help, and never a spinner alone. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
@@ -7,7 +7,7 @@ import { aProduct } from '#tests/support/client/product.ts';
 import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
 
 beforeEach(() => {
-  // Only the waiting is shortened; what draws and stores runs on its own time.
+  // Only the waiting is shortened; rendering and storage run in real time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();
@@ -19,11 +19,11 @@ afterEach(() => vi.useRealTimers());
 
 const found = { products: [aProduct({ id: 'u-mug-lotus', name: 'Lotus chai mug' })], total: 1 };
 
-/** The screen over a line whose `/api/search` fares as `search` says; everything else answers. */
+/** The screen on a connection whose `/api/search` behaves as `search` says; everything else responds. */
 async function searching(search: () => unknown) {
   let asked = 0;
   const line: Line = (call) => {
-    // The sign of life comes a moment after the search was given up.
+    // The probe responds a moment after the search was given up.
     if (call.startsWith('GET /api/health')) return new Promise((resolve) => setTimeout(resolve, 50, { status: 'ok' }));
     if (!call.startsWith('GET /api/search')) return { categoryList: [] };
     asked += 1;
@@ -41,7 +41,7 @@ async function searching(search: () => unknown) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const never = () => new Promise(() => undefined);
 
-test('a search that hangs says after three seconds that the line is slow and shows what was seen; after twelve it offers Retry', async () => {
+test('a hanging search reports the slow connection after three seconds and shows viewed products; after twelve it offers Retry', async () => {
   let isHanging = true;
   const { client, asked } = await searching(() => (isHanging ? never() : found));
   client.setQueryData(['products', 'new', {}], { ...found, products: [aProduct({ id: 'u-mug-blue', name: 'Blue mug, seen before' })] });
@@ -57,7 +57,7 @@ test('a search that hangs says after three seconds that the line is slow and sho
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.getByText('Could not connect. Check your connection and try again.')).toBeTruthy();
   expect(screen.getByText('Blue mug, seen before')).toBeTruthy();
-  // The rest of the shop answers; that is no reason to begin the wait anew behind the shopper's back.
+  // The rest of the server responds, which must not restart the wait.
   await pass(30_000);
   expect(screen.queryByRole('status', { name: 'Searching for mug' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -69,7 +69,7 @@ test('a search that hangs says after three seconds that the line is slow and sho
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('with nothing seen before it still has words and a Retry after twelve seconds', async () => {
+test('without viewed products a hanging search still shows a message and Retry after twelve seconds', async () => {
   await searching(never);
   await pass(3100);
   expect(await screen.findByText('Slow connection. Still searching...')).toBeTruthy();
@@ -79,7 +79,7 @@ test('with nothing seen before it still has words and a Retry after twelve secon
   expect(screen.queryByRole('status', { name: 'Searching for mug' })).toBeNull();
 });
 
-test('a search that is cut tries again by itself, and has words and a Retry well before twelve seconds', async () => {
+test('a search whose connection breaks retries by itself, and offers Retry well before twelve seconds', async () => {
   const { asked } = await searching(() => {
     throw new TypeError('cut');
   });

@@ -13,7 +13,7 @@ const subcategories = [
   { _id: 'unique-things', name: 'Unique things', color: '#ffffff', images: [], children: [{ _id: 'mugs', name: 'Mugs' }] },
 ];
 
-/** A shop that finds two mugs; notes what it was asked to search for. */
+/** A fake server that finds two mugs; records the queries. */
 function aShop(): { line: Line; searched: string[] } {
   const searched: string[] = [];
   const line: Line = (call) => {
@@ -30,7 +30,7 @@ const suggestions = () => screen.findByRole('list', { name: 'Suggestions' });
 test.each([
   ['the header', () => <SearchBox />],
   ['the search page of phones', () => <SearchStart />],
-])('while one types in the field of %s, categories and products are offered below it', async (_where, screenOf) => {
+])('typing in the field of %s lists categories and products below it', async (_where, screenOf) => {
   const { line, searched } = aShop();
   await showScreen(screenOf(), line);
   const field = screen.getByRole('searchbox', { name: 'Search the shop' });
@@ -41,7 +41,7 @@ test.each([
   expect(list.getByRole('link', { name: 'Mugs in Unique things' }).getAttribute('href')).toBe('/products/subCat/mugs');
   expect((await list.findByRole('link', { name: /Lotus chai mug/ })).getAttribute('href')).toBe('/product/lotus-chai-mug');
   expect(list.getByRole('link', { name: /Clay mug/ }).textContent).toContain('Rs\u00a0120');
-  // Quick letters are one question.
+  // Quick letters make one request.
   expect(searched).toEqual(['mug']);
 });
 
@@ -65,7 +65,7 @@ test('arrow keys walk from the field through the suggestions and back, Escape re
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
 });
 
-test('a suggestion that is tapped opens, and the list is gone', async () => {
+test('tapping a suggestion opens it and closes the list', async () => {
   const { router } = await showScreen(<SearchStart />, aShop().line);
   await user.type(screen.getByRole('searchbox', { name: 'Search the shop' }), 'mug');
   await user.click(await within(await suggestions()).findByRole('link', { name: /Clay mug/ }));
@@ -73,7 +73,7 @@ test('a suggestion that is tapped opens, and the list is gone', async () => {
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
 });
 
-test('whoever goes on elsewhere finds the list gone', async () => {
+test('going elsewhere closes the list', async () => {
   await showScreen(
     <>
       <SearchBox />
@@ -87,7 +87,7 @@ test('whoever goes on elsewhere finds the list gone', async () => {
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
 });
 
-test('the field of the search page is ready for letters as soon as the page opens', async () => {
+test('the field of the search page has the focus as soon as the page opens', async () => {
   await showScreen(<SearchStart />, aShop().line);
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search the shop' }));
 });

@@ -13,16 +13,16 @@ const seen = [
   product('masala', 'Chai masala', 'Spices'),
 ];
 
-test('what this device has seen is found by the start of a word', async () => {
+test('viewed products are found by the start of a word', async () => {
   const found = await searchViewed('chai', seen);
   expect(found.map(({ id }) => id).sort()).toEqual(['masala', 'mug']);
 });
 
-test('a misspelt word still finds what was seen', async () => {
+test('a misspelt word still finds viewed products', async () => {
   expect((await searchViewed('kurtha', seen)).map(({ id }) => id)).toEqual(['kurta']);
 });
 
-test('a misspelt word is answered with words of the shop', async () => {
+test('a misspelt word suggests correct words from the catalogue', async () => {
   const categories = [{ _id: 'mens', name: 'Men’s', color: '', images: [], children: [{ _id: 'shirts', name: 'Shirts' }] }];
   expect(await spellingHints('shrits', categories, seen)).toContain('shirts');
   expect(await spellingHints('zzzzqqq', categories, seen)).toEqual([]);
@@ -33,6 +33,6 @@ test('results are counted per subcategory, the fullest first', () => {
   expect(subcategories[0]).toEqual({ id: 'mugs', name: 'Mugs', count: 2 });
 });
 
-test('when there are more results than were counted, no number is shown', () => {
+test('no number is shown when there are more results than were counted', () => {
   expect(subcategoryCounts({ products: seen, total: 90 }).every(({ count }) => count === undefined)).toBe(true);
 });

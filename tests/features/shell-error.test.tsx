@@ -10,11 +10,11 @@ import { configureTransport } from '#src/network/send.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 import '#tests/support/client/render-screen.tsx';
 
-test('a screen that breaks says Unexpected Application Error! and why, never a stack, and can be tried again', async () => {
-  // The router reports what broke to the developer's console.
+test('a broken screen says Unexpected Application Error! with the message, never a stack, and offers another try', async () => {
+  // The router logs the error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // Nobody answers: what is shown is what the page has already.
+  // No response: the screen shows what the page already has.
   configureTransport({ origin: '', fetch: () => new Promise(() => undefined) });
   const client = createQueryClient({ notify: () => undefined });
   const router = createShopRouter({ queryClient: client }, createMemoryHistory({ initialEntries: ['/product/lotus-chai-mug'] }));
@@ -30,7 +30,7 @@ test('a screen that breaks says Unexpected Application Error! and why, never a s
   const said = screen.getByRole('alert').textContent ?? '';
   expect(said).toMatch(/^Unexpected Application Error!.{20,200}RetryHome$/);
   expect(said).not.toMatch(/\bat .+:\d+/);
-  // The rest of the shop still stands around it.
+  // The rest of the page is still there.
   expect(screen.getAllByRole('link', { name: 'Haat, home' }).length).toBeGreaterThan(0);
   client.setQueryData(productQuery(whole.id).queryKey, whole);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

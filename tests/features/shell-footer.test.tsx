@@ -33,7 +33,7 @@ test('the footer has a newsletter block, four blurbs, columns of links, an e-mai
     'https://example.test/i',
     'https://example.test/t',
   ]);
-  // Each link of a column leads somewhere: none of them is a dead placeholder.
+  // Each link of a column has a target: no dead placeholders.
   expect(leadsTo('Dal and pulses')).toBe('/products/subCat/dal');
   expect(
     ['Orders', 'Wishlists', 'My Account', 'About Haat', 'Contact', 'Delivery', 'Returns', 'Conditions of Use', 'Privacy Policy'].map(

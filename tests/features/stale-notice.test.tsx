@@ -1,4 +1,4 @@
-/** The age of what is shown: said whenever the shop cannot be reached, however young it is. */
+/** The age of stale data, shown whenever the server cannot be reached, however recent it is. */
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ function CategoryCount() {
   return <p>{data ? 'The goods' : ''}</p>;
 }
 
-test('goods that were fetched a moment ago carry their age while the connection is down, and not before or after', async () => {
+test('stale products show their age while the connection is down, not before or after', async () => {
   network(true);
   await showScreen(
     <>
@@ -51,7 +51,7 @@ test('goods that were fetched a moment ago carry their age while the connection 
 test.for([
   ['cart', CartScreen, 'Your Cart is currently empty'],
   ['Wishlist', WishlistScreen, 'Wishlists is currently empty'],
-] as const)('so does an empty %s: it may no longer be empty', async ([, Screen, words]) => {
+] as const)('an empty %s shows its age as well, because it may no longer be empty', async ([, Screen, words]) => {
   network(true);
   signIn();
   await showScreen(<Screen />, line);

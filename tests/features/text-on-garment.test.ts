@@ -3,11 +3,11 @@ import { readableInk } from '#src/features/requests/inks.ts';
 import { plainPicture } from '#src/features/requests/plain-picture.ts';
 import { chest, setWords } from '#src/features/requests/text-on-garment.ts';
 
-/** A face in which every letter is half as wide as it is high. */
+/** A font in which every letter is half as wide as it is high. */
 const measure = (text: string, size: number) => text.length * size * 0.5;
 const widest = ({ lines, size }: ReturnType<typeof setWords>) => Math.max(...lines.map((line) => measure(line, size)));
 
-test('words are broken where they can be set largest', () => {
+test('text is broken where it can be set largest', () => {
   expect(setWords('chai first, deadlines after', measure).lines).toEqual(['chai first,', 'deadlines', 'after']);
   expect(setWords('Meera', measure)).toEqual({ lines: ['Meera'], size: chest.size });
 });
@@ -22,11 +22,11 @@ test.each(['one two three four five six seven eight nine ten', 'Thiruvananthapur
   },
 );
 
-test('nothing typed is nothing on the cloth', () => {
+test('no text prints nothing', () => {
   expect(setWords('   ', measure).lines).toEqual([]);
 });
 
-test('the first ink can be read on its cloth', () => {
+test('the first ink is readable on its fabric', () => {
   expect(readableInk('#202a5a')).toBe('haldi');
   expect(readableInk('#f4ead8')).toBe('indigo');
 });

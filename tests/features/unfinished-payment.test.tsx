@@ -13,7 +13,7 @@ const pending: CheckoutStatus = {
   msg: '',
 };
 
-test('a payment begun on another device leads to its order, also when the list of payments hears of the decision first', async () => {
+test('a payment begun on another device leads to its order, even when the list of payments knows the decision first', async () => {
   becomeCustomer();
   let payments = [pending];
   let status = pending;

@@ -17,7 +17,7 @@ const mug: WishlistItem = {
   userId,
 };
 
-/** A shop that keeps one wishlist. */
+/** A fake server that keeps one wishlist. */
 function aWishlist(items: WishlistItem[]) {
   let version = 1;
   return (call: string) => {
@@ -30,7 +30,7 @@ function aWishlist(items: WishlistItem[]) {
   };
 }
 
-test('an empty Wishlist says how many, that it is empty, and where to go', async () => {
+test('an empty Wishlist shows its count, that it is empty, and a link', async () => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(<WishlistScreen />, aWishlist([]));
   expect(await screen.findByText('There are 0 products in your Wishlist')).toBeTruthy();
@@ -38,7 +38,7 @@ test('an empty Wishlist says how many, that it is empty, and where to go', async
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/');
 });
 
-test('what is removed can be taken back from the toast', async () => {
+test('the toast after a removal can undo it', async () => {
   const user = userEvent.setup();
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(<WishlistScreen />, aWishlist([mug]));
@@ -50,7 +50,7 @@ test('what is removed can be taken back from the toast', async () => {
   expect(await screen.findByText('There is 1 product in your Wishlist')).toBeTruthy();
 });
 
-test('a Wishlist that could not be reached says so and can be asked for again', async () => {
+test('a Wishlist that could not be loaded says so and offers Retry', async () => {
   const user = userEvent.setup();
   let isCut = true;
   const list = aWishlist([mug]);
@@ -65,7 +65,7 @@ test('a Wishlist that could not be reached says so and can be asked for again', 
   expect(await screen.findByText('There is 1 product in your Wishlist')).toBeTruthy();
 }, 15_000);
 
-/** A row as the shop gives it today: Rs 899 when it was saved. */
+/** A row as the server sends it today: Rs 899 when it was saved. */
 const kurta: WishlistItem = {
   ...mug,
   _id: '0190f1f0-0000-7000-8000-000000000003',
@@ -90,7 +90,7 @@ const kettle: WishlistItem = {
 };
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-/** What the shop was sent besides questions, and its answers to them. */
+/** The mutations that the server received, and its replies. */
 function aShop(items: WishlistItem[]) {
   const sent: { call: string; body: unknown }[] = [];
   const list = aWishlist(items);
@@ -121,21 +121,21 @@ test.each([
   ['costs what it did', { price: 899 }],
   ['was saved at a price that nobody knows', { priceThen: undefined }],
   ['is no longer sold', { retired: true, countInStock: 0 }],
-])('of a product that %s no change of price is told', async (_what, differences) => {
+])('a product that %s shows no change of price', async (_what, differences) => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(<WishlistScreen />, aShop([{ ...kurta, ...differences }]).line);
   await screen.findByText('There is 1 product in your Wishlist');
   expect(rowOf('Indigo kurta').textContent).not.toMatch(/when you saved it/);
 });
 
-test('what is sold out or no longer sold cannot be added from its row, nor what this device knows too little of', async () => {
+test('a row offers no Add to cart when its product is sold out, no longer sold, or too little known on this device', async () => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   await showScreen(<WishlistScreen />, aShop([{ ...kurta, countInStock: 0 }, { ...kettle, retired: true, countInStock: 0 }, mug]).line);
   await screen.findByText('There are 3 products in your Wishlist');
   expect(screen.queryAllByRole('button', { name: /^Add to cart/ })).toEqual([]);
 });
 
-test('a row adds one piece to the cart, at the price on screen', async () => {
+test('a row adds one piece to the cart, at the displayed price', async () => {
   const user = userEvent.setup();
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const { sent, line } = aShop([kettle]);
@@ -145,7 +145,7 @@ test('a row adds one piece to the cart, at the price on screen', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ call: 'POST /api/cart/add', body: { productId: 'kettle', quantity: 1, price: 940 } }]));
 });
 
-test('a row whose product has sizes asks for one first, and adds it', async () => {
+test('a row whose product has sizes asks for one first, then adds it', async () => {
   const user = userEvent.setup();
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const { sent, line } = aShop([kettle, kurta]);
@@ -164,7 +164,7 @@ test('a row whose product has sizes asks for one first, and adds it', async () =
   await waitFor(() => expect(sent).toMatchObject([{ body: { productId: 'indigo-kurta', quantity: 1, size: 'M' } }]));
 });
 
-test('a removal that is taken back keeps the price from when the product was saved', async () => {
+test('undoing a removal keeps the price from when the product was saved', async () => {
   const user = userEvent.setup();
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const { sent, line } = aShop([kettle]);

@@ -1,4 +1,4 @@
-/** The five places of a phone. That it gives way to a buy bar only a stylesheet decides: `tests/e2e/phone.spec.ts`. */
+/** The five places of a phone. Only a stylesheet hides the bar behind a buy bar: `tests/e2e/phone.spec.ts`. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test.each([
   ['/cart', 'Cart'],
   ['/orders', undefined],
   ['/about', undefined],
-])('at %s the bar has five places, and the one where the shopper is is %s', async (address, here) => {
+])('at %s the bar has five places and marks %s as current', async (address, here) => {
   becomeCustomer();
   await openShop(address);
   const places = (await bar()).getAllByRole('link');
@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('each place of the bar leads there, Categories opens the menu over the page, and the cart says how much it holds', async () => {
+test('each place of the bar opens its page, Categories opens the menu over the page, and the cart shows its count', async () => {
   becomeCustomer();
   const { router } = await openShop('/about', {
     'GET /api/cart': () => ({ items: [line, { ...line, _id: line._id.replace(/2$/, '3') }], version: 1, acks: {} }),

@@ -1,4 +1,4 @@
-/** Spec 2 and 4: what stands on a product card, a list, the product's page, the quick view and a search. */
+/** Spec 2 and 4: the content of a product card, a list, a product page, the quick view and a search. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const kurta = aProduct({
   description: 'Printed by hand in Bagru.',
 });
 
-/** Every list of the shop holds these. */
+/** Every list of the server holds these. */
 const listing = (products: readonly Product[]) =>
   Object.fromEntries(
     ['', '/featured', '/catId', '/subCatId', '/fiterByPrice', '/rating'].map((end) => [
@@ -50,14 +50,14 @@ describe('a product card', () => {
     expect(titles).toEqual([`${thirty.trimEnd()}…`, whole.name]);
   });
 
-  test('says so when it is sold out', async () => {
+  test('shows when it is sold out', async () => {
     await openShop('/products/category/mens', {}, aProduct({ countInStock: 0 }));
     expect(within(await screen.findByRole('article')).getByText('Out of stock')).toBeTruthy();
   });
 });
 
 describe('a product list', () => {
-  test('is asked for newest first and stands in the order of the answer, as the tabs of Home do', async () => {
+  test('is requested newest first and keeps the order of the response, like the tabs of Home', async () => {
     const [newer, older] = [aProduct({ id: 'newer', name: 'Newer' }), aProduct({ id: 'older', name: 'Older' })];
     for (const path of ['/products/category/mens', '/products/subCat/m-kurtas', '/']) {
       const { asked, unmount } = await openShop(path, listing([newer, older]));
@@ -78,7 +78,7 @@ describe('a product list', () => {
     }
   });
 
-  test('is loaded again for another id, price or rating; meanwhile it says that it loads', async () => {
+  test('is fetched again for another id, price or rating, and meanwhile says that it loads', async () => {
     let letGo = () => {};
     let held: Promise<void> | undefined;
     const hold = () => {
@@ -215,11 +215,11 @@ test('Home asks for page 1 of the new products, 8 of them', async () => {
 });
 
 describe('a search', () => {
-  test('has a menu of 10 to 60 per page in steps of 10, which says Show 9 at first', async () => {
+  test('has a menu of 10 to 60 per page in steps of 10, labelled Show 9 at first', async () => {
     await openShop('/search?q=kurta', {}, kurta);
     const menu = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Products per page' });
     expect([...menu.options].map(({ text }) => text)).toEqual([9, 10, 20, 30, 40, 50, 60].map((many) => `Show ${many}`));
-    // Asked of the option itself: happy-dom does not always bring `selectedOptions` up to date.
+    // Read from the option itself: happy-dom does not always update `selectedOptions`.
     expect(within(menu).getByRole('option', { selected: true })).toHaveProperty('text', 'Show 9');
   });
 
@@ -244,7 +244,7 @@ describe('a search', () => {
     );
   });
 
-  test('shows a loader until the results are there, and says after three seconds that the line is slow', async () => {
+  test('shows a loader until the results arrive, and after three seconds says that the connection is slow', async () => {
     let letGo: (answer: unknown) => void = () => {};
     const held = new Promise((resolve) => (letGo = resolve));
     await openShop(

@@ -1,4 +1,4 @@
-/** Spec 2: what stands in a cart, a wishlist, a checkout, the dialogs of an order and the requests to the seller. */
+/** Spec 2: the content of a cart, a wishlist, a checkout, the dialogs of an order and the requests to the seller. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ beforeEach(() => becomeCustomer());
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ');
 const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell');
 
-describe('a line of the cart', () => {
+describe('a cart line', () => {
   test('names its product with a link, the title cut to 30, the picture and the rating', async () => {
     await openShop('/cart', cart);
     const [, row] = await screen.findAllByRole('row');
@@ -60,7 +60,7 @@ describe('a line of the cart', () => {
   });
 });
 
-test('a line of the wishlist has picture, title, rating and a link, its price in Rs and Remove', async () => {
+test('a wishlist row has picture, title, rating and a link, its price in Rs and Remove', async () => {
   const saved: WishlistItem = { ...goods, _id: id, rating: 4.5, price: 129_999, userId };
   await openShop('/my-list', { 'GET /api/my-list': () => ({ items: [saved], version: 1, acks: {} }) });
   const [head, row] = (await screen.findAllByRole('row')) as [HTMLElement, HTMLElement];
@@ -187,7 +187,7 @@ describe('a request to the seller', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/lotus-chai-mug'));
   });
 
-  test('a time is asked for with a Video Call only, one of four', async () => {
+  test('only a Video Call asks for one of four times', async () => {
     await openShop('/showlive/lotus-chai-mug');
     for (const method of ['Video', 'Photo']) {
       await userEvent.click(await screen.findByRole('radio', { name: method }));
@@ -216,17 +216,17 @@ describe('what the screens send', () => {
     }
   });
 
-  test('carries the token that was kept from an earlier visit, from the first private call on', async () => {
+  test('private calls carry the stored token of an earlier visit, from the first one on', async () => {
     const { asked } = await openShop('/orders');
     await waitFor(() => expect(asked.some(({ path }) => path === '/api/orders')).toBe(true));
     const customers = asked.filter(({ path }) => /orders|cart|my-list/.test(path));
     for (const { headers, path } of customers) expect(headers.get('authorization'), path).toBe('Bearer token-of-meera');
   });
 
-  test('goes by the sign-in of now: one in another tab counts from the next call on, and a sign-out there leads to the sign-in here', async () => {
+  test('a sign-in in another tab applies from the next call on, and a sign-out there shows sign-in here', async () => {
     const { asked, router } = await openShop('/orders');
     await waitFor(() => expect(asked.some(({ path }) => path === '/api/orders')).toBe(true));
-    /** What another tab does to the storage, and how the browser tells this one. */
+    /** What another tab writes to the storage, and the event of the browser about it. */
     const elsewhere = (act: () => void) => {
       act();
       globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
@@ -247,7 +247,7 @@ describe('what the screens send', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signIn'));
   });
 
-  test('a change is JSON with the token and the quantity alone; a quantity of 0 is never sent', async () => {
+  test('a cart change is JSON with the token and the quantity alone; a quantity of 0 is never sent', async () => {
     const { asked } = await openShop('/cart', {
       ...cart,
       'PUT /api/cart/0190f1f0-0000-7000-8000-000000000002': () => new Promise(() => {}),
@@ -258,7 +258,7 @@ describe('what the screens send', () => {
     await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
     expect(stepper.getByRole('status').textContent).toBe('1');
     const sent = asked.filter(({ method }) => method === 'PUT');
-    // Neither price nor tax nor title, although point 7 lists them: the shop reads its own catalogue.
+    // Neither price nor tax nor title, although point 7 lists them: the server reads its own catalogue.
     expect(sent.map(({ body }) => body)).toEqual([{ quantity: 1 }]);
     expect([sent[0]?.headers.get('authorization'), sent[0]?.headers.get('content-type')]).toEqual([
       'Bearer token-of-meera',

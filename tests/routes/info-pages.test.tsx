@@ -1,4 +1,4 @@
-/** The pages behind the footer: reached from it, and with the words that a shopper comes for. */
+/** The pages linked in the footer: reachable, with the text that a shopper looks for. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test.each([
     'Privacy Policy',
     ['stored only as a hash', 'Signing out removes your cart', 'Your card number goes to the payment provider only', 'No trackers'],
   ],
-])('the link %s of the footer opens its page', async (link, path, title, words) => {
+])('the footer link %s opens its page', async (link, path, title, words) => {
   const { router } = await openShop('/');
   await user.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name: link }));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -37,7 +37,7 @@ test.each([
   for (const some of words) expect(text).toContain(some);
 });
 
-test('the contact page has the address to write to, as a link', async () => {
+test('the contact page shows the email address as a link', async () => {
   await openShop('/contact');
   const address = await within(screen.getByRole('main')).findByRole('link', { name: 'hello@haat.example' });
   expect(address.getAttribute('href')).toBe('mailto:hello@haat.example');

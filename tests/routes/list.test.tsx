@@ -1,4 +1,4 @@
-/** The order of a product list and how far it is shown: both are in the address, so that Back and a link bring them again. */
+/** Sort order and length of a product list: both are in the address, so that Back and a link restore them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort
 const chosen = () => [...menu().options].find(({ selected }) => selected)?.text;
 
 test.each(['/products/category/mens', '/products/subCat/m-kurtas'])(
-  'the order chosen in the menu of %s orders its products, stands in the address and comes back with Back',
+  'the sort menu of %s sorts its products, is part of the address and is restored by Back',
   async (address) => {
     const answers = { 'GET /api/products/catId': threePieces, 'GET /api/products/subCatId': threePieces };
     const { router } = await openShop(address, answers);
@@ -54,14 +54,14 @@ test.each(['/products/category/mens', '/products/subCat/m-kurtas'])(
     await waitFor(() => expect(titles()).toEqual(orders['price-down']));
     await waitFor(() => expect(chosen()).toBe('Price, high to low'));
 
-    // The order that needs no word has none in the address.
+    // The default order has no parameter in the address.
     await user.selectOptions(menu(), 'Newest first');
     await waitFor(() => expect(titles()).toEqual(orders['newest']));
     expect(router.state.location.href).toBe(address);
   },
 );
 
-test('an address with an order opens in that order, and one with a word of no order opens with the newest', async () => {
+test('an address with a sort order opens with it, and an unknown one opens newest first', async () => {
   for (const [sort, label, expected] of [
     ['rating', 'Best rated', orders['rating']],
     ['dearest', 'Newest first', orders['newest']],
@@ -73,7 +73,7 @@ test('an address with an order opens in that order, and one with a word of no or
   }
 });
 
-// One page and a little: cards are dear to draw.
+// One page and a little more: cards are slow to render.
 const thirty = Array.from({ length: 30 }, (_, index) => aProduct({ id: `piece-${index + 1}`, name: `Piece ${index + 1}` }));
 const shelfOf30 = ({ query }: Asked) => {
   const [page, perPage] = [Number(query['page']), Number(query['perPage'])];
@@ -82,7 +82,7 @@ const shelfOf30 = ({ query }: Asked) => {
 const names = (count: number) => thirty.slice(0, count).map(({ name }) => name);
 const many = { 'GET /api/products/catId': shelfOf30 };
 
-test('Show more puts the next products below the ones there are, says how far it goes, and ends with the last', async () => {
+test('Show more appends the next products, shows the progress, and ends with the last', async () => {
   const { router, asked } = await openShop('/products/category/mens', many);
   const titlesInWords = () => titles().map((title) => title?.replaceAll('\u00a0', ' '));
   await waitFor(() => expect(titlesInWords()).toEqual(names(24)));
@@ -91,7 +91,7 @@ test('Show more puts the next products below the ones there are, says how far it
   await waitFor(() => expect(titlesInWords()).toEqual(names(30)));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(router.state.location.search).toEqual({ page: 2 });
-  // What is on screen already is not fetched again.
+  // What is already on screen is not fetched again.
   expect(
     asked.filter(({ path, query }) => path === '/api/products/catId' && query['perPage'] === '24').map(({ query }) => query['page']),
   ).toEqual(['1', '2']);
@@ -100,7 +100,7 @@ test('Show more puts the next products below the ones there are, says how far it
   await waitFor(() => expect(titlesInWords()).toEqual(names(24)));
 });
 
-test('another order starts at the top of the list again', async () => {
+test('changing the sort order returns to the top of the list', async () => {
   const { router } = await openShop('/products/category/mens?page=2', many);
   await waitFor(() => expect(titles()).toHaveLength(30));
   await user.selectOptions(menu(), 'Price, low to high');

@@ -6,7 +6,7 @@ import { becomeCustomer, openShop, userId } from '#tests/support/client/render-a
 
 const mug = 'lotus-chai-mug';
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-/** One at the place where a desktop has it and one where a phone has it: only the stylesheet knows which is seen. */
+/** One where a desktop has it and one where a phone has it: the stylesheet decides which is visible. */
 const buttons = (name: string) => screen.findAllByRole('button', { name });
 const hrefs = (name: string) => [...new Set(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href')))];
 
@@ -128,7 +128,7 @@ describe('a route opens its screen', () => {
 });
 
 describe('header and footer', () => {
-  /** Whether promo strip, search of the header and footer are there. */
+  /** Whether promo strip, search of the header and footer are present. */
   const frame = () =>
     [screen.queryByRole('complementary', { name: 'Offer' }), screen.queryByRole('searchbox'), screen.queryByRole('contentinfo')].map(
       (part) => part !== null,
@@ -154,7 +154,7 @@ describe('header and footer', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('a sign-in says the words of the server, and two seconds later Home is there with header and footer', async () => {
+  test("signing in shows the server's message, and two seconds later Home with header and footer", async () => {
     const user = userEvent.setup();
     const { router } = await openShop('/signIn', { 'POST /api/user/signin': () => accepted });
     await user.type(await screen.findByLabelText('Email'), 'meera@example.test');
@@ -168,7 +168,7 @@ describe('header and footer', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('a sign-up says Register Successfully!, and two seconds later the sign-in is there', async () => {
+  test('signing up shows Register Successfully!, and two seconds later sign-in', async () => {
     const user = userEvent.setup();
     const { router } = await openShop('/signUp', { 'POST /api/user/signup': () => ({ ...accepted, msg: 'Register Successfully!' }) });
     for (const [label, words] of [

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a preview goes away by itself when nobody reports how the navigation ended', () => {
+test('a preview disappears by itself when nobody reports the end of the navigation', () => {
   beginPreview(contentOf('<h1>Tea</h1>'), 0);
   expect(layer()?.textContent).toBe('Tea');
   expect(layer()?.ariaHidden).toBe('true');
@@ -36,7 +36,7 @@ test('the end of an earlier preview does not end a later one', () => {
   expect(layer()?.textContent).toBe('Second');
 });
 
-test('a press on the preview is made on the page that follows, on the control of the same name, and reaches nothing before', () => {
+test('a press on the preview is repeated on the control of the same name on the next page, and reaches nothing before', () => {
   const pressed: string[] = [];
   addEventListener('click', (event) => pressed.push((event.target as Element).closest('main') ? 'page' : 'preview'));
   const end = beginPreview(contentOf('<button>Add to cart</button><button aria-label="Save">x</button>'), 0);

@@ -20,7 +20,7 @@ function Counter({ max, onRefused }: { max: number; onRefused: () => void }) {
   return <QuantityStepper value={value} min={1} max={max} onChange={setValue} onRefused={onRefused} label="Quantity" />;
 }
 
-test('a shopper counts up to what is in stock and is told when asking for more', async () => {
+test('the quantity goes up to the stock and shows a message above it', async () => {
   const onRefused = vi.fn();
   render(<Counter max={3} onRefused={onRefused} />);
   const more = screen.getByRole('button', { name: 'One more' });
@@ -39,7 +39,7 @@ test('a quantity never falls below one', async () => {
   expect(screen.getByRole('status').textContent).toBe('1');
 });
 
-test('no option looks chosen before it is, and one that is sold out cannot be', async () => {
+test('no option looks chosen before it is, and a sold-out option cannot be chosen', async () => {
   const onChange = vi.fn();
   render(<ChoiceChips legend="Size" choices={[{ value: 'S', unavailable: true }, { value: 'M' }]} value={undefined} onChange={onChange} />);
   const [small, medium] = screen.getAllByRole<HTMLInputElement>('radio');
@@ -50,14 +50,14 @@ test('no option looks chosen before it is, and one that is sold out cannot be', 
   expect(onChange).toHaveBeenCalledWith('M');
 });
 
-test('an error belongs to its field for those who do not see where it stands', () => {
+test('a screen reader reads an error with its field', () => {
   render(<TextField label="Email" error="email can not be blank!" />);
   const field = screen.getByLabelText('Email');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('email can not be blank!');
 });
 
-test('arrow keys walk through the tabs, and only the chosen one is a stop of the Tab key', async () => {
+test('arrow keys move through the tabs, and only the selected tab is a Tab stop', async () => {
   function Pair() {
     const [value, setValue] = useState('a');
     return (
@@ -85,12 +85,12 @@ test('arrow keys walk through the tabs, and only the chosen one is a stop of the
   expect(screen.getByRole('tab', { name: 'First' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('a rating is read out in words, in half steps', () => {
+test('a rating is read out as text, in half steps', () => {
   render(<Stars rating={3.5} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('3.5 out of 5 stars');
 });
 
-test('a toast goes after six seconds, but not while the mouse rests on it', () => {
+test('a toast disappears after six seconds, but not while the mouse is over it', () => {
   vi.useFakeTimers();
   render(<ToastRegion />);
   act(() => notify({ tone: 'success', text: 'Added To Cart' }));
@@ -115,7 +115,7 @@ test('a toast goes after six seconds, but not while the mouse rests on it', () =
   expect(toast.isConnected).toBe(false);
 });
 
-test('trouble is said as an alert, and the same words do not pile up', () => {
+test('an error is announced as an alert, and equal messages do not pile up', () => {
   render(<ToastRegion />);
   act(() => {
     notify({ tone: 'error', text: 'Please login first' });
@@ -124,7 +124,7 @@ test('trouble is said as an alert, and the same words do not pile up', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('Undo in a toast does its work once and closes it', async () => {
+test('Undo in a toast runs once and closes it', async () => {
   const run = vi.fn();
   render(<ToastRegion />);
   act(() => notify({ tone: 'info', text: 'item removed from Wishlist!', action: { label: 'Undo', run } }));

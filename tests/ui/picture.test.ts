@@ -17,7 +17,7 @@ test('banners and tiles have widths of their own', () => {
   expect(pictureSources('/img/c/mens-0a1b2c3d-320.webp')?.webp).toContain('-160.webp 160w');
 });
 
-test('a picture that a seller uploaded is shown as it is', () => {
+test('a picture uploaded by a seller is shown unchanged', () => {
   expect(pictureSources('/uploads/photo-960.webp')).toBeUndefined();
   expect(pictureSources('https://example.test/a.jpg')).toBeUndefined();
 });

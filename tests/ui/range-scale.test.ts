@@ -13,7 +13,7 @@ test('both ends of the track are the ends of the range', () => {
   expect(toPlace(60_000, prices)).toBe(places);
 });
 
-test('wherever the thumb is let go, the price is on a step of 5 and inside the range', () => {
+test('releasing the thumb anywhere gives a price on a step of 5 and inside the range', () => {
   fc.assert(
     fc.property(amount, place, (now, target) => {
       const price = moved(now, target, prices);
@@ -24,7 +24,7 @@ test('wherever the thumb is let go, the price is on a step of 5 and inside the r
   );
 });
 
-test('one press of an arrow key always moves the price, and the right way', () => {
+test('an arrow key always moves the price, in the right direction', () => {
   fc.assert(
     fc.property(amount, (now) => {
       const at = toPlace(now, prices);
@@ -35,6 +35,6 @@ test('one press of an arrow key always moves the price, and the right way', () =
   );
 });
 
-test('the cheap half of the choices gets more than half of the track', () => {
+test('the cheaper half of the prices gets more than half of the track', () => {
   expect(toPlace(10_000, prices)).toBeGreaterThan(places / 2);
 });

@@ -5,11 +5,11 @@ import { system } from '#src/ui/theme/system.ts';
 
 const printed = printTokens(system.getTokenCss());
 
-test('the static stylesheet says the same as the theme of the widgets', async () => {
+test('the static stylesheet matches the theme of the widgets', async () => {
   await expect(printed).toMatchFileSnapshot('../../src/ui/theme/tokens.css');
 });
 
-test('both colour modes define the same meanings', () => {
+test('both colour modes define the same tokens', () => {
   const names = (selector: string) => {
     const start = printed.indexOf(`${selector} {`);
     const body = printed.slice(start, printed.indexOf('}', start));
@@ -20,7 +20,7 @@ test('both colour modes define the same meanings', () => {
   expect(names('.dark')).toEqual(light);
 });
 
-test('every variable that a stylesheet reads exists', () => {
+test('every CSS variable that a stylesheet reads exists', () => {
   const known = new Set([...printed.matchAll(/(--haat-[\w-]+):/g)].map((match) => match[1]));
   const sheets = globSync('src/**/*.css').map((path) => [path, readFileSync(path, 'utf8')] as const);
   expect(sheets.length).toBeGreaterThan(20);
@@ -31,7 +31,7 @@ test('every variable that a stylesheet reads exists', () => {
   expect(unknown).toEqual([]);
 });
 
-test('the page ground of the theme is the one that the browser paints around it', () => {
+test('the page background of the theme is the one that the browser paints around it', () => {
   const html = readFileSync('index.html', 'utf8');
   expect(html).toContain('#FFFBF5');
   expect(printed).toContain('--haat-colors-paper: #FFFBF5');

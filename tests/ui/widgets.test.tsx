@@ -6,20 +6,20 @@ import RangeSliderWidget from '#src/ui/widgets/RangeSliderWidget.tsx';
 
 afterEach(cleanup);
 
-/** What the theme's recipe says of a part; a recipe that is used but not registered says nothing, and nobody would notice. */
+/** The theme's recipe of a part; a recipe that is used but not registered has no styles and causes no error. */
 function saysOf(recipe: 'dialog' | 'slider', part: string): object {
   const slots = system.getSlotRecipe(recipe).base as Record<string, object> | undefined;
   return slots?.[part] ?? {};
 }
 
-test('every widget that is used has a recipe of ours', () => {
+test('every widget in use has a recipe of the theme', () => {
   for (const part of ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer']) {
     expect(Object.keys(saysOf('dialog', part)), part).not.toHaveLength(0);
   }
   for (const part of ['control', 'track', 'range', 'thumb']) expect(Object.keys(saysOf('slider', part)), part).not.toHaveLength(0);
 });
 
-test('a dialog stands fixed over the page, named by its title', async () => {
+test('a dialog is fixed over the page and named by its title', async () => {
   await act(async () =>
     render(
       <DialogWidget title="Filters" onClose={() => undefined}>
@@ -32,7 +32,7 @@ test('a dialog stands fixed over the page, named by its title', async () => {
   expect(getComputedStyle(dialog.parentElement as HTMLElement).position).toBe('fixed');
 });
 
-test('the price slider reads its thumbs out in rupees, and its thumbs are drawn', () => {
+test('the price slider reads its thumbs out in rupees, and its thumbs are visible', () => {
   render(
     <RangeSliderWidget
       scale={{ min: 100, max: 60_000, step: 5, bend: 3 }}

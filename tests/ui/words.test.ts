@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { formatCount, formatRupees } from '#contract/money.ts';
 import { cutTitle, glueUnits } from '#src/ui/title-cut.ts';
 
-test('a shopper reads prices with Rs and Indian grouping, never parted from each other', () => {
+test('prices have Rs and Indian grouping, on one line', () => {
   expect(formatRupees(129_999)).toBe('Rs\u00a01,29,999');
   expect(formatRupees(68)).toBe('Rs\u00a068');
   expect(formatRupees(1_00_00_000)).toBe('Rs\u00a01,00,00,000');
 });
 
-test('numbers are grouped as the browser itself would group them for India', () => {
+test('numbers are grouped as the browser groups them for India', () => {
   const byBrowser = new Intl.NumberFormat('en-IN');
   for (let count = 1; count < 1e12; count = Math.ceil(count * 1.37)) expect(formatCount(count)).toBe(byBrowser.format(count));
   expect(formatCount(0)).toBe('0');
@@ -16,7 +16,7 @@ test('numbers are grouped as the browser itself would group them for India', () 
   for (const amount of [0.5, 1299.25, 100000.75, 12345678.5]) expect(formatRupees(amount)).toBe(`Rs\u00a0${inRupees.format(amount)}`);
 });
 
-test('paise are shown where there are any, always two digits', () => {
+test('paise are shown where there are any, with two digits', () => {
   expect(formatRupees(12.5)).toBe('Rs\u00a012.50');
 });
 
@@ -26,12 +26,12 @@ test('a title of exactly the limit is not cut, one more character is', () => {
   expect(cutTitle(`${thirty}b`, 30)).toBe(`${thirty}…`);
 });
 
-test('a title is cut between characters as a reader counts them, not inside one', () => {
+test('a title is cut between visible characters, never inside one', () => {
   expect(cutTitle('नमस्ते दुकान', 4)).toBe('नमस्ते…');
   expect(cutTitle('e\u0301e\u0301e\u0301', 2)).toBe('e\u0301e\u0301…');
 });
 
-test('no blank stands before the ellipsis', () => {
+test('there is no space before the ellipsis', () => {
   expect(cutTitle('Bengaluru North', 10)).toBe('Bengaluru…');
 });
 
