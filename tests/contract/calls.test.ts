@@ -1,4 +1,4 @@
-/** What every call promises: who may make it, what happens without a network, how it answers and that nothing of the answer is lost. */
+/** Every call of the API: who may make it, its offline behaviour and its reply, of which nothing may be lost. */
 import { describe, expect, test } from 'vitest';
 import { type ApiName, api } from '#contract/api.ts';
 import { type Endpoint, Failure } from '#contract/endpoint.ts';
@@ -55,7 +55,7 @@ const promises: Record<ApiName, string> = {
   getVersion: 'public online-only 200',
 };
 
-describe('who may make a call, what happens without a network, and how it answers', () => {
+describe('access, offline behaviour and reply of every call', () => {
   test.each(Object.entries(promises))('%s: %s', (name, promise) => {
     const { access, offline, success = 200, encoding = 'json', loginMessage } = api[name as ApiName] as Endpoint;
     expect(
@@ -63,11 +63,11 @@ describe('who may make a call, what happens without a network, and how it answer
     ).toBe(promise);
   });
 
-  test('no call is missing here', () => {
+  test('the table lists every call', () => {
     expect(Object.keys(promises).sort()).toEqual(Object.keys(api).sort());
   });
 
-  test('only a GET is cached, and only a change is queued', () => {
+  test('only a GET is cached, and only a mutation is queued', () => {
     for (const { method, offline, path } of Object.values(api) as Endpoint[]) {
       if (offline === 'queued') expect(method, path).not.toBe('GET');
       // Spec 7 asks for the states of a country with a POST.
@@ -76,7 +76,7 @@ describe('who may make a call, what happens without a network, and how it answer
   });
 });
 
-/** Calls beyond spec 7; their addresses are kept by installed shops and by the payment provider. */
+/** Calls beyond spec 7; installed apps and the payment provider know their addresses. */
 const own: [ApiName, string][] = [
   ['createCheckout', 'POST /api/payments/checkout'],
   ['getCheckout', 'GET /api/payments/checkout/{id}'],
@@ -99,7 +99,7 @@ test.each(own)('%s is %s', (name, address) => {
   expect(`${method} ${path}`).toBe(address);
 });
 
-test('every state of a checkout, payment and line that a device may hold is known', () => {
+test('every stored state of a checkout, payment and line is known', () => {
   expect(api.createCheckout.reply.shape.state.def.entries).toEqual({
     open: 'open',
     paid: 'paid',
@@ -116,7 +116,7 @@ test('every state of a checkout, payment and line that a device may hold is know
   }
 });
 
-describe('an answer comes through whole', () => {
+describe('a reply is read completely', () => {
   test.each(Object.keys(api))('%s', (name) => {
     const { reply } = api[name as ApiName] as Endpoint;
     const answer = answers[name as ApiName];
@@ -124,14 +124,14 @@ describe('an answer comes through whole', () => {
     expect(reply.safeParse({}).success).toBe(false);
   });
 
-  test.each(Object.keys(api))('%s is not taken for a failure, nor a failure for it', (name) => {
+  test.each(Object.keys(api))('%s is not mistaken for an error, nor an error for it', (name) => {
     const { reply } = api[name as ApiName] as Endpoint;
     expect(Failure.safeParse(answers[name as ApiName]).success).toBe(false);
     if ('error' in (answers[name as ApiName] as object))
       expect(reply.safeParse({ ...(answers[name as ApiName] as object), ...failure }).success).toBe(false);
   });
 
-  test('a failure as well, with its code for programs and its words for people', () => {
+  test('an error reply keeps its code for programs and its message for shoppers', () => {
     expect(Failure.parse(failure)).toEqual(failure);
     for (const field of Object.keys(failure)) expect(Failure.safeParse({ ...failure, [field]: undefined }).success, field).toBe(false);
   });

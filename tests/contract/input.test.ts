@@ -1,4 +1,4 @@
-/** What each call takes and what it turns away, at the edge of every number and text. */
+/** What each call accepts and refuses, at the limits of every number and text. */
 import { describe, expect, test } from 'vitest';
 import { type ApiName, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -25,7 +25,7 @@ const billing = {
 };
 const narrowing = { minPrice: 100, maxPrice: 500, rating: 4, sort: 'rating', page: 1, perPage: 20, location: 'Pune' };
 
-/** What a program may send with each call, every field of it. */
+/** The complete input of each call. */
 const full: Partial<Record<ApiName, { params?: object; query?: object; body?: object }>> = {
   authWithGoogle: { body: { name: 'M', email: 'm@example.test', password: null, images: [], phone: null, credential: 'c' } },
   verify: { body: { email: 'meera@example.test', otp: 'K7PX', password: 'mango-tree-77', isAdmin: false } },
@@ -117,7 +117,7 @@ function takes(name: ApiName, part: 'params' | 'query' | 'body', field: string, 
   return schema?.safeParse({ ...full[name]?.[part], [field]: value }).success ?? false;
 }
 
-describe('what is sent arrives', () => {
+describe('request values arrive unchanged', () => {
   for (const [name, parts] of Object.entries(full)) {
     test.each(Object.entries(parts))(`${name}: %s`, (part, value) => {
       const schema = (api[name as ApiName] as Endpoint)[part as 'query'];
@@ -125,7 +125,7 @@ describe('what is sent arrives', () => {
     });
   }
 
-  test('numbers of an address arrive as numbers', () => {
+  test('numbers in an address arrive as numbers', () => {
     const { query } = api.listProducts;
     expect(query.parse({ minPrice: '100', maxPrice: '500', rating: '4', page: '2', perPage: '10' })).toEqual({
       minPrice: 100,
@@ -136,7 +136,7 @@ describe('what is sent arrives', () => {
     });
   });
 
-  test('blanks around texts fall away', () => {
+  test('spaces around text are removed', () => {
     expect(api.listStates.body.parse({ country: ' india ' })).toEqual({ country: 'india' });
     expect(api.listProductsByCategoryName.query.parse({ catName: ' Home ' })).toEqual({ catName: 'Home' });
     expect(api.searchProducts.query.parse({ q: ' mug ' })).toEqual({ q: 'mug' });
@@ -154,7 +154,7 @@ describe('what is sent arrives', () => {
   });
 });
 
-/** The last value that is taken and the first one that is not. */
+/** The last accepted value and the first refused one. */
 const edges: [ApiName, 'params' | 'query' | 'body', string, unknown, unknown][] = [
   ['addToCart', 'body', 'quantity', 1, 0],
   ['addToCart', 'body', 'quantity', 999, 1000],
@@ -229,8 +229,8 @@ const edges: [ApiName, 'params' | 'query' | 'body', string, unknown, unknown][] 
   ['signUp', 'body', 'email', 'a@b.c', 'a@b@c.d'],
 ];
 
-describe('at the edge', () => {
-  test.each(edges)('%s, %s, %s: %j is taken, %j is not', (name, part, field, last, first) => {
+describe('limits', () => {
+  test.each(edges)('%s, %s, %s: %j is accepted, %j is not', (name, part, field, last, first) => {
     expect(takes(name, part, field, last)).toBe(true);
     expect(takes(name, part, field, first)).toBe(false);
   });
@@ -244,46 +244,46 @@ describe('at the edge', () => {
     ['state', 80],
     ['pincode', 12],
     ['number', 20],
-  ])('the %s of an address takes %i signs', (field, most) => {
+  ])('the %s of an address accepts %i characters', (field, most) => {
     expect(takes('createCheckout', 'body', 'billing', { ...billing, [field]: 'x'.repeat(most) })).toBe(true);
     expect(takes('createCheckout', 'body', 'billing', { ...billing, [field]: 'x'.repeat(most + 1) })).toBe(false);
     expect(takes('createCheckout', 'body', 'billing', { ...billing, [field]: '\u200b' })).toBe(false);
   });
 
-  test('a list may be narrowed by the lowest or the highest price alone', () => {
+  test('a list can be filtered by the lowest or the highest price alone', () => {
     expect(api.listProducts.query.safeParse({ minPrice: 100 }).success).toBe(true);
     expect(api.listProducts.query.safeParse({ maxPrice: 100 }).success).toBe(true);
   });
 
-  test('an address of a mail ends where it ends', () => {
+  test('an email address has to end at its end', () => {
     expect(takes('createCheckout', 'body', 'billing', { ...billing, email: 'a@b.c' })).toBe(true);
     expect(takes('createCheckout', 'body', 'billing', { ...billing, email: 'a@b.c d' })).toBe(false);
   });
 
-  test('any password that is not empty may be tried at sign-in', () => {
+  test('sign-in accepts any password that is not empty', () => {
     expect(api.signIn.body.safeParse({ email: 'a@b.c', password: 'x' }).success).toBe(true);
     expect(api.signIn.body.safeParse({ email: 'a@b.c', password: '' }).success).toBe(false);
   });
 
-  test('a password of one character at sign-up is too short, not blank', () => {
+  test('a sign-up password of one character is too short, not blank', () => {
     const { error } = api.signUp.body.safeParse({ name: 'Meera', email: 'a@b.c', phone: '98', password: 'x' });
     expect(error?.issues[0]?.message).toBe(messages.recover.passwordShort);
   });
 
-  test('sign-in takes a password of up to 256 signs', () => {
+  test('sign-in accepts a password of up to 256 characters', () => {
     const body = { email: 'a@b.c', password: 'x'.repeat(256) };
     expect(api.signIn.body.safeParse(body).success).toBe(true);
     expect(api.signIn.body.safeParse({ ...body, password: `${body.password}x` }).success).toBe(false);
   });
 
-  test('a private list carries its rows, its version and what it holds of each lane', () => {
+  test('a private list carries its rows, its version and the acknowledgements of each lane', () => {
     const whole = { items: [1], version: 2, acks: { lane: 3 } };
     expect(versionedList(z.number()).parse(whole)).toEqual(whole);
     for (const field of Object.keys(whole))
       expect(versionedList(z.number()).safeParse({ ...whole, [field]: undefined }).success).toBe(false);
   });
 
-  test('what a shopper is told at an edge is a sentence of the shop', () => {
+  test("every validation message is one of the shop's sentences", () => {
     const words = (name: ApiName, part: 'query' | 'body', value: object) =>
       (api[name] as Endpoint)[part]?.safeParse(value).error?.issues[0]?.message;
     expect(words('listProducts', 'query', { minPrice: 2, maxPrice: 1 })).toBe(messages.request.invalid);
@@ -292,7 +292,7 @@ describe('at the edge', () => {
   });
 });
 
-test('an order moves along these states, each with its colour', () => {
+test('an order moves through these statuses, each with its colour', () => {
   expect(orderStatuses.map((status) => [status, orderTone[status]])).toEqual([
     ['pending', 'neutral'],
     ['CONFIRMED', 'info'],
@@ -303,7 +303,7 @@ test('an order moves along these states, each with its colour', () => {
   ]);
 });
 
-test('rupees become whole paise, also where a computer has no exact number for them', () => {
+test('rupees become whole paise, even where floating point is inexact', () => {
   expect([19.99, 0.29, 1.15, 4.35, 60_000].map(toPaise)).toEqual([1999, 29, 115, 435, 6_000_000]);
 });
 
@@ -311,12 +311,12 @@ test('a shopper may give up a payment after five minutes', () => {
   expect(limits.abandonPaymentAfterMinutes).toBe(5);
 });
 
-test('numbers of the wire that other versions of the shop have on their devices stay', () => {
+test('constants shared with older versions on devices keep their values', () => {
   expect(contractVersion).toBe(1);
   expect(maxSnapshotProducts).toBe(2_000);
 });
 
-test('no sentence of the shop is empty, and none ends in a blank', () => {
+test('no message of the shop is empty or ends in a space', () => {
   const said = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(said));
   for (const group of [messages, refusals]) {
     for (const [key, value] of Object.entries(group)) {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { bonesMark, bonesOf, searchWords, soundMark, soundOf, wordsOf } from '#contract/search-words.ts';
 
-test('a text is its words: lower case, no accents, no apostrophes, no punctuation', () => {
+test('a text is split into words: lower case, no accents, no apostrophes, no punctuation', () => {
   expect(wordsOf('Men’s  Kurtas, CRÈME-coloured (2)')).toEqual(['mens', 'kurtas', 'creme', 'coloured', '2']);
   expect(wordsOf("Grandma's")).toEqual(['grandmas']);
   expect(wordsOf('चाय कप')).toHaveLength(2);
@@ -10,16 +10,16 @@ test('a text is its words: lower case, no accents, no apostrophes, no punctuatio
 });
 
 describe('a query', () => {
-  test('loses what says nothing about goods', () => {
+  test('drops words that describe no product', () => {
     expect(searchWords('a kurta for my son in the and of or on to under with at s an from')).toEqual(['kurta', 'son']);
   });
-  test('of one telling word among such words is that word', () => {
+  test('keeps a single meaningful word', () => {
     expect(searchWords('the kurta')).toEqual(['kurta']);
   });
   test('keeps such words when there are no others', () => {
     expect(searchWords('of the')).toEqual(['of', 'the']);
   });
-  test('says each word once, and eight words at most', () => {
+  test('keeps each word once, and eight words at most', () => {
     expect(searchWords('mug mug Mug')).toEqual(['mug']);
     expect(searchWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
   });
@@ -57,16 +57,16 @@ describe('words that sound alike', () => {
     ['rice', 'race'],
     ['oil', 'il'],
     ['shirt', 'skirt'],
-  ])('%s is not %s', (one, other) => {
+  ])('%s does not sound like %s', (one, other) => {
     expect(soundOf(one)).not.toBe(soundOf(other));
   });
 
-  test('the sounds themselves, as the shelf has them in its index', () => {
+  test('these sound codes are stored in the search index', () => {
     expect(['phool', 'wood', 'silky', 'kurtis', 'dosas', 'yes'].map(soundOf)).toEqual(['ful', 'vud', 'silki', 'kurti', 'dosa', 'yes']);
   });
 });
 
-test('the bones of a word are its sound without the vowels inside; of a short word there are none', () => {
+test('the skeleton of a word is its sound code without the inner vowels; a short word has none', () => {
   expect(['kurta', 'kirta', 'anarkali', 'mug', 'kettle', 'saree', 'yoyok'].map(bonesOf)).toEqual([
     'krt',
     'krt',
@@ -78,7 +78,7 @@ test('the bones of a word are its sound without the vowels inside; of a short wo
   ]);
 });
 
-test('sounds and bones are marked with signs that no word can bear', () => {
+test('sound codes and skeletons are marked with characters that no word contains', () => {
   expect([soundMark, bonesMark]).toEqual(['~', '^']);
   expect(wordsOf('~mug ^mg')).toEqual(['mug', 'mg']);
 });

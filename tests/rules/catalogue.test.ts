@@ -1,4 +1,4 @@
-/** Which rows of the catalogue a device is told about (server/catalogue/rules.ts). */
+/** Which rows of the catalogue a device receives (server/catalogue/rules.ts). */
 import { describe, expect, test } from 'vitest';
 import type { SnapshotRow } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
@@ -18,7 +18,7 @@ const row = (id: string, price = 100): SnapshotRow => ({
 const home: Category = { _id: 'home', name: 'Home', color: '#fff', images: [], children: [] };
 const look = (rows: SnapshotRow[], categories = [home]) => ({ rows, categories, total: rows.length });
 
-/** The book after these looks, one after the other. */
+/** The version log after these reads, one after the other. */
 function after(...looks: SnapshotRow[][]): VersionLog {
   let book = newVersionLog('shop');
   for (const rows of looks) book = recordChanges(book, rows, [home]);
@@ -26,7 +26,7 @@ function after(...looks: SnapshotRow[][]): VersionLog {
 }
 
 describe('a device', () => {
-  test('that holds nothing of ours is told everything', () => {
+  test('without a version gets everything', () => {
     const book = after([row('a'), row('b')]);
     const all = { version: 'shop-1', complete: true, rows: [row('a'), row('b')], gone: [], total: 2, categories: [home] };
     for (const since of [
@@ -46,13 +46,13 @@ describe('a device', () => {
     }
   });
 
-  test('that is up to date is told nothing new', () => {
+  test('that is up to date gets nothing new', () => {
     const book = after([row('a')]);
     expect(snapshotFor(book, look([row('a')]), 'shop-1')).toEqual({ version: 'shop-1', complete: false, rows: [], gone: [], total: 1 });
     expect(snapshotFor(book, look([row('a')]), 'shop-000000000001')).toMatchObject({ complete: false, rows: [] });
   });
 
-  test('that is behind is told what changed, came and went after its version, and no more', () => {
+  test('with an older version gets only what changed, arrived and left since', () => {
     const book = after([row('a'), row('b'), row('c')], [row('a', 200), row('b'), row('c')], [row('a', 200), row('b'), row('d')]);
     const now = look([row('a', 200), row('b'), row('d')]);
     expect(versionName(book)).toBe('shop-3');
@@ -68,12 +68,12 @@ describe('a device', () => {
     expect(snapshotFor(book, now, 'shop-0')).toMatchObject({ complete: false, rows: now.rows, categories: [home] });
   });
 
-  test('hears of a product that came back as one that is there', () => {
+  test('gets a product that came back as an existing one', () => {
     const book = after([row('a')], [], [row('a')]);
     expect(snapshotFor(book, look([row('a')]), 'shop-1')).toMatchObject({ rows: [row('a')], gone: [] });
   });
 
-  test('hears of the categories when they changed', () => {
+  test('gets the categories when they changed', () => {
     const renamed = { ...home, name: 'House' };
     const book = recordChanges(after([row('a')]), [row('a')], [renamed]);
     expect(snapshotFor(book, look([row('a')], [renamed]), 'shop-1')).toEqual({
@@ -88,15 +88,15 @@ describe('a device', () => {
   });
 });
 
-describe('the book', () => {
-  test('stays the same object while nothing changes', () => {
+describe('the version log', () => {
+  test('is the same object while nothing changes', () => {
     const book = after([row('a')]);
     expect(recordChanges(book, [row('a')], [home])).toBe(book);
     expect(book).toMatchObject({ id: 'shop', version: 1, since: 0, gone: {} });
     expect(newVersionLog('x')).toEqual({ id: 'x', version: 0, rows: {}, categories: ['', 0], gone: {}, since: 0 });
   });
 
-  test('remembers the last 500 that went, and tells everything to who is older than what it has forgotten', () => {
+  test('remembers the last 500 removals, and devices with an older version get everything', () => {
     const many = Array.from({ length: 500 }, (_, index) => row(`p-${index}`));
     const book = after([row('first'), ...many], many, []);
     expect(Object.keys(book.gone)).toHaveLength(500);
@@ -106,7 +106,7 @@ describe('the book', () => {
     expect(snapshotFor(book, look([]), 'shop-2')).toMatchObject({ complete: false, gone: expect.arrayContaining(['p-0', 'p-499']) });
   });
 
-  test('does not change what it was made from', () => {
+  test('is never mutated', () => {
     const before = after([row('a')]);
     const copy = structuredClone(before);
     recordChanges(before, [], []);

@@ -1,4 +1,4 @@
-/** Passwords and secrets as they are made, stored and compared (server/auth, server/user), without a database. */
+/** How passwords and secrets are made, stored and compared (server/auth, server/user), without a database. */
 import { availableParallelism } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
 import { hashPassword, isPassword, isTooCommon, needsRehash } from '#server/auth/password.ts';
@@ -10,32 +10,32 @@ const password = 'mango-tree-77';
 const meera = { email: 'Meera@Example.test', name: 'Meera Kulkarni' };
 
 describe('a password', { timeout: 30_000 }, () => {
-  test('is stored as argon2id at 19 MiB, two passes, one lane, with a salt of its own', async () => {
+  test('is stored as argon2id at 19 MiB, two passes, one lane, with its own salt', async () => {
     const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(two).not.toBe(one);
   });
 
-  test('opens with itself alone, also in another spelling of the same letters', async () => {
+  test('matches only itself, also in another Unicode form of the same letters', async () => {
     const stored = await hashPassword('cafe\u0301-tree');
     expect(await isPassword('caf\u00e9-tree', stored)).toBe(true);
     expect(await isPassword('caf\u00e9-tree ', stored)).toBe(false);
     expect(await isPassword('Caf\u00e9-tree', stored)).toBe(false);
   });
 
-  test('opens nothing where none is stored', async () => {
+  test('matches nothing where none is stored', async () => {
     expect(await isPassword(password, undefined)).toBe(false);
     expect(await isPassword(password, null)).toBe(false);
   });
 
-  test('is compared by what is stored with it, and a stored text of another form is a mistake of ours', async () => {
+  test('is compared by its stored hash, and a hash of another form is a server error', async () => {
     const stored = await hashPassword(password);
     expect(await isPassword(password, stored.replace('t=2', 't=3'))).toBe(false);
     for (const wrong of ['', 'plain', `x${stored}`, `${stored}$x`, stored.replace('argon2id', 'argon2i')])
       await expect(isPassword(password, wrong)).rejects.toThrow('unknown format');
   });
 
-  test('is hashed anew when it was stored at another cost', async () => {
+  test('is hashed again when its hash has another cost', async () => {
     const stored = await hashPassword(password);
     expect(needsRehash(stored)).toBe(false);
     for (const [now, before] of [
@@ -46,7 +46,7 @@ describe('a password', { timeout: 30_000 }, () => {
       expect(needsRehash(stored.replace(now, before)), before).toBe(true);
   });
 
-  test('is refused when everybody tries it first, when it is one letter, or the own name or address', () => {
+  test("is refused when it is common, a repeated letter, or the shopper's name or address", () => {
     for (const common of [
       '1234567',
       'shopkeeper',
@@ -70,14 +70,14 @@ describe('a password', { timeout: 30_000 }, () => {
     expect(() => refuseTooLong('\u0928'.repeat(86))).toThrow();
   });
 
-  test('many at once are all answered', { timeout: 60_000 }, async () => {
+  test('is checked for every request of many at once', { timeout: 60_000 }, async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, index) => hashPassword(`${password}-${index}`)));
     expect(await Promise.all(all.map((stored, index) => isPassword(`${password}-${index}`, stored)))).toEqual(Array(12).fill(true));
   });
 });
 
 describe('a secret', () => {
-  test('is 256 random bits in 43 signs that fit a header', () => {
+  test('is 256 random bits in 43 characters that fit a header', () => {
     const secrets = Array.from({ length: 20 }, newSecret);
     expect(new Set(secrets).size).toBe(20);
     for (const secret of secrets) expect(isSecret(secret), secret).toBe(true);
@@ -90,18 +90,18 @@ describe('a secret', () => {
     expect(hashSecret('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
   });
 
-  test('sent by mail has four signs that nobody mistakes for each other', () => {
+  test('sent by email has four characters that are not easily confused', () => {
     const codes = Array.from({ length: 400 }, newCode);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
     expect(new Set(codes.join('')).size).toBe(32);
   });
 });
 
-describe('hashes, which cost a core each', () => {
+describe('password hashing', () => {
   const cores = availableParallelism();
   type Done = (error: Error | null, tag: Buffer) => void;
 
-  /** The module with hashes that end when they are told to; `running` are those under way, in the order in which they began. */
+  /** The module with hashes that end on command; `running` are those in progress, in the order in which they began. */
   async function withSlowHashes() {
     const running: Done[] = [];
     vi.resetModules();
@@ -119,7 +119,7 @@ describe('hashes, which cost a core each', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  test('run as many at a time as there are cores, the rest in the order in which they came', async () => {
+  test('runs one job per core, the rest in order of arrival', async () => {
     const { running, hash } = await withSlowHashes();
     const ended: number[] = [];
     const all = Array.from({ length: cores + 3 }, (_, n) => hash(`password-${n}`).then(() => ended.push(n)));
@@ -134,7 +134,7 @@ describe('hashes, which cost a core each', () => {
     expect(ended).toEqual(ended.toSorted((a, b) => a - b));
   });
 
-  test('give their place to the next also when they fail, and back when nobody waits', async () => {
+  test('starts the next job when one fails, and frees its slot when nobody waits', async () => {
     const { running, hash } = await withSlowHashes();
     for (let round = 0; round < 2; round += 1) {
       const all = Array.from({ length: cores + 1 }, () => hash(password));

@@ -1,4 +1,4 @@
-/** What may be paid, and what a payment must be to count (server/payment/rules.ts), without a database. */
+/** What may be paid, and when a payment counts (server/payment/rules.ts), without a database. */
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { CheckoutState } from '#contract/payment.ts';
@@ -40,12 +40,12 @@ function refusal(work: () => unknown): [number, string, string] | undefined {
   }
 }
 
-describe('a cart may be paid', () => {
-  test('at price and tax of every piece, in paise', () => {
+describe('the amount of a cart', () => {
+  test('is price and tax of every piece, in paise', () => {
     expect(amountOf([line])).toBe(75_700);
     expect(amountOf([line, other])).toBe(113_550);
   });
-  test('when it holds something, at the amount that the shopper saw, above Rs 100', () => {
+  test('is accepted when the cart is not empty, the shopper saw this amount and it is above Rs 100', () => {
     expect(refusal(() => checkPayable([line], 75_700))).toBeUndefined();
     expect(refusal(() => checkPayable([], 0))).toEqual([409, 'empty_cart', messages.checkout.emptyCart]);
     expect(refusal(() => checkPayable([line], 75_699))).toEqual([409, 'cart_changed', messages.checkout.changed]);
@@ -55,7 +55,7 @@ describe('a cart may be paid', () => {
   });
 });
 
-test('pieces are summed per product, in the one order in which rows are locked', () => {
+test('quantities are summed per product, in the order in which rows are locked', () => {
   expect(piecesOf([line, other, { ...line, cartLineId: 'line-3', size: 'S', quantity: 3 }])).toEqual([
     { productId: 'kettle', qty: 1 },
     { productId: 'mug', qty: 5 },
@@ -71,12 +71,12 @@ describe('two carts', () => {
     expect(samePurchase([line], [line, other])).toBe(false);
   });
   test.each(['cartLineId', 'productId', 'size', 'ram', 'weight', 'quantity', 'pricePaise', 'taxPaise'])(
-    'are not when the %s differs',
+    'differ when the %s differs',
     (field) => {
       expect(samePurchase([line], [{ ...line, [field]: 7 } as Line])).toBe(false);
     },
   );
-  test('share goods when one product with the same options is in both, whatever else differs', () => {
+  test('overlap when one product with the same options is in both, whatever else differs', () => {
     expect(shareGoods([line, other], [{ ...line, cartLineId: 'x', quantity: 9, pricePaise: 1 }])).toBe(true);
     expect(shareGoods([line], [other])).toBe(false);
     expect(shareGoods([line], [other, line])).toBe(true);
@@ -85,7 +85,7 @@ describe('two carts', () => {
   });
 });
 
-test('money counts in the amount and the currency that were asked for', () => {
+test('a payment counts in the expected amount and currency only', () => {
   const payment = (amountPaise: number, currency: string) => ({ amountPaise, currency }) as Parameters<typeof isWhatWasAsked>[1];
   const asked = { amountPaise: 100, currency: 'INR' };
   expect(isWhatWasAsked(asked, payment(100, 'INR'))).toBe(true);
@@ -94,12 +94,12 @@ test('money counts in the amount and the currency that were asked for', () => {
   expect(isWhatWasAsked(asked, payment(100, 'USD'))).toBe(false);
 });
 
-test('an open payment is asked about each minute for twenty minutes, then every five, after two hours every hour', () => {
+test('a pending payment is checked every minute for twenty minutes, then every five, after two hours every hour', () => {
   expect([0, 1_199, 1_200, 7_199, 7_200, 86_400].map(secondsToNextCheck)).toEqual([60, 60, 300, 300, 3_600, 3_600]);
   expect([holdMinutes, askDays]).toEqual([15, 4]);
 });
 
-describe('what a shopper is told of a checkout', () => {
+describe('the message about a checkout', () => {
   const { checking, placed, expired, refunded, late } = messages.checkout;
   test.each<[CheckoutState, string]>([
     ['open', checking],
@@ -111,7 +111,7 @@ describe('what a shopper is told of a checkout', () => {
   ])('%s', (state, words) => {
     expect(messageOf({ state, giveBack: null })).toBe(words);
   });
-  test('that was given up, or whose goods another payment has bought, says so; with money in, that it goes back', () => {
+  test('says that it was given up or that another payment bought its products, and with captured money that it is refunded', () => {
     for (const giveBack of ['abandoned', 'bought'] as const) {
       expect(messageOf({ state: 'expired', giveBack })).toBe(messages.checkout[giveBack]);
       expect(messageOf({ state: 'refund_due', giveBack })).toBe(late);

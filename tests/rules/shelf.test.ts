@@ -8,7 +8,7 @@ import { statesOf } from '#server/state/rules.ts';
 import { addressOf, fileName, fileOf, kindOf, perRequest, perShopper, pictureMax, pixelsMax, requestMax } from '#server/upload/rules.ts';
 
 describe('a list of products', () => {
-  test('is narrowed in paise and half stars', () => {
+  test('is filtered in paise and half stars', () => {
     const query = { minPrice: 100, maxPrice: 500, rating: 4, sort: 'rating', page: 2, perPage: 10, location: 'Pune' } as const;
     expect(narrowing(query, 'newest')).toEqual({
       order: 'rating',
@@ -21,10 +21,10 @@ describe('a list of products', () => {
     expect(narrowing({}, 'arrival')).toEqual({ order: 'arrival' });
     expect(narrowing({ minPrice: 0, maxPrice: 0 }, 'arrival')).toMatchObject({ minPaise: 0, maxPaise: 0 });
   });
-  test('of all places is not narrowed by place', () => {
+  test('for all locations is not filtered by location', () => {
     expect([undefined, '', 'All', 'Pune'].map(placeOf)).toEqual([undefined, undefined, undefined, 'Pune']);
   });
-  test('has pages; without a size a page has as many as it may', () => {
+  test('is paged; without a size a page has the maximum', () => {
     expect(pageOf({})).toEqual({ limit: 60, offset: 0 });
     expect(pageOf({ page: 3, perPage: 20 })).toEqual({ limit: 20, offset: 40 });
   });
@@ -69,7 +69,7 @@ describe('reviews', () => {
     expect(averageHalves([10, 8, 8])).toBe(9);
     expect(averageHalves([8, 8, 9])).toBe(8);
   });
-  test('that we wrote count until there are five real ones', () => {
+  test('from the samples count until there are five real ones', () => {
     const real = (count: number) => Array.from({ length: count }, () => ({ sample: false }));
     const sample = { sample: true };
     expect(enoughReal).toBe(5);
@@ -90,7 +90,7 @@ test('an order only moves forward, may skip steps, and may be cancelled until it
   ]);
 });
 
-test('the states of India are 28 and 8 union territories, by name; the shop knows no other country', () => {
+test('India has 28 states and 8 union territories, by name; the shop knows no other country', () => {
   const names = statesOf('India')?.map(({ name }) => name) ?? [];
   expect(statesOf('INDIA')).toEqual(statesOf('india'));
   expect(names).toHaveLength(36);
@@ -146,7 +146,7 @@ describe('an uploaded picture', () => {
     ['jpeg', jpeg, 3],
     ['png', png, 8],
     ['webp', webp, 12],
-  ] as const)('is a %s by its first bytes, all of them', (kind, signature, length) => {
+  ] as const)('is recognised as %s by its first bytes, all of them', (kind, signature, length) => {
     expect(signature).toHaveLength(length);
     expect(kindOf(bytes(...signature, 0))).toBe(kind);
     for (const at of signature.keys()) {
@@ -156,7 +156,7 @@ describe('an uploaded picture', () => {
     expect(kindOf(bytes(...signature.slice(0, -1)))).toBeUndefined();
   });
 
-  test('has an address of ours, and no other address leads to a file', () => {
+  test('has an address of the shop, and no other address leads to a file', () => {
     const file = `${'0123456789abcdef'.repeat(2)}.webp`;
     expect(addressOf(file)).toBe(`/uploads/${file}`);
     expect(fileOf(`/uploads/${file}`)).toBe(file);
@@ -177,7 +177,7 @@ describe('an uploaded picture', () => {
     expect(fileName.test(`x${file}`) || fileName.test(`${file}x`)).toBe(false);
   });
 
-  test('has 8 MB and 24 million pixels at most, five at once, twenty in all', () => {
+  test('has at most 8 MB and 24 million pixels, five per request, twenty in all', () => {
     expect([pictureMax, requestMax, perRequest, perShopper, pixelsMax]).toEqual([8_388_608, 10_485_760, 5, 20, 24_000_000]);
   });
 });

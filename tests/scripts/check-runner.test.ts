@@ -63,7 +63,7 @@ test('Playwright: a test that passed on retry counts as passed and is named', as
   expect(playwrightTotals(reportOf('report.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['stumbles (one.spec.js)'] });
 }, 30_000);
 
-test('flaky tests are listed above the totals, which stay the last line', async () => {
+test('flaky tests are listed above the totals, which remain the last line', async () => {
   const script = `
     import { check, reportAndExit } from './scripts/check-runner.mjs';
     await check('errands', async () => ({ passed: 5, failed: 0, skipped: 0, flaky: ['pays for two (errand.spec.ts, phone)'], output: '' }));

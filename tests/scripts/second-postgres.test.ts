@@ -19,7 +19,7 @@ describe('a server test is repeated on another PostgreSQL', () => {
     expect(dependsOnPostgres(lines)).toBe(false);
   });
 
-  test('migrations, transactions, keys, holds and payments are among them', () => {
+  test('including migrations, transactions, keys, holds and payments', () => {
     const left = databaseIndependentTests();
     for (const name of ['migrate', 'schema', 'transaction', 'idempotency', 'hold', 'payment', 'pay-twice', 'settle', 'order'])
       expect(left, name).not.toContain(`tests/server/${name}.test.ts`);

@@ -6,7 +6,7 @@ import { attempt, run } from '../../scripts/command.mjs';
 import { fingerprint } from '../../scripts/fingerprint.mjs';
 import { step } from '../../scripts/progress.mjs';
 
-describe('a step that fails', () => {
+describe('a failing step', () => {
   test('names itself, the error and the fix', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     const failing = step('Build', { doing: 'bundling', fix: 'free some space' }, async () => {

@@ -1,4 +1,4 @@
-/** A browser whose settings let the shop keep nothing: no localStorage, no store. */
+/** A browser whose settings block all storage: no localStorage, no IndexedDB. */
 import { renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { configureTransport } from '#src/network/send.ts';
 import { shopper } from '#tests/support/client/fake-cart-server.ts';
 
 const user = { id: shopper.userId, name: shopper.name, email: shopper.email };
-/** False: the browser sends no cookies either, and the shop does not know the shopper at the next call. */
+/** False: the browser sends no cookies either, and the server does not recognise the shopper at the next call. */
 let hasCookies = true;
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(endSession);
 
-/** Signs in; gives what the shopper is told. */
+/** Signs in; returns the messages that the shopper sees. */
 async function signIn(): Promise<Notice[]> {
   const said: Notice[] = [];
   const client = createQueryClient({ notify: (notice) => void said.push(notice) });
@@ -52,14 +52,14 @@ async function signIn(): Promise<Notice[]> {
   return said;
 }
 
-test('a sign-in works for this visit, and says so', async () => {
+test('without storage a sign-in works for this visit, and says so', async () => {
   expect(await signIn()).toEqual([{ tone: 'success', text: messages.signIn.thisVisit }]);
   expect(currentSession()).toEqual(shopper);
   endSession();
   expect(currentSession()).toBeUndefined();
 });
 
-test('without cookies either it says why it cannot work, and nobody is signed in', async () => {
+test('without storage and cookies sign-in explains why it cannot work, and nobody is signed in', async () => {
   hasCookies = false;
   expect(await signIn()).toEqual([{ tone: 'error', text: messages.signIn.blocked }]);
   expect(currentSession()).toBeUndefined();

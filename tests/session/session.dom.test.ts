@@ -1,4 +1,4 @@
-/** Who is signed in on this device, and how a page learns of it. */
+/** Who is signed in on this device, and how a page is notified of it. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentSession, endedKey, endSession, onSessionChange, recheckSession, startSession, useSession } from '#src/session/session.ts';
@@ -24,7 +24,7 @@ function block(): void {
 const hear = (key: string | null) => globalThis.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
 describe('A sign-in', () => {
-  test('is kept under the two keys of the specification', () => {
+  test('is stored under the two keys of the specification', () => {
     startSession('token-1', { ...meera, isAdmin: true } as typeof meera);
     expect(localStorage.getItem('token')).toBe('token-1');
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ name: 'Meera', email: 'meera@example.test', userId: 'm-1' });
@@ -46,16 +46,16 @@ describe('A sign-in', () => {
     ['an empty token', '', JSON.stringify(session)],
     ['no user', 'token-1', null],
     ['an empty user', 'token-1', ''],
-    ['half a user', 'token-1', JSON.stringify({ name: 'Meera', email: 'meera@example.test' })],
-    ['a user of another kind', 'token-1', '7'],
-    ['a user that is no JSON', 'token-1', '{"name'],
-  ])('is none with %s', (_, token, user) => {
+    ['an incomplete user', 'token-1', JSON.stringify({ name: 'Meera', email: 'meera@example.test' })],
+    ['a user of another type', 'token-1', '7'],
+    ['a user that is not JSON', 'token-1', '{"name'],
+  ])('is absent with %s', (_, token, user) => {
     if (token !== null) localStorage.setItem('token', token);
     if (user !== null) localStorage.setItem('user', user);
     expect(currentSession()).toBeUndefined();
   });
 
-  test('that ends clears both keys and leaves the mark of its token', () => {
+  test('clears both keys when it ends and leaves the prefix of its token', () => {
     startSession('token-1', meera);
     localStorage.setItem('theme', 'dark');
     endSession();
@@ -63,13 +63,13 @@ describe('A sign-in', () => {
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ theme: 'dark', [endedKey]: markOf('token-1') });
   });
 
-  test('that ends where there is none leaves the mark of the one before', () => {
+  test('leaves the prefix of the previous token when it ends twice', () => {
     localStorage.setItem(endedKey, 'before');
     endSession();
     expect(localStorage.getItem(endedKey)).toBe('before');
   });
 
-  test('lasts for this visit where nothing can be stored, and ends as any other', () => {
+  test('lasts for this visit where nothing can be stored, and ends like any other', () => {
     block();
     expect(currentSession()).toBeUndefined();
     startSession('token-1', meera);
@@ -78,7 +78,7 @@ describe('A sign-in', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  test('of this visit gives way to one that can be stored', () => {
+  test('of this visit is replaced by one that can be stored', () => {
     block();
     startSession('token-1', meera);
     vi.unstubAllGlobals();
@@ -87,15 +87,15 @@ describe('A sign-in', () => {
     expect(currentSession()?.token).toBe('token-3');
   });
 
-  test('is nobody’s while the server renders', () => {
+  test('is absent while the server renders', () => {
     startSession('token-1', meera);
     vi.stubGlobal('document', undefined);
     expect(currentSession()).toBeUndefined();
   });
 });
 
-describe('A page hears', () => {
-  test('of every sign-in and sign-out here, and of a second look', () => {
+describe('A page is notified', () => {
+  test('of every sign-in and sign-out here, and after a second look at the storage', () => {
     const listener = vi.fn<() => void>();
     const stop = onSessionChange(listener);
     startSession('token-1', meera);
@@ -108,7 +108,7 @@ describe('A page hears', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  test('of those in another tab by their keys, and of a storage that was cleared', () => {
+  test('of those in another tab by their keys, and of a cleared storage', () => {
     const listener = vi.fn<() => void>();
     const stop = onSessionChange(listener);
     for (const key of ['token', 'user', null]) hear(key);
@@ -118,7 +118,7 @@ describe('A page hears', () => {
     stop();
   });
 
-  test('in a component', () => {
+  test('inside a component', () => {
     const { result, rerender } = renderHook(useSession);
     expect(result.current).toBeUndefined();
     startSession('token-1', meera);

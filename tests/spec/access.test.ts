@@ -1,10 +1,10 @@
-/** Spec 6: who may do what, as the contract and the folders of the routes say. */
+/** Spec 6: who may do what, according to the contract and the folders of the routes. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type ApiName, api } from '#contract/api.ts';
 
-/** Whatever a visitor may call; all else belongs to a customer. */
+/** Every call that a visitor may make; all others need a customer. */
 const visitors: ApiName[] = [
   'signIn',
   'authWithGoogle',

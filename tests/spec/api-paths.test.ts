@@ -1,4 +1,4 @@
-/** Spec 7: every call on the path as it is spelled there, with what travels along. */
+/** Spec 7: every call has the specified path and parameters. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

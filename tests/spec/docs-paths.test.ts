@@ -29,7 +29,7 @@ function linksIn(text: string): string[] {
 }
 
 describe('the documents', () => {
-  test.each(documents.filter((file) => existsSync(join(root, file))))('%s names and links to nothing that does not exist', (file) => {
+  test.each(documents.filter((file) => existsSync(join(root, file))))('%s names and links only to existing files', (file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const missing = [
       ...pathsIn(text).filter((path) => !existsSync(join(root, path))),
@@ -38,7 +38,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  test('a path and a link that do not exist are found', () => {
+  test('a missing path and a missing link are found', () => {
     expect(pathsIn('See `src/nowhere.ts`, `contract/<noun>.ts` and `npm test`.')).toEqual(['src/nowhere.ts']);
     expect(linksIn('[one](no-page.md#part) [two](https://example.test/)')).toEqual(['no-page.md']);
   });
@@ -63,7 +63,7 @@ describe('the comments in the code', () => {
     expect(missing).toEqual([]);
   });
 
-  test('cite no other document than the specification and the decisions', () => {
+  test('cite no document except the specification and the decisions', () => {
     const cited = sources.flatMap((file) =>
       [...commentsIn(readFileSync(join(root, file), 'utf8')).matchAll(/\((?:see )?(?:readings|research|the plan)\b[^)]*\)?/g)].map(
         ([citation]) => `${file}: ${citation}`,

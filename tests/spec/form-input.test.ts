@@ -1,4 +1,4 @@
-/** Every field of every form, and what people and programs put into it by mistake or on purpose. */
+/** Every field of every form, with the values that people and programs enter by mistake or on purpose. */
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,7 +9,7 @@ import { RecoverInput, saveUser, SignInInput, SignUpInput, VerifyInput } from '#
 interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
 }
-/** A form with a good value for each field, the field under test, the most that it takes, and what it says when it is blank. */
+/** A form with a valid value for each field, the field under test, its maximum, and its message when it is blank. */
 type Field = [form: string, schema: Schema, good: Record<string, unknown>, field: string, max: number, blank: string];
 
 const { text } = limits;
@@ -37,7 +37,7 @@ const review = {
 };
 const incomplete = messages.profile.incomplete;
 
-/** Lines of free text; an address has a form of its own besides. */
+/** Fields of free text; an address also has a format. */
 const words: Field[] = [
   ['sign up', SignUpInput, signUp, 'name', text.name, 'name can not be blank!'],
   ['sign up', SignUpInput, signUp, 'phone', text.phone, 'phone can not be blank!'],
@@ -69,32 +69,32 @@ const named = (fields: Field[]) =>
   fields.map(([form, schema, good, field, max, blank]) => [`${form}: ${field}`, { schema, good, field, max, blank }] as const);
 type Case = ReturnType<typeof named>[number][1];
 
-/** The first complaint about the field with this value in it; undefined when it is taken. */
+/** The first error of the field with this value; undefined when it is accepted. */
 const complaint = ({ schema, good, field }: Case, value: unknown) =>
   schema.safeParse({ ...good, [field]: value }).error?.issues[0]?.message;
-/** The field as it is understood. */
+/** The parsed value of the field. */
 const taken = ({ schema, good, field }: Case, value: string) =>
   (schema.safeParse({ ...good, [field]: value }).data as Record<string, unknown> | undefined)?.[field];
 
 const nothingToSee = ['', '   ', '\t\n', '\u00a0\u2003', '\u200b\u200d', '\u2060 \ufeff', '\u202e'];
 
 describe('Bad input', () => {
-  test.each(named([...words, ...addresses]))('%s with nothing that can be seen is blank', (_name, field) => {
+  test.each(named([...words, ...addresses]))('%s with only invisible characters counts as blank', (_name, field) => {
     for (const value of nothingToSee) expect([value, complaint(field, value)]).toEqual([value, field.blank]);
   });
 
-  test.each(named(words))('%s is as long as it may be, and one more is told so', (_name, field) => {
+  test.each(named(words))('%s accepts its maximum length, and one more is refused with the limit', (_name, field) => {
     expect(complaint(field, 'x'.repeat(field.max))).toBeUndefined();
     expect(complaint(field, 'x'.repeat(field.max + 1))).toBe('This is too long. Please shorten it.');
     expect(complaint(field, 'x'.repeat(100_000))).toBe('This is too long. Please shorten it.');
   });
 
-  test.each(named([...addresses, ...passwords]))('%s that is too long is told so', (_name, field) => {
+  test.each(named([...addresses, ...passwords]))('%s above its maximum length is refused with the limit', (_name, field) => {
     expect(complaint(field, `m@${'x'.repeat(field.max)}.test`)).toBe('This is too long. Please shorten it.');
   });
 
   test.each(named(words).filter(([, { max }]) => max >= 40))(
-    '%s takes any script of the world, and script text as text',
+    '%s accepts every script of the world, and HTML as plain text',
     (_name, field) => {
       for (const value of [
         'मीरा कुलकर्णी',
@@ -112,24 +112,24 @@ describe('Bad input', () => {
     },
   );
 
-  test.each(named(words))('%s pasted with blanks around it loses them', (_name, field) => {
+  test.each(named(words))('%s loses spaces around a pasted value', (_name, field) => {
     expect(taken(field, ' \t411 004\u00a0\n')).toBe('411 004');
   });
 
-  test.each(named(addresses))('%s pasted with blanks and capitals is the same address, and what is none is refused', (_name, field) => {
+  test.each(named(addresses))('%s pasted with spaces and capitals is the same address, and an invalid one is refused', (_name, field) => {
     expect(String(taken(field, '  Meera@Example.TEST\n')).toLowerCase()).toBe(email);
-    // The sign-in says only that the two do not fit together.
+    // Sign-in says only that email and password do not match.
     if (field.schema === SignInInput) return;
     for (const value of ['meera', 'meera@', '@example.test', 'meera@example', 'meera @example.test', 'a@b@c.test', '<script>@x']) {
       expect([value, complaint(field, value)]).toEqual([value, 'Enter a valid email address']);
     }
   });
 
-  test.each(named(passwords))('%s is kept as it was typed, blanks and all', (_name, field) => {
+  test.each(named(passwords))('%s is kept as typed, including spaces', (_name, field) => {
     for (const value of ['  mango tree  ', 'आम का पेड़ है', '<script>alert(1)</script>', '👩🏽‍🌾👩🏽‍🌾👩🏽‍🌾']) expect(taken(field, value)).toBe(value);
   });
 
-  test.each(named([...words, ...addresses, ...passwords]))('%s that is no text at all is refused in words of ours', (_name, field) => {
+  test.each(named([...words, ...addresses, ...passwords]))('%s that is not text is refused with a sentence of the shop', (_name, field) => {
     for (const value of [null, 7, true, [], {}, ['a']]) expect(complaint(field, value)).toBe(field.blank);
   });
 });

@@ -8,9 +8,9 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } };
 }
 
-/** The first complaint about `value`, or undefined. */
+/** The first error of `value`, or undefined. */
 const complaint = (schema: Schema, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
-/** What is said when one field is blank, missing, or nothing but spaces. */
+/** The message when one field is blank, missing, or only spaces. */
 const whenBlank = (schema: Schema, whole: Record<string, unknown>, field: string) => {
   const { [field]: _, ...without } = whole;
   return new Set([complaint(schema, { ...whole, [field]: '' }), complaint(schema, without)]);

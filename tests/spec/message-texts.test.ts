@@ -36,7 +36,7 @@ describe('message texts', () => {
   });
 
   test('no message is empty, is padded with spaces, or contains control characters', () => {
-    // A sentence that counts has a form for one and one for more.
+    // A sentence with a count has a singular and a plural form.
     const all = Object.values(messages).flatMap((group) =>
       Object.values(group).flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words))),
     );

@@ -1,4 +1,4 @@
-/** Spec 4, the parts that are rules: what an order can be and how its badge looks, what in stock means. */
+/** Spec 4, the parts that are rules: order statuses, their badges, and the meaning of in stock. */
 import { describe, expect, test } from 'vitest';
 import { orderStatuses, orderTone } from '#contract/order.ts';
 import { statusWord } from '#src/features/orders/StatusBadge.tsx';

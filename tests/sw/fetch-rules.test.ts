@@ -10,16 +10,16 @@ function exampleOf({ path }: Endpoint): string {
   return path.replace(/\{\w+\}/g, 'm-kurta-indigo').replace(/(.)\/$/, '$1');
 }
 
-describe('what the worker keeps', () => {
-  test.each(endpoints.filter(({ access }) => access === 'customer').map(exampleOf))('nothing private: %s', (path) => {
+describe('the worker caches', () => {
+  test.each(endpoints.filter(({ access }) => access === 'customer').map(exampleOf))('no private call: %s', (path) => {
     expect(keptKind(path)).toBeUndefined();
   });
 
-  test.each(endpoints.filter(({ offline }) => offline !== 'cached').map(exampleOf))('nothing that must be asked for: %s', (path) => {
+  test.each(endpoints.filter(({ offline }) => offline !== 'cached').map(exampleOf))('no call that must reach the server: %s', (path) => {
     expect(keptKind(path)).toBeUndefined();
   });
 
-  test('shelves, lists and products, each among its own', () => {
+  test('categories, lists and products, each in their own cache', () => {
     expect(keptKind('/api/category')).toBe('shelves');
     expect(keptKind('/api/products')).toBe('lists');
     expect(keptKind('/api/products/fiterByPrice')).toBe('lists');
@@ -36,7 +36,7 @@ describe('what the worker keeps', () => {
     '/x/api/products',
     '/x/api/products/a',
     '/api/products/a/b',
-  ])('nothing at an address that only looks like one of these: %s', (path) => {
+  ])('nothing at a similar address: %s', (path) => {
     expect(keptKind(path)).toBeUndefined();
   });
 
@@ -46,7 +46,7 @@ describe('what the worker keeps', () => {
   });
 });
 
-describe('which navigations start from the shell', () => {
+describe('navigations served from the shell', () => {
   test.each([
     '/',
     '/product/m-kurta-indigo',
@@ -58,12 +58,12 @@ describe('which navigations start from the shell', () => {
     '/product/pay',
     '/search/api/x',
     '/v1.2/cart',
-  ])('%s does', (path) => {
+  ])('%s is one', (path) => {
     expect(isShellNavigation(path)).toBe(true);
   });
 
   test.each(['/api/category', '/pay/1', '/sandbox/card', '/oidc/auth', '/uploads/a', '/img/p/a', '/robots.txt', '/sw.js', '/assets/a.js'])(
-    '%s does not',
+    '%s is not',
     (path) => {
       expect(isShellNavigation(path)).toBe(false);
     },

@@ -4,12 +4,12 @@ import { widerAddresses } from '#sw/picture-width.ts';
 
 const address = (width: number) => `http://localhost/img/p/m-kurta/front-0a1b2c3d-${width}.avif`;
 
-test('a card can be painted with the picture of the product page', () => {
+test('the cached picture of the product page also serves a card', () => {
   expect(widerAddresses(address(320))).toContain(address(960));
   expect(widerAddresses(address(320))[0]).toBe(address(640));
 });
 
-test('a smaller picture never stands in for a larger one', () => {
+test('a smaller picture never replaces a larger one', () => {
   expect(widerAddresses(address(960)).map((one) => Number(/-(\d+)\.avif$/.exec(one)?.[1]))).toEqual([1600]);
 });
 
@@ -19,6 +19,6 @@ test('every width that the shop offers is known', () => {
   }
 });
 
-test('an address that is no picture has none', () => {
+test('an address without a picture has no width', () => {
   expect(widerAddresses('http://localhost/img/p/x')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The moment in which one version of the worker makes room for the next. */
+/** The moment in which a new version of the worker replaces the old one. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insistOnLoad, takeOver } from '#src/pwa/takeover.ts';
 
@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a new version takes over', () => {
-  test('although the old worker was started once more after the first request, which Chromium then forgets', async () => {
+  test('even when the old worker was started once more after the first request, which Chromium then forgets', async () => {
     let asked = 0;
     let hand: (value?: unknown) => void = () => {};
     const taken = new Promise((resolve) => {
@@ -27,7 +27,7 @@ describe('a new version takes over', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('or is given up after a quarter of a minute, so that what wants to be sent does not wait for ever', async () => {
+  test('or gives up after a quarter of a minute, so that queued actions do not wait for ever', async () => {
     const done = takeOver(() => {}, new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(15_000);
     await done;
@@ -35,7 +35,7 @@ describe('a new version takes over', () => {
   });
 });
 
-test('a page whose load was lost with the old worker is loaded again, and no third time within half a minute', async () => {
+test('a page whose load was lost with the old worker is loaded again, and never a third time within half a minute', async () => {
   const load = vi.fn();
   insistOnLoad(load);
   expect(load).toHaveBeenCalledTimes(1);

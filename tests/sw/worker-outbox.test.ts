@@ -1,11 +1,11 @@
-/** What the worker sends when the browser wakes it after the shop was closed. */
+/** What the worker sends when the browser wakes it while no page is open. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '#src/outbox/connection.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { wishLane } from '#src/outbox/lane.ts';
 import { startOutboxSession } from '#src/outbox/session-store.ts';
 import { deviceId, readState, saveAction } from '#src/outbox/store.ts';
-import { openDevice, ours, type Worker } from '#tests/support/worker/service-worker.ts';
+import { openDevice, serverResponse, type Worker } from '#tests/support/worker/service-worker.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
@@ -18,7 +18,7 @@ let channel: BroadcastChannel;
 
 beforeEach(async () => {
   device = openDevice();
-  device.network.answer = ({ method }) => (method === 'POST' ? ours('{}') : undefined);
+  device.network.answer = ({ method }) => (method === 'POST' ? serverResponse('{}') : undefined);
   worker = await device.wake();
   connection = connect(async () => undefined);
   heard = [];
@@ -30,7 +30,7 @@ afterEach(async () => {
   await connection.close();
 });
 
-/** A heart that was tapped and has not reached the shop. */
+/** A queued heart that has not reached the server. */
 async function tapHeart(productId: string, userId = user): Promise<QueuedAction | undefined> {
   const wish = {
     kind: 'wish.add' as const,
@@ -54,14 +54,14 @@ async function tapHeart(productId: string, userId = user): Promise<QueuedAction 
 }
 const waiting = async () => (await readState(connection, user)).queued;
 
-it('sends what waits, under the shopper’s sign-in and the name of this device, and tells the pages', async () => {
+it('sends the queued actions with the shopper’s session and the device name, and notifies the pages', async () => {
   await startOutboxSession(connection, user, 'token');
   const name = await deviceId(connection, 'a-device');
   const [first, second] = [await tapHeart('kurta'), await tapHeart('saree')];
   await worker.sync('outbox');
   expect(await waiting()).toEqual([]);
   expect(
-    device.network.asked.map(({ method, headers }) => [
+    device.network.requests.map(({ method, headers }) => [
       method,
       headers.get('Authorization'),
       headers.get('x-device'),
@@ -71,19 +71,19 @@ it('sends what waits, under the shopper’s sign-in and the name of this device,
   await vi.waitFor(() => expect(heard).toEqual(['changed', 'changed', 'changed']));
 });
 
-it('does nothing when the browser calls for something else', async () => {
+it('does nothing when the browser wakes it for another reason', async () => {
   await startOutboxSession(connection, user, 'token');
   await tapHeart('kurta');
   await worker.sync('else');
-  expect(device.network.asked).toEqual([]);
+  expect(device.network.requests).toEqual([]);
   expect(await waiting()).toHaveLength(1);
 });
 
 it.for([
-  ['there is no network', (net: Network) => void (net.is = 'away')],
-  ['a hotel answers', (net: Network) => void (net.is = 'portal')],
-  ['the shop is down', (net: Network) => void (net.answer = () => ours('{}', { status: 503 }))],
-] satisfies [string, (net: Network) => void][])('asks to be woken once more when %s', async ([, meet]) => {
+  ['there is no network', (net: Network) => void (net.mode = 'offline')],
+  ['a captive portal answers', (net: Network) => void (net.mode = 'portal')],
+  ['the server is down', (net: Network) => void (net.answer = () => serverResponse('{}', { status: 503 }))],
+] satisfies [string, (net: Network) => void][])('requests another wake-up when %s', async ([, meet]) => {
   await startOutboxSession(connection, user, 'token');
   await tapHeart('kurta');
   meet(device.network);
@@ -91,28 +91,28 @@ it.for([
   expect((await waiting()).map(({ state }) => state)).toEqual(['unknown']);
 });
 
-it('asks to be woken once more for what nobody could send, and not for what waits for a sign-in', async () => {
+it('requests another wake-up for unsent actions, and not for actions that wait for a sign-in', async () => {
   await tapHeart('kurta');
   await expect(worker.sync('outbox')).rejects.toThrow('Some changes still wait');
   expect((await waiting()).map(({ state }) => state)).toEqual(['ready']);
   await startOutboxSession(connection, user, 'token');
-  device.network.answer = () => ours('{"code":"session_ended"}', { status: 401 });
+  device.network.answer = () => serverResponse('{"code":"session_ended"}', { status: 401 });
   await worker.sync('outbox');
   expect((await waiting()).map(({ state }) => state)).toEqual(['held']);
   await tapHeart('saree', other);
   await expect(worker.sync('outbox'), 'one of two waits').rejects.toThrow('Some changes still wait');
 });
 
-it('leaves it all to a page that sends at this moment', async () => {
+it('leaves sending to a page that holds the drain lock', async () => {
   await startOutboxSession(connection, user, 'token');
   await tapHeart('kurta');
   await navigator.locks.request('outbox-drain', () => worker.sync('outbox'));
-  expect(device.network.asked).toEqual([]);
+  expect(device.network.requests).toEqual([]);
   expect(await waiting()).toHaveLength(1);
   await vi.waitFor(() => expect(heard).toEqual(['changed']));
 });
 
-it('lets go of the store, so that the next version of the shop can rebuild it', async () => {
+it('closes the store, so that the next version of the shop can upgrade it', async () => {
   await startOutboxSession(connection, user, 'token');
   await worker.sync('outbox');
   await connection.close();

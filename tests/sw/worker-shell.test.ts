@@ -1,6 +1,6 @@
-/** How the shop opens from what the worker has kept of it, and what of that goes when the next version comes. */
+/** How pages open from the cached shell, and which of its files are deleted when the next version comes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstBuild, openDevice, origin, ours, type Worker } from '#tests/support/worker/service-worker.ts';
+import { firstBuild, openDevice, origin, serverResponse, type Worker } from '#tests/support/worker/service-worker.ts';
 
 const nextBuild = [
   { url: '/index.html', revision: 'next' },
@@ -11,7 +11,7 @@ const shellCache = `workbox-precache-v2-${origin}/`;
 let device: ReturnType<typeof openDevice>;
 let worker: Worker;
 
-/** What the shop draws at an address; `build` names the script that the document starts with. */
+/** The server-rendered page of an address; `build` names the script that the document starts with. */
 const page = (words: string, build = 'first') =>
   `<html><script type="application/json">{"entry":"/assets/app-${build}.js"}</script><script id="seed" type="application/json">[]</script>${words}</html>`;
 const emptyPage = (build: string) => `<html><script type="application/json">{"entry":"/assets/app-${build}.js"}</script></html>`;
@@ -19,8 +19,8 @@ const shop =
   (build = 'first', words = 'as drawn') =>
   (request: Request) => {
     const path = request.url.slice(origin.length);
-    if (path.startsWith('/index.html')) return ours(emptyPage(build));
-    return request.headers.get('Accept') === 'text/html' ? ours(page(`${path} ${words}`, build)) : undefined;
+    if (path.startsWith('/index.html')) return serverResponse(emptyPage(build));
+    return request.headers.get('Accept') === 'text/html' ? serverResponse(page(`${path} ${words}`, build)) : undefined;
   };
 
 async function installed(build = firstBuild): Promise<Worker> {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   device = openDevice();
   device.network.answer = shop();
   worker = await installed();
-  device.network.asked.length = 0;
+  device.network.requests.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -48,15 +48,15 @@ const keptPages = async () =>
   ).flat();
 
 describe('the shell', () => {
-  it('opens any screen of the shop without a network', async () => {
-    device.network.is = 'away';
+  it('opens any screen of the shop offline', async () => {
+    device.network.mode = 'offline';
     for (const path of ['/', '/cart', '/product/kurta', '/checkout?step=2'])
       expect(await text(await worker.open(path)), path).toBe(emptyPage('first'));
     for (const path of ['/assets/app-first.js', '/font.woff2']) expect(await text(await worker.fetch(path))).toBe(path);
   });
 
-  it('fails to install rather than keep a page of the hotel', async () => {
-    device.network.is = 'portal';
+  it('fails to install rather than cache the page of a captive portal', async () => {
+    device.network.mode = 'portal';
     const other = await device.wake(nextBuild);
     await expect(other.install()).rejects.toThrow();
     expect(await device.caches.paths(shellCache)).toEqual([
@@ -73,7 +73,7 @@ describe('the shell', () => {
     },
   );
 
-  it('leaves to the browser what is no screen, of another site, or no file of its own by its exact name', async () => {
+  it('leaves to the browser every request for another site, for data, or for a file that is not listed exactly', async () => {
     const others = [
       '/about',
       '/',
@@ -90,49 +90,49 @@ describe('the shell', () => {
     expect(await worker.fetch('/api/products', { method: 'POST' })).toBeUndefined();
   });
 
-  it('takes over the pages that are open, and at once only when the shopper says so', async () => {
+  it('takes over the open pages, and at once only when the shopper asks for it', async () => {
     expect(worker.claim).toHaveBeenCalledTimes(1);
-    await worker.hear({ type: 'KEEP_PAGE', address: 7 });
-    await worker.hear({ type: 'KEEP_PICTURES', addresses: [] });
+    await worker.postMessage({ type: 'KEEP_PAGE', address: 7 });
+    await worker.postMessage({ type: 'KEEP_PICTURES', addresses: [] });
     expect(worker.skipWaiting).not.toHaveBeenCalled();
-    await worker.hear({ type: 'SKIP_WAITING' });
+    await worker.postMessage({ type: 'SKIP_WAITING' });
     expect(worker.skipWaiting).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('the files of the version before', () => {
+describe('the files of the previous version', () => {
   const old = '/assets/app-first.js';
   const replace = async () => {
     device.network.answer = shop('next');
     worker = await installed(nextBuild);
-    device.network.asked.length = 0;
+    device.network.requests.length = 0;
   };
   const hasOld = async () => (await device.caches.paths(shellCache)).includes(old);
 
-  it('go at once when no page is open', async () => {
+  it('are deleted at once when no page is open', async () => {
     await replace();
     expect(await device.caches.paths(shellCache)).toEqual(['/index.html?__WB_REVISION__=next', '/assets/app-next.js']);
     expect(await device.caches.paths('haat-old-tabs')).toEqual([]);
   });
 
-  it('stay until the last page that was opened with it is gone, and are there without a network', async () => {
+  it('stay until its last page is closed, and are served offline', async () => {
     device.windows.push({ id: 'one' }, { id: 'two' });
     await replace();
     device.windows.splice(0, 1);
     device.windows.push({ id: 'three' });
     await worker.open('/');
-    device.network.is = 'away';
+    device.network.mode = 'offline';
     expect(await text(await worker.fetch(old))).toBe(old);
     device.windows.shift();
     await worker.open('/');
     expect(await hasOld()).toBe(false);
     expect(await device.caches.keys()).not.toContain('haat-old-tabs');
-    device.network.is = 'there';
+    device.network.mode = 'online';
     expect(await text(await worker.fetch(old)), 'asked of the network').toBe(old);
     expect(device.network.paths()).toEqual([old]);
   });
 
-  it('stay although a page of the new version opens first, as long as nobody has noted who is gone', async () => {
+  it('stay when a page of the new version opens first, until the closed pages are noted', async () => {
     device.windows.push({ id: 'one' });
     await replace();
     worker = await device.wake(nextBuild);
@@ -143,7 +143,7 @@ describe('the files of the version before', () => {
     expect(await hasOld()).toBe(false);
   });
 
-  it('that a third version replaces stay for the pages of both', async () => {
+  it('stay for the pages of both versions when a third one arrives', async () => {
     device.windows.push({ id: 'one' });
     await replace();
     device.network.answer = shop('third');
@@ -151,21 +151,21 @@ describe('the files of the version before', () => {
     expect(await hasOld()).toBe(true);
   });
 
-  it('are looked for among the files of the shell alone', async () => {
-    await (await device.caches.open('else')).put('/assets/part.js', ours('of something else'));
+  it('are looked up among the files of the shell only', async () => {
+    await (await device.caches.open('else')).put('/assets/part.js', serverResponse('of something else'));
     expect(await text(await worker.fetch('/assets/part.js'))).toBe('/assets/part.js');
   });
 });
 
 describe('public pages', () => {
-  const keep = (address: unknown) => worker.hear({ type: 'KEEP_PAGE', address });
+  const keep = (address: unknown) => worker.postMessage({ type: 'KEEP_PAGE', address });
   const isShell = emptyPage('first');
 
-  it('open as the shop drew them, without a network, whatever mark the address carries, and say how old they are', async () => {
+  it('open offline as the server rendered them, with any query parameter, and carry their age', async () => {
     const since = Date.now();
     await keep('/products/category/c1?utm_source=letter&page=2');
     expect(device.network.paths()).toEqual(['/products/category/c1?page=2']);
-    device.network.is = 'away';
+    device.network.mode = 'offline';
     vi.setSystemTime(since + day);
     const shown = await worker.open('/products/category/c1?page=2&fbclid=1');
     expect(await text(shown)).toBe(page('/products/category/c1?page=2 as drawn').replace('id="seed"', `id="seed" data-at="${since}"`));
@@ -173,60 +173,60 @@ describe('public pages', () => {
     expect(await text(await worker.open('/products/category/c1')), 'the first page of the list was not kept').toBe(isShell);
   });
 
-  it('open at once from the device and are fetched anew for the next time', async () => {
+  it('open at once from the device and are fetched again for the next time', async () => {
     await keep('/');
     device.network.answer = shop('first', 'newer');
-    device.network.asked.length = 0;
+    device.network.requests.length = 0;
     expect(await text(await worker.open('/'))).toContain('/ as drawn');
     expect(device.network.paths()).toEqual(['/']);
     expect(await text(await worker.open('/'))).toContain('/ newer');
   });
 
-  it('that were not kept open from the shell, without a request', async () => {
+  it('open from the shell without a request when they are not cached', async () => {
     expect(await text(await worker.open('/about'))).toBe(isShell);
     expect(device.network.paths()).toEqual([]);
   });
 
-  it('are the only ones that are kept', async () => {
+  it('are the only ones that are cached', async () => {
     for (const address of ['/cart', '/orders', '/checkout', 7, undefined]) await keep(address);
     expect(device.network.paths()).toEqual([]);
     expect(await keptPages()).toEqual([]);
   });
 
   it.for([
-    ['another build', () => ours(page('', 'next'))],
-    ['no build that is named', () => ours('<script id="seed"></script>')],
-    ['nothing that was fetched for it', () => ours(emptyPage('first'))],
-    ['a refusal', () => ours(page(''), { status: 404 })],
-    ['a hotel', () => new Response(page(''))],
-    ['another mark', () => new Response(page(''), { headers: { 'x-haat': '2' } })],
-    ['another place', () => ours('', { status: 302, headers: { Location: '/about' } })],
-  ] as const)('are not kept when the answer is of %s', async ([, answer]) => {
+    ['of another build', () => serverResponse(page('', 'next'))],
+    ['without a build', () => serverResponse('<script id="seed"></script>')],
+    ['the empty shell', () => serverResponse(emptyPage('first'))],
+    ['an error', () => serverResponse(page(''), { status: 404 })],
+    ['from a captive portal', () => new Response(page(''))],
+    ['with another version in its header', () => new Response(page(''), { headers: { 'x-haat': '2' } })],
+    ['a redirect', () => serverResponse('', { status: 302, headers: { Location: '/about' } })],
+  ] as const)('are not cached when the response is %s', async ([, answer]) => {
     const real = shop();
     device.network.answer = (request) => (request.url === `${origin}/` ? answer() : real(request));
     await keep('/');
     expect(await keptPages()).toEqual([]);
   });
 
-  it('stay as they are when no newer one can be had', async () => {
+  it('stay unchanged when no newer one can be fetched', async () => {
     await keep('/');
-    device.network.is = 'portal';
+    device.network.mode = 'portal';
     await worker.open('/');
-    device.network.is = 'away';
+    device.network.mode = 'offline';
     await worker.open('/');
     expect(await text(await worker.open('/'))).toContain('as drawn');
   });
 
   it('are shown for fourteen days', async () => {
     await keep('/');
-    device.network.is = 'away';
+    device.network.mode = 'offline';
     vi.setSystemTime(Date.now() + 14 * day);
     expect(await text(await worker.open('/'))).toContain('as drawn');
     vi.setSystemTime(Date.now() + 1);
     expect(await text(await worker.open('/'))).toBe(isShell);
   });
 
-  it('have room for forty, and the one confirmed longest ago makes way', async () => {
+  it('have room for forty, and the least recently confirmed is evicted', async () => {
     const paths = Array.from({ length: 40 }, (_, n) => `/product/p${n}`);
     for (const path of paths) await keep(path);
     expect(await keptPages()).toEqual(paths);
@@ -235,17 +235,17 @@ describe('public pages', () => {
     expect(await keptPages()).toEqual([...paths.slice(2), '/product/p0', '/about']);
   });
 
-  it('open whatever the browser says it can unpack', async () => {
+  it('open whatever encodings the browser accepts', async () => {
     await keep('/');
     const cache = await device.caches.open((await device.caches.keys()).find((name) => name.startsWith('haat-pages-')) ?? '');
     const answer = await cache.match('/');
     await cache.delete('/');
-    await cache.put(new Request('/', { headers: { 'Accept-Encoding': 'br' } }), answer ?? ours(''));
-    device.network.is = 'away';
+    await cache.put(new Request('/', { headers: { 'Accept-Encoding': 'br' } }), answer ?? serverResponse(''));
+    device.network.mode = 'offline';
     expect(await text(await worker.open('/'))).toContain('as drawn');
   });
 
-  it('give way to the shell when the browser cannot read them', async () => {
+  it('give way to the shell when the browser cannot decode them', async () => {
     await keep('/');
     const { match } = device.caches;
     device.caches.match = async (asked, options = {}) => {
@@ -255,21 +255,21 @@ describe('public pages', () => {
     expect(await text(await worker.open('/'))).toBe(isShell);
   });
 
-  it('are kept also when the browser has thrown the shell away', async () => {
+  it('are cached even when the browser has deleted the shell', async () => {
     await device.caches.delete(shellCache);
     await keep('/');
     expect(device.network.paths()).toEqual(['/', '/index.html']);
     expect(await keptPages()).toEqual(['/']);
   });
 
-  it('ask for the shell once, not with each page', async () => {
+  it('fetch the shell once, not with each page', async () => {
     await device.caches.delete(shellCache);
     await keep('/');
     await keep('/about');
     expect(device.network.paths()).toEqual(['/', '/index.html', '/about']);
   });
 
-  it('of an earlier build go when the next one takes over, and nothing else does', async () => {
+  it('of an earlier build are deleted when the next one takes over, and nothing else is', async () => {
     await keep('/');
     await worker.fetch('/img/p/1/front-320.avif');
     const before = await device.caches.keys();

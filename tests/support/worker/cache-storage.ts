@@ -1,4 +1,4 @@
-/** Cache Storage in memory, as the standard has it: entries in the order of their last writing, told apart by address and `Vary`. */
+/** Cache Storage in memory, as in the standard: entries in the order of their last write, identified by address and `Vary`. */
 
 interface Entry {
   request: Request;

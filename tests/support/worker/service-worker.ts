@@ -1,6 +1,6 @@
 /**
- * What the shop's service worker meets outside of itself: the browser's events, Cache Storage, the open pages and a network. The
- * worker is the real one, with the real Workbox, and so are IndexedDB's rules, requests, answers and channels.
+ * The surroundings of the service worker: the browser's events, Cache Storage, the open pages and a network. The
+ * worker is the real one, with the real Workbox, and so are IndexedDB, requests, responses and channels.
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -9,7 +9,7 @@ import { openCaches } from './cache-storage.ts';
 
 export const origin = 'https://haat.test';
 
-/** What a build lists: the empty page, a part of it whose name says its content, and a file that pages ask for beside it. */
+/** The precache list of a build: the empty page, a part of it with a hash in its name, and a file that pages request beside it. */
 export const firstBuild = [
   { url: '/index.html', revision: 'first' },
   { url: '/assets/app-first.js', revision: null },
@@ -22,13 +22,13 @@ class WorkerEvent extends Event {
   private readonly work: Promise<unknown>[] = [];
   private isOver = false;
 
-  /** @throws as a browser does, when everything that it was asked to wait for is done */
+  /** @throws as a browser does, once everything that it was asked to wait for is done */
   waitUntil(work: Promise<unknown>): void {
     if (this.isOver) throw new DOMException('The event is over', 'InvalidStateError');
     this.work.push(work);
   }
 
-  /** Resolves when everything that was to be done after it is done. @throws what failed */
+  /** Resolves when all work of the event is done. @throws the error of that work */
   async end(): Promise<void> {
     for (let at = 0; at < this.work.length; at += 1) await this.work[at];
     this.isOver = true;
@@ -47,7 +47,7 @@ class FetchEvent extends WorkerEvent {
   }
 }
 
-/** The locks of one device: a worker that hangs with one in its hand is not met again on the next device. */
+/** The locks of one device: a worker that hangs with a lock does not affect the next device. */
 function openLocks() {
   const held = new Set<string>();
   return {
@@ -64,29 +64,29 @@ function openLocks() {
   };
 }
 
-/** A device with the shop on it: what stays from one worker to the next. */
+/** A device with the app installed: everything that outlives a worker. */
 export function openDevice() {
   const caches = openCaches(origin);
   const locks = openLocks();
   globalThis.indexedDB = new IDBFactory();
   const network = {
     /** Requests that reached the network, by path. */
-    asked: [] as Request[],
-    /** `away`: no connection; `mute`: nobody answers; `portal`: a hotel answers everything with its own page. */
-    is: 'there' as 'there' | 'away' | 'mute' | 'portal',
-    /** What the shop says to some requests; everything else is answered with its own address. */
+    requests: [] as Request[],
+    /** `offline`: no connection; `silent`: no response; `portal`: a captive portal answers everything with its own page. */
+    mode: 'online' as 'online' | 'offline' | 'silent' | 'portal',
+    /** The server's response to some requests; everything else is answered with its own address. */
     answer: (() => undefined) as Answer,
-    paths: () => network.asked.map(({ url }) => url.slice(origin.length)),
+    paths: () => network.requests.map(({ url }) => url.slice(origin.length)),
   };
   const windows = [] as { id: string }[];
 
   async function fetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
-    if (network.is === 'away') throw new TypeError('Failed to fetch');
-    network.asked.push(request);
-    if (network.is === 'mute') return new Promise(() => undefined);
-    if (network.is === 'portal') return new Response('Welcome to the hotel', { headers: { 'Content-Type': 'text/html' } });
-    const answer = network.answer(request) ?? ours(request.url.slice(origin.length));
+    if (network.mode === 'offline') throw new TypeError('Failed to fetch');
+    network.requests.push(request);
+    if (network.mode === 'silent') return new Promise(() => undefined);
+    if (network.mode === 'portal') return new Response('Welcome to the hotel', { headers: { 'Content-Type': 'text/html' } });
+    const answer = network.answer(request) ?? serverResponse(request.url.slice(origin.length));
     const to = answer.headers.get('Location');
     if (to === null) return answer;
     if (request.redirect === 'error') throw new TypeError('Failed to fetch');
@@ -118,30 +118,30 @@ export function openDevice() {
     vi.resetModules();
     await vi.importActual('#sw/sw.ts'); // Of another realm: its types are not those of the tests.
 
-    function happens<E extends WorkerEvent>(event: E): E {
+    function dispatch<E extends WorkerEvent>(event: E): E {
       for (const [type, listener] of listeners) if (type === event.type) listener(event);
       return event;
     }
     return {
       ...browser,
-      install: () => happens(new WorkerEvent('install')).end(),
-      activate: () => happens(new WorkerEvent('activate')).end(),
+      install: () => dispatch(new WorkerEvent('install')).end(),
+      activate: () => dispatch(new WorkerEvent('activate')).end(),
       /** A page posts this to the worker. */
-      hear: (data: unknown) => happens(Object.assign(new WorkerEvent('message'), { data })).end(),
-      sync: (tag: string) => happens(Object.assign(new WorkerEvent('sync'), { tag })).end(),
-      /** The worker's answer, once it has nothing more to do; `undefined` when it leaves the request to the browser. */
+      postMessage: (data: unknown) => dispatch(Object.assign(new WorkerEvent('message'), { data })).end(),
+      sync: (tag: string) => dispatch(Object.assign(new WorkerEvent('sync'), { tag })).end(),
+      /** The worker's response, once all its work is done; `undefined` when it leaves the request to the browser. */
       fetch: async (input: string | Request, init?: RequestInit) => {
-        const event = happens(new FetchEvent(new Request(input, init)));
+        const event = dispatch(new FetchEvent(new Request(input, init)));
         const answer = await event.answer;
         await event.end();
         return answer;
       },
-      /** The answer alone, for requests whose work goes on. */
-      ask: (input: string) => happens(new FetchEvent(new Request(input))).answer,
-      /** A shopper opens this address. */
+      /** The response alone, for requests whose work goes on. */
+      respond: (input: string) => dispatch(new FetchEvent(new Request(input))).answer,
+      /** A navigation to this address. */
       open: async (path: string) => {
         const request = Object.defineProperty(new Request(path), 'mode', { value: 'navigate' });
-        const event = happens(new FetchEvent(request));
+        const event = dispatch(new FetchEvent(request));
         const answer = await event.answer;
         await event.end();
         return answer;
@@ -160,8 +160,11 @@ const relative = new Proxy(Request, {
     new Real(typeof input === 'string' ? new URL(input, origin) : input, init),
 });
 
-/** An answer as the shop gives it. */
-export function ours(body: string, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Response {
+/** A response as the server sends it. */
+export function serverResponse(
+  body: string,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
   return new Response(body, {
     status,
     headers: { 'x-haat': '1', Date: new Date(Date.now()).toUTCString(), Vary: 'Accept-Encoding', ...headers },
