@@ -21,6 +21,7 @@ import {
 import { addReview, listReviews } from './review.ts';
 import { getHealth, getReady, getVersion } from './service.ts';
 import { listStates } from './state.ts';
+import { addStockAlert, listStockAlerts, removeStockAlert } from './stock-alert.ts';
 import { deleteUploads, listUploads, uploadImages } from './upload.ts';
 import { authWithGoogle, getUser, logout, logoutAll, recover, saveUser, signIn, signUp, verify } from './user.ts';
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist.ts';
@@ -75,6 +76,9 @@ export const api = {
   getHealth,
   getReady,
   getVersion,
+  listStockAlerts,
+  addStockAlert,
+  removeStockAlert,
 } as const;
 
 export type Api = typeof api;

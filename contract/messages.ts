@@ -58,6 +58,11 @@ export const messages = {
     empty: 'Wishlists is currently empty', // spec 2
     retired: 'No longer available',
   },
+  stockAlert: {
+    added: 'We will email you when it is back in stock',
+    removed: 'We will not email you about this product',
+    inStock: 'This product is back in stock. We are emailing you the link.',
+  },
   billing: {
     name: 'Please fill full name', // spec 5, in this order
     country: 'Please fill country',
@@ -214,5 +219,6 @@ export const refusals = {
   inProgress: 'This is already in progress',
   superseded: 'A newer change has already been applied',
   foreignSite: 'This request came from another site',
+  tooManyAlerts: 'You are already waiting for 30 products. Cancel an alert on the page of one of them, then try again.',
   notJson: 'Send the request as JSON',
 } as const;

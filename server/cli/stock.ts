@@ -8,6 +8,7 @@ export const stock: Command = {
   details: [
     'PRODUCT is the product id, the last part of its page URL.',
     `N is the stock available to sell, 0 to ${maxPieces.toLocaleString('en-IN')}. It does not include items held by a pending payment; they return to stock if the payment fails.`,
+    'Shoppers who asked to be told are emailed when a product is back in stock.',
   ],
 
   async run({ db }, { positionals: [id = '', n = ''] }) {

@@ -16,6 +16,9 @@ const terms = [
   ['otp_budgets', 'updated_at', 2],
   ['oidc_sign_ins', 'expires_at', 1],
   ['oidc_records', 'expires_at', 1],
+  // Nobody waits longer than a year for a product.
+  ['stock_alerts', 'created_at', 400],
+  ['stock_alerts', 'notified_at', 90],
   // Mails sent or given up; a key that is this old is not asked for again.
   ['outbox', 'done_at', 90],
 ] as const;

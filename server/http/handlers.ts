@@ -11,6 +11,7 @@ import { paymentRoutes } from '#server/payment/routes.ts';
 import { productRoutes } from '#server/product/routes.ts';
 import { reviewRoutes } from '#server/review/routes.ts';
 import { stateRoutes } from '#server/state/routes.ts';
+import { stockAlertRoutes } from '#server/stock-alert/routes.ts';
 import { wishlistRoutes } from '#server/wishlist/routes.ts';
 import { serviceRoutes } from '#server/ops/routes.ts';
 import { uploadRoutes } from '#server/upload/routes.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...productRoutes,
   ...reviewRoutes,
   ...stateRoutes,
+  ...stockAlertRoutes,
   ...uploadRoutes,
   ...wishlistRoutes,
 };

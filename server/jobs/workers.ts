@@ -3,6 +3,7 @@ import { sweep } from '#server/db/sweep.ts';
 import { startMailWorker } from '#server/mail/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
 import type { Services } from '#server/services.ts';
+import { startStockAlertWorker } from '#server/stock-alert/notify.ts';
 import { startUploadSweeper } from '#server/upload/sweep.ts';
 import { type Worker, startWorker } from './worker.ts';
 
@@ -17,6 +18,7 @@ export function startWorkers(services: Services): Worker[] {
       return 'idle';
     }),
     startMailWorker(services),
+    startStockAlertWorker(services),
     startUploadSweeper(services),
     ...startPaymentWorkers(services),
   ];

@@ -1,8 +1,8 @@
 /** Sends what waits: at least once, each with a key of its own, ever more slowly when it is not taken. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { orderLines, orders, users } from '#server/db/schema.ts';
+import { orderLines, orders, products, users } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
 import { type Worker, startWorker } from '#server/jobs/worker.ts';
@@ -53,6 +53,8 @@ async function messageOf(db: Db, order: MailPayload, origin: string): Promise<Me
       return aboutOrder(db, order, origin);
     case 'refund':
       return templates.refund(order.amountPaise, origin);
+    case 'back-in-stock':
+      return aboutProduct(db, order, origin);
     default: {
       const [user] = await db.select({ name: users.name }).from(users).where(eq(users.email, order.to));
       if (!user) return undefined;
@@ -71,6 +73,16 @@ async function aboutOrder(
   if (!order) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
   return (template === 'order-placed' ? templates.orderPlaced : templates.orderCancelled)({ ...order, lines }, origin);
+}
+
+/** Undefined when the account is gone, or the product left the shop after the mail was queued. */
+async function aboutProduct(db: Db, { to, productId }: { to: string; productId: string }, origin: string): Promise<Message | undefined> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.email, to));
+  const [product] = await db
+    .select({ id: products.id, name: products.name, pricePaise: products.pricePaise })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.retiredAt)));
+  return user && product && templates.backInStock(user.name, product, origin);
 }
 
 /** Looks every five seconds, and at once when somebody says that there is a mail. */

@@ -10,6 +10,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), to: z.string(), codeId: z.string() }),
   z.object({ template: z.enum(['password-changed', 'recovery-blocked', 'sign-up-tried']), to: z.string() }),
   z.object({ template: z.enum(['order-placed', 'order-cancelled']), to: z.string(), orderId: z.string() }),
+  z.object({ template: z.literal('back-in-stock'), to: z.string(), productId: z.string() }),
   z.object({ template: z.literal('refund'), to: z.string(), checkoutId: z.string(), amountPaise: z.number() }),
 ]);
 export type MailPayload = z.output<typeof MailPayload>;

@@ -87,6 +87,15 @@ export const templates = {
     ],
   }),
 
+  backInStock: (name: string, product: { id: string; name: string; pricePaise: number }, origin: string): Message => ({
+    subject: 'Back in stock',
+    body: [
+      { text: `Hello ${name}, you asked us to tell you: ${product.name} is back in stock for ${formatPaise(product.pricePaise)}.` },
+      { link: `${origin}/product/${product.id}`, label: 'View product' },
+      { text: 'It may sell out again. We send this email once and reserve nothing.' },
+    ],
+  }),
+
   refund: (amountPaise: number, origin: string): Message => ({
     subject: 'Your refund',
     body: [

@@ -53,6 +53,9 @@ const promises: Record<ApiName, string> = {
   getHealth: 'public online-only 200',
   getReady: 'public online-only 200',
   getVersion: 'public online-only 200',
+  listStockAlerts: 'customer online-only 200: Please Login to continue',
+  addStockAlert: 'customer online-only 201: Please Login to continue',
+  removeStockAlert: 'customer online-only 200: Please Login to continue',
 };
 
 describe('access, offline behaviour and reply of every call', () => {
@@ -92,6 +95,9 @@ const own: [ApiName, string][] = [
   ['getHealth', 'GET /api/health'],
   ['getReady', 'GET /api/ready'],
   ['getVersion', 'GET /api/version'],
+  ['listStockAlerts', 'GET /api/stock-alerts'],
+  ['addStockAlert', 'POST /api/stock-alerts'],
+  ['removeStockAlert', 'DELETE /api/stock-alerts/{productId}'],
 ];
 
 test.each(own)('%s is %s', (name, address) => {

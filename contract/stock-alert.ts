@@ -1,0 +1,48 @@
+import { Acknowledgement, endpoint } from './endpoint.ts';
+import { Slug } from './identifier.ts';
+import { messages } from './messages.ts';
+import { z } from './zod.ts';
+
+/** A shopper's wish to hear by email when a product is back in stock. It ends with that email. */
+export const StockAlert = z.object({
+  productId: Slug,
+  /** ISO 8601. */
+  dateCreated: z.string(),
+});
+export type StockAlert = z.output<typeof StockAlert>;
+
+const loginMessage = messages.login.toContinue;
+
+export const listStockAlerts = endpoint({
+  method: 'GET',
+  path: '/api/stock-alerts',
+  summary: 'Products that the shopper waits for, newest first',
+  access: 'customer',
+  offline: 'online-only',
+  loginMessage,
+  reply: z.object({ alerts: z.array(StockAlert) }),
+});
+
+export const addStockAlert = endpoint({
+  method: 'POST',
+  path: '/api/stock-alerts',
+  summary: 'Email the shopper once when a product is back in stock',
+  access: 'customer',
+  offline: 'online-only',
+  loginMessage,
+  success: 201,
+  body: z.object({ productId: Slug }),
+  /** `inStock`: the product came back before the request arrived, so the email is sent now. */
+  reply: z.extend(Acknowledgement, { inStock: z.boolean() }),
+});
+
+export const removeStockAlert = endpoint({
+  method: 'DELETE',
+  path: '/api/stock-alerts/{productId}',
+  summary: 'Stop waiting for a product; also succeeds when there is no alert',
+  access: 'customer',
+  offline: 'online-only',
+  loginMessage,
+  params: z.object({ productId: Slug }),
+  reply: Acknowledgement,
+});
