@@ -3,16 +3,11 @@
  * it for ever. The hashes stand in `pictures/manifest.json`, written by `node catalogue/render.ts`: the seed knows all
  * names and ground colours without drawing a line.
  */
+import { parsePicturePath, picturePath, type PictureFormat, type PictureKind, type PictureName } from '#contract/picture.ts';
 import type { PictureView, View } from './art/kit/view.ts';
 import manifest from './pictures/manifest.json' with { type: 'json' };
 import type { SeedProduct, Slug } from './seed-types.ts';
 
-/** p product view · b banner · c category tile */
-export type PictureKind = 'p' | 'b' | 'c';
-export type Format = 'avif' | 'webp';
-
-/** Pixels across, by kind. Product pictures are 5:6, banners 16:6, tiles 5:6. */
-export const WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = { p: [320, 640, 960], b: [800, 1600], c: [160, 320, 640] };
 /** The width that the seed writes into the shop; the others are found by the same pattern. */
 const CANONICAL: Readonly<Record<PictureKind, number>> = { p: 960, b: 1600, c: 320 };
 
@@ -32,15 +27,12 @@ export interface Manifest {
 
 const known: Manifest = manifest;
 
-/** One picture, as its address says it. */
-export interface PictureName {
+/** What a picture shows, whatever its size. */
+export interface PictureSubject {
   readonly kind: PictureKind;
   readonly id: Slug;
   /** Only product pictures have one. */
   readonly view: PictureView | undefined;
-  readonly hash: string;
-  readonly width: number;
-  readonly format: Format;
 }
 
 function required<T>(value: T | undefined, what: string): T {
@@ -50,18 +42,13 @@ function required<T>(value: T | undefined, what: string): T {
 
 const picturesOf = (productId: Slug): ProductPictures => required(known.products[productId], productId);
 
-/** The address of a picture on our own origin. */
-export function pictureAddress({ kind, id, view, hash, width, format }: PictureName): string {
-  return view === undefined ? `/img/${kind}/${id}-${hash}-${width}.${format}` : `/img/${kind}/${id}/${view}-${hash}-${width}.${format}`;
-}
-
 /**
  * Address of one view of a product, canonical width and WebP unless told otherwise.
  * @throws Error when the manifest does not know the picture.
  */
-export function pictureUrl(productId: Slug, view: View, width = CANONICAL.p, format: Format = 'webp'): string {
+export function pictureUrl(productId: Slug, view: View, width = CANONICAL.p, format: PictureFormat = 'webp'): string {
   const hash = required(picturesOf(productId).views[view], `${productId}, ${view}`);
-  return pictureAddress({ kind: 'p', id: productId, view, hash, width, format });
+  return picturePath({ kind: 'p', id: productId, view, hash, width, format });
 }
 
 /** Canonical addresses of a product's gallery, front view first, as many as the product says. */
@@ -73,10 +60,10 @@ export function galleryUrls({ id, views }: Pick<SeedProduct, 'id' | 'views'>): s
 export const placeholder = (productId: Slug): string => picturesOf(productId).ground;
 
 export const bannerUrl = (id: Slug): string =>
-  pictureAddress({ kind: 'b', id, view: undefined, hash: required(known.banners[id], `banner ${id}`), width: CANONICAL.b, format: 'webp' });
+  picturePath({ kind: 'b', id, view: undefined, hash: required(known.banners[id], `banner ${id}`), width: CANONICAL.b, format: 'webp' });
 
 export const tileUrl = (categoryId: Slug): string =>
-  pictureAddress({
+  picturePath({
     kind: 'c',
     id: categoryId,
     view: undefined,
@@ -84,9 +71,6 @@ export const tileUrl = (categoryId: Slug): string =>
     width: CANONICAL.c,
     format: 'webp',
   });
-
-const PRODUCT_PATH = /^\/img\/p\/([a-z0-9-]{1,64})\/([a-z]{1,10})-([0-9a-f]{8})-(\d{3,4})\.(avif|webp)$/;
-const SCENE_PATH = /^\/img\/([bc])\/([a-z0-9-]{1,64})-([0-9a-f]{8})-(\d{3,4})\.(avif|webp)$/;
 
 /** The hash the manifest has for a picture, or undefined when the shop has no such picture. */
 export function knownHash({ kind, id, view }: Pick<PictureName, 'kind' | 'id' | 'view'>): string | undefined {
@@ -99,20 +83,14 @@ export function knownHash({ kind, id, view }: Pick<PictureName, 'kind' | 'id' | 
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);
 
 /**
- * Reads an address. Nothing of it is ever used as a file name before it has matched.
- * @returns undefined for anything that is not the address of a picture the shop has, at a width it offers.
+ * Reads a URL path. No part of it becomes a file name before this has accepted it.
+ * @returns undefined for anything but the URL of a picture that the shop has
  */
-export function parsePicture(path: string): PictureName | undefined {
-  const product = PRODUCT_PATH.exec(path);
-  const scene = product === null ? SCENE_PATH.exec(path) : null;
-  const [kind, id, view, hash, width, format] = product
-    ? ['p', ...product.slice(1)]
-    : scene
-      ? [scene[1], scene[2], undefined, ...scene.slice(3)]
-      : [];
-  if (kind === undefined || id === undefined || hash === undefined) return undefined;
-  // What has nothing to take away is its own plain front.
-  const shown = view === 'plain' && knownHash({ kind: 'p', id, view }) === undefined ? 'front' : (view as PictureView | undefined);
-  const name: PictureName = { kind: kind as PictureKind, id, view: shown, hash, width: Number(width), format: format as Format };
-  return WIDTHS[name.kind].includes(name.width) && knownHash(name) !== undefined ? name : undefined;
+export function parsePicture(path: string): (PictureName & PictureSubject) | undefined {
+  const parsed = parsePicturePath(path);
+  if (!parsed) return undefined;
+  // A garment without a print is its own plain view.
+  const hasView = parsed.view !== 'plain' || knownHash(parsed) !== undefined;
+  const name = hasView ? parsed : { ...parsed, view: 'front' };
+  return knownHash(name) === undefined ? undefined : { ...name, view: name.view as PictureView | undefined };
 }

@@ -4,7 +4,8 @@ import { drawProduct, viewsOf } from './art/draw.ts';
 import { plainOf } from './art/plain.ts';
 import { BANNER_NAMES, bannerPicture, TILE_NAMES, tilePicture } from './art/scenes/scenes.ts';
 import type { PictureView, View } from './art/kit/view.ts';
-import { type Format, type PictureName } from './pictures.ts';
+import type { PictureFormat } from '#contract/picture.ts';
+import type { PictureSubject } from './pictures.ts';
 import { products } from './products.ts';
 import type { SeedProduct, Slug } from './seed-types.ts';
 
@@ -23,14 +24,11 @@ export const picturesOf = (product: SeedProduct): readonly PictureView[] => [
   ...(plainOf(product.drawing) ? (['plain'] as const) : []),
 ];
 
-/** What a picture shows, whatever its size. */
-export type Drawn = Pick<PictureName, 'kind' | 'id' | 'view'>;
-
 /**
  * The drawing behind a picture's name.
  * @throws RangeError when there is no such product or scene.
  */
-export function svgOf({ kind, id, view }: Drawn): string {
+export function svgOf({ kind, id, view }: PictureSubject): string {
   const banner = kind === 'b' ? BANNER_NAMES.find((name) => name === id) : undefined;
   if (banner !== undefined) return bannerPicture(banner);
   const tile = kind === 'c' ? TILE_NAMES.find((name) => name === id) : undefined;
@@ -44,11 +42,11 @@ export function svgOf({ kind, id, view }: Drawn): string {
 }
 
 /** Settings by measurement: docs/decisions/401-product-images.md. */
-export const encode = (image: Sharp, format: Format): Promise<Buffer> =>
+export const encode = (image: Sharp, format: PictureFormat): Promise<Buffer> =>
   (format === 'webp' ? image.webp({ quality: 72, effort: 4 }) : image.avif({ quality: 50, effort: 1 })).toBuffer();
 
 /** A drawing on its way to pixels, `width` px across. Only tiles are see-through, outside their arch. */
-export function painted(drawn: Drawn, width: number): Sharp {
+export function painted(drawn: PictureSubject, width: number): Sharp {
   const image = sharp(Buffer.from(svgOf(drawn))).resize({ width });
   return drawn.kind === 'c' ? image : image.removeAlpha();
 }

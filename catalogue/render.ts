@@ -10,9 +10,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { BANNER_NAMES, TILE_NAMES } from './art/scenes/scenes.ts';
-import { type Format, type Manifest, pictureAddress, type ProductPictures, WIDTHS } from './pictures.ts';
+import { type PictureFormat, picturePath, pictureRoot, pictureWidths } from '#contract/picture.ts';
+import type { Manifest, PictureSubject, ProductPictures } from './pictures.ts';
 import { products } from './products.ts';
-import { type Drawn, encode, groundOf, painted, picturesOf, svgOf } from './rasterise.ts';
+import { encode, groundOf, painted, picturesOf, svgOf } from './rasterise.ts';
 import { READY_FOLDER } from './serve-picture.ts';
 import type { Slug } from './seed-types.ts';
 
@@ -20,7 +21,7 @@ const AT_ONCE = 2;
 const HASH_DIGITS = 8;
 
 /** The format that nearly every browser asks for; WebP is rendered when an old one comes by. */
-const READY_FORMAT: Format = 'avif';
+const READY_FORMAT: PictureFormat = 'avif';
 
 /** The name a drawing earns: the beginning of its SHA-256. */
 const hashOf = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, HASH_DIGITS);
@@ -64,7 +65,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-interface Ready extends Drawn {
+interface Ready extends PictureSubject {
   readonly hash: string;
 }
 
@@ -75,16 +76,18 @@ const readyPictures = ({ products: drawn, banners, tiles }: Manifest): Ready[] =
   ...Object.entries(tiles).map(([id, hash]): Ready => ({ kind: 'c', id, view: undefined, hash })),
 ];
 
-const fileOf = (picture: Ready, width: number): string => pictureAddress({ ...picture, width, format: READY_FORMAT }).slice('/img/'.length);
+const fileOf = (picture: Ready, width: number): string =>
+  picturePath({ ...picture, width, format: READY_FORMAT }).slice(pictureRoot.length);
 
 /** Names of the ready pictures below their folder. */
 export const readyFiles = (manifest: Manifest): string[] =>
-  readyPictures(manifest).flatMap((picture) => WIDTHS[picture.kind].map((width) => fileOf(picture, width)));
+  readyPictures(manifest).flatMap((picture) => pictureWidths[picture.kind].map((width) => fileOf(picture, width)));
 
 /** Renders one picture at its missing widths from one pass over the drawing. */
 async function renderReady(picture: Ready, anew: boolean): Promise<void> {
   const missing: number[] = [];
-  for (const width of WIDTHS[picture.kind]) if (anew || !(await exists(join(READY_FOLDER, fileOf(picture, width))))) missing.push(width);
+  for (const width of pictureWidths[picture.kind])
+    if (anew || !(await exists(join(READY_FOLDER, fileOf(picture, width))))) missing.push(width);
   if (missing.length === 0) return;
   const { data, info } = await painted(picture, Math.max(...missing))
     .raw()

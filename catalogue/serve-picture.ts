@@ -4,7 +4,8 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { knownHash, parsePicture, pictureAddress, type Format } from './pictures.ts';
+import { type PictureFormat, picturePath, pictureRoot } from '#contract/picture.ts';
+import { knownHash, parsePicture } from './pictures.ts';
 
 /** Pictures that lie ready in the repository. */
 export const READY_FOLDER = join(import.meta.dirname, 'pictures');
@@ -12,7 +13,7 @@ export const READY_FOLDER = join(import.meta.dirname, 'pictures');
 /** How many drawings are rendered at once; a shop on two cores keeps one for its shoppers. */
 const RENDERINGS_AT_ONCE = 1;
 
-const MIME: Readonly<Record<Format, string>> = { avif: 'image/avif', webp: 'image/webp' };
+const MIME: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
 export interface ServedPicture {
   readonly body: Buffer;
@@ -46,7 +47,7 @@ export function openPictures(folder: string): ServePicture {
     const name = parsePicture(path);
     const hash = name === undefined ? undefined : knownHash(name);
     if (name === undefined || hash === undefined) return undefined;
-    const file = pictureAddress({ ...name, hash }).slice('/img/'.length);
+    const file = picturePath({ ...name, hash }).slice(pictureRoot.length);
     let body = underway.get(file);
     if (body === undefined) {
       body = drawn(file, async () => {

@@ -10,8 +10,7 @@ export const Product = z.object({
   name: z.string(),
   brand: z.string(),
   /**
-   * Addresses of the pictures, front view first: `/img/p/<id>/<view>-<hash>-960.webp`. The widths 320 and 640 and the
-   * ending `.avif` exist beside each by the same pattern (`pictureSources` in `src/ui/Picture.tsx`).
+   * URLs of the pictures, front view first: `/img/p/<id>/<view>-<hash>-960.webp`. Other widths and formats follow from them (`picture.ts`).
    */
   images: z.array(z.string()),
   /** Three ground colours from top to bottom, `rrggbb.rrggbb.rrggbb`, painted until the picture is there. */

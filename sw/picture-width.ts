@@ -1,12 +1,9 @@
-/** Widths in which the shop offers pictures, px; the address of a picture ends in one of them. */
-const widths = [160, 320, 640, 800, 960, 1600];
+import { pictureKindOf, pictureVariant, pictureWidths, type PictureFormat } from '#contract/picture.ts';
 
-const pattern = /-(\d+)\.(avif|webp)$/;
-
-/** Addresses of the same picture in larger widths, nearest first: `...-320.avif` gives `...-640.avif`, `...-800.avif` ... */
-export function widerAddresses(address: string): string[] {
-  const match = pattern.exec(address);
-  if (!match) return [];
-  const [ending, width, format] = match;
-  return widths.filter((one) => one > Number(width)).map((one) => `${address.slice(0, -ending.length)}-${one}.${format}`);
+/** URLs of the same picture in larger widths, nearest first: `...-320.avif` gives `...-640.avif`, `...-960.avif`. */
+export function widerPictures(url: string): string[] {
+  const kind = pictureKindOf(url);
+  const [, width, format] = /-(\d+)\.(avif|webp)$/.exec(url) ?? [];
+  if (!kind || !format) return [];
+  return pictureWidths[kind].filter((one) => one > Number(width)).map((one) => pictureVariant(url, one, format as PictureFormat));
 }

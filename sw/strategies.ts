@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { type CatalogueKind, keptKind } from './fetch-rules.ts';
-import { widerAddresses } from './picture-width.ts';
+import { widerPictures } from './picture-width.ts';
 import { onlyOurs } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,7 +17,7 @@ const orWider: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
     if (cachedResponse) return cachedResponse;
     const cache = await caches.open(cacheName);
-    for (const address of widerAddresses(request.url)) {
+    for (const address of widerPictures(request.url)) {
       const wider = await cache.match(address);
       if (wider) return wider;
     }
@@ -34,7 +34,7 @@ const orFromOrders: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     if (cachedResponse) return cachedResponse;
     const kept = await caches.open(orderPictures);
-    for (const address of [request.url, ...widerAddresses(request.url)]) {
+    for (const address of [request.url, ...widerPictures(request.url)]) {
       const picture = await kept.match(address);
       if (picture) return picture;
     }

@@ -3,6 +3,7 @@
  * itself: a shopper in the middle of something is asked first.
  */
 import { Workbox } from 'workbox-window';
+import { pictureRoot, pictureVariant } from '#contract/picture.ts';
 import { beBusy, onceIdle } from '#src/network/idle-lock.ts';
 import { insistOnLoad, takeOver } from './takeover.ts';
 import { trustedAddress } from './trusted-types.ts';
@@ -31,8 +32,8 @@ export function notePlace(path: string): void {
   }
 }
 
-/** The width in which lines of orders, carts and Wishlists are drawn; the pattern is that of `src/ui/Picture.tsx`. */
-const smallPicture = (image: string) => image.replace(/-960\.webp$/, '-320.avif');
+/** The file that lines of orders, carts and wishlists show. */
+const smallPicture = (image: string) => pictureVariant(image, 320, 'avif');
 
 /** What of an order its pictures are found by. */
 export interface Bought {
@@ -56,7 +57,7 @@ export function fetchPictures(items: readonly { image: string }[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   for (const address of items.map(({ image }) => smallPicture(image))) {
-    if (fetched.has(address) || !address.startsWith('/img/')) continue;
+    if (fetched.has(address) || !address.startsWith(pictureRoot)) continue;
     fetched.add(address);
     fetch(address, { priority: 'low' }).catch(() => fetched.delete(address));
   }

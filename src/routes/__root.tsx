@@ -3,15 +3,11 @@ import '#src/ui/base.css';
 import '#src/boot/boot.css';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { messages } from '#contract/messages.ts';
 import { whenIdle } from '#src/boot/idle.ts';
 import { NotFoundScreen } from '#src/features/shell/NotFoundScreen.tsx';
 import { RouteFocus } from '#src/features/shell/RouteFocus.tsx';
 import type { RouterContext } from '#src/router-context.ts';
-import { setKitWords } from '#src/ui/kit-words.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
-
-setKitWords({ unreachable: messages.network.unreachable, broken: messages.network.broken });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,

@@ -1,12 +1,12 @@
 import { Button } from './Button.tsx';
-import { failureOf } from './failure.ts';
+import { displayedFailure } from './failure.ts';
 import styles from './FailedLine.module.css';
 
 /** One line for a part of a page that did not load. */
 export function FailedLine({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.line} role="alert">
-      <p className={styles.text}>{failureOf(error).message}</p>
+      <p className={styles.text}>{displayedFailure(error).message}</p>
       <Button tone="secondary" size="sm" onClick={onRetry}>
         Retry
       </Button>

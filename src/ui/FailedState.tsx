@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { failureOf } from './failure.ts';
+import { displayedFailure } from './failure.ts';
 
 const titles = {
   offline: 'Could not connect to Haat',
@@ -11,7 +11,7 @@ const titles = {
 
 /** A thing did not load. "Could not reach" and "was refused" are different outcomes and read differently. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  const failure = failureOf(error);
+  const failure = displayedFailure(error);
   const retry = onRetry ? (
     <Button tone="secondary" onClick={onRetry}>
       Retry

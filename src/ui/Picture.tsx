@@ -1,29 +1,25 @@
 import { useId } from 'react';
+import { type PictureFormat, pictureKindOf, pictureRoot, pictureVariant, pictureWidths } from '#contract/picture.ts';
 import { classes } from './classes.ts';
 import styles from './Picture.module.css';
-
-/** Widths that stand beside each other, by the kind of picture in its address: product, banner, tile. */
-const ladders: Readonly<Record<string, readonly number[]>> = { p: [320, 640, 960], b: [800, 1600], c: [160, 320, 640] };
-const drawn = /^\/img\/([pbc])\/.+-(\d+)\.webp$/;
 
 export interface PictureSources {
   avif: string;
   webp: string;
-  /** For browsers that read neither set. */
+  /** For browsers that support neither set. */
   fallback: string;
 }
 
 /**
- * The addresses of a picture in all widths and formats, by the name pattern of `contract/product.ts`
- * (`…-960.webp` stands beside `-320` and `-640`, and each beside its `.avif`).
- * @returns undefined for an address of another kind: an upload is shown as it is.
+ * The URLs of a drawn picture in all widths and formats.
+ * @returns undefined for any other URL: an upload is shown as it is
  */
 export function pictureSources(src: string): PictureSources | undefined {
-  const ladder = ladders[drawn.exec(src)?.[1] ?? ''];
-  if (!ladder) return undefined;
-  const at = (width: number, ending: string) => src.replace(/-\d+\.webp$/, `-${width}.${ending}`);
-  const set = (ending: string) => ladder.map((width) => `${at(width, ending)} ${width}w`).join(', ');
-  return { avif: set('avif'), webp: set('webp'), fallback: at(ladder[1] ?? 640, 'webp') };
+  const kind = src.startsWith(pictureRoot) ? pictureKindOf(src) : undefined;
+  if (!kind) return undefined;
+  const widths = pictureWidths[kind];
+  const set = (format: PictureFormat) => widths.map((width) => `${pictureVariant(src, width, format)} ${width}w`).join(', ');
+  return { avif: set('avif'), webp: set('webp'), fallback: pictureVariant(src, widths[1] ?? 640, 'webp') };
 }
 
 /** Width to height. */

@@ -1,17 +1,17 @@
-import { kitWords } from './kit-words.ts';
+import { messages } from '#contract/messages.ts';
 
-/** What a failed call looks like from here: the kit knows no network, so it reads the shape only. */
-export interface Failure {
+/** An error as screens show it. The kit does not import the network, so it reads the shape of an `ApiError`. */
+export interface DisplayedFailure {
   kind: 'offline' | 'unauthorised' | 'refused' | 'broken';
   message: string;
 }
 
-/** Browsers' words for a part of the shop's own code that could not be downloaded. */
-const missingCode = /dynamically imported module|importing a module script/i;
+/** Browsers' messages for a chunk of the shop that could not be downloaded. */
+const missingChunk = /dynamically imported module|importing a module script/i;
 
-/** Reads an error; one that is not from a call never shows its own words. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof Error && missingCode.test(error.message)) return { kind: 'offline', message: kitWords().unreachable };
-  if (error instanceof Error && 'kind' in error) return error as Error & Failure;
-  return { kind: 'broken', message: kitWords().broken };
+/** Reads any error; the text of an error that is not from a call is never shown. */
+export function displayedFailure(error: unknown): DisplayedFailure {
+  if (error instanceof Error && missingChunk.test(error.message)) return { kind: 'offline', message: messages.network.unreachable };
+  if (error instanceof Error && 'kind' in error) return error as Error & DisplayedFailure;
+  return { kind: 'broken', message: messages.network.broken };
 }

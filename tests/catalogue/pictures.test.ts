@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banners } from '#catalogue/banners.ts';
 import { categories } from '#catalogue/categories.ts';
-import { galleryUrls, parsePicture, pictureUrl, placeholder, WIDTHS } from '#catalogue/pictures.ts';
+import { pictureWidths } from '#contract/picture.ts';
+import { galleryUrls, parsePicture, pictureUrl, placeholder } from '#catalogue/pictures.ts';
 import manifest from '#catalogue/pictures/manifest.json' with { type: 'json' };
 import { products } from '#catalogue/products.ts';
 import { galleryOf, groundOf, svgOf } from '#catalogue/rasterise.ts';
@@ -131,7 +132,7 @@ describe('the picture service', () => {
     const nowhere = join(folder, 'unused');
     const serve = openPictures(nowhere);
     for (const { id } of products)
-      for (const width of WIDTHS.p) expect(await serve(pictureUrl(id, 'front', width, 'avif')), id).toBeDefined();
+      for (const width of pictureWidths.p) expect(await serve(pictureUrl(id, 'front', width, 'avif')), id).toBeDefined();
     await expect(access(nowhere)).rejects.toThrow();
   });
 

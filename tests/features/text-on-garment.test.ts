@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readableInk } from '#src/features/requests/inks.ts';
-import { plainPicture } from '#src/features/requests/plain-picture.ts';
+import { plainPicture } from '#contract/picture.ts';
 import { chest, setWords } from '#src/features/requests/text-on-garment.ts';
 
 /** A font in which every letter is half as wide as it is high. */

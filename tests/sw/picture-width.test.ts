@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
-import { WIDTHS } from '#catalogue/pictures.ts';
-import { widerAddresses } from '#sw/picture-width.ts';
+import { pictureWidths } from '#contract/picture.ts';
+import { widerPictures } from '#sw/picture-width.ts';
 
 const address = (width: number) => `http://localhost/img/p/m-kurta/front-0a1b2c3d-${width}.avif`;
 
 test('the cached picture of the product page also serves a card', () => {
-  expect(widerAddresses(address(320))).toContain(address(960));
-  expect(widerAddresses(address(320))[0]).toBe(address(640));
+  expect(widerPictures(address(320))).toContain(address(960));
+  expect(widerPictures(address(320))[0]).toBe(address(640));
 });
 
 test('a smaller picture never replaces a larger one', () => {
-  expect(widerAddresses(address(960)).map((one) => Number(/-(\d+)\.avif$/.exec(one)?.[1]))).toEqual([1600]);
+  expect(widerPictures(address(640))).toEqual([address(960)]);
+  expect(widerPictures(address(960))).toEqual([]);
 });
 
-test('every width that the shop offers is known', () => {
-  for (const width of new Set(Object.values(WIDTHS).flat())) {
-    if (width > 160) expect(widerAddresses(address(160))).toContain(address(width));
+test('every larger width of a kind is found', () => {
+  for (const [kind, [smallest, ...others]] of Object.entries(pictureWidths)) {
+    const url = (width: number | undefined) => `http://localhost/img/${kind}/x-0a1b2c3d-${width}.webp`;
+    expect(widerPictures(url(smallest))).toEqual(others.map(url));
   }
 });
 
 test('an address without a picture has no width', () => {
-  expect(widerAddresses('http://localhost/img/p/x')).toEqual([]);
+  expect(widerPictures('http://localhost/img/p/x')).toEqual([]);
 });

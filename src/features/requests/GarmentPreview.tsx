@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainPicture } from '#contract/picture.ts';
 import type { Product } from '#contract/product.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -6,7 +7,6 @@ import { Picture } from '#src/ui/Picture.tsx';
 import styles from './GarmentPreview.module.css';
 import type { InkId } from './inks.ts';
 import inkStyles from './inks.module.css';
-import { plainPicture } from './plain-picture.ts';
 import { chest, type Measure, setWords } from './text-on-garment.ts';
 
 interface ClothPreviewProps {

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { failureOf } from '#src/ui/failure.ts';
+import { displayedFailure } from '#src/ui/failure.ts';
 import styles from './ErrorScreen.module.css';
 
 /** Spec 2: what the router shows when a screen breaks. The message of a call, never a stack. */
@@ -14,7 +14,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <div className={styles.screen} role="alert">
       <h1 className={styles.title}>{messages.request.unexpected}</h1>
-      <p className={styles.text}>{failureOf(error).message}</p>
+      <p className={styles.text}>{displayedFailure(error).message}</p>
       <div className={styles.ways}>
         <Button onClick={retry}>Retry</Button>
         <Link to="/" className={buttonClass('secondary')}>

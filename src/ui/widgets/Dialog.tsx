@@ -1,5 +1,5 @@
+import { messages } from '#contract/messages.ts';
 import { createElement } from 'react';
-import { kitWords } from '../kit-words.ts';
 import { notify } from '../toaster.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { useIsland } from './use-island.ts';
@@ -14,7 +14,7 @@ export function preloadDialog(): void {
 /** A dialog. Its code comes with its first opening; nothing of it is in the first page, nor in the server's HTML. */
 export function Dialog(props: DialogProps) {
   const Widget = useIsland(load, props.open !== false, () => {
-    notify({ tone: 'error', text: kitWords().unreachable });
+    notify({ tone: 'error', text: messages.network.unreachable });
     props.onClose();
   });
   return Widget ? createElement(Widget, props) : null;

@@ -19,7 +19,7 @@ function only(name: string, from: string, ...may: string[]): IForbiddenRuleType 
 
 const rules: IForbiddenRuleType[] = [
   only('contract-stands-alone', '^contract/', '^contract/'),
-  only('ui-knows-no-domain', '^src/ui/', '^src/ui/', '^contract/money\\.ts$'),
+  only('ui-knows-no-domain', '^src/ui/', '^src/ui/', '^contract/(?:messages|money|picture)\\.ts$'),
   only('state-is-lowest', '^src/state/', '^src/state/'),
   only('network-knows-the-state', '^src/network/', '^src/(?:network|state)/', '^contract/'),
   only('session-knows-the-network', '^src/session/', '^src/(?:session|network|state)/', '^contract/'),
