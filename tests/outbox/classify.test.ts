@@ -38,14 +38,14 @@ const answer = (status: number, code: string, ours: boolean, message = ''): Repl
   body: undefined,
 });
 
-describe('what an attempt came to', () => {
-  it.for(kinds)('%s stays for every answer that is not the shop’s, and for none', (kind) => {
+describe('the outcome of an attempt', () => {
+  it.for(kinds)('%s is kept after any response that is not the server’s, and after none', (kind) => {
     expect(classify(kind, { kind: 'none' })).toMatchObject({ kind: 'again', reached: false });
     for (const status of statuses)
       for (const code of codes) expect(classify(kind, answer(status, code, false))).toMatchObject({ kind: 'again', reached: false });
   });
 
-  it.for(kinds)('%s is decided by status and code alone, never by words', (kind) => {
+  it.for(kinds)('%s is decided by status and code alone, never by the message', (kind) => {
     for (const status of statuses) {
       for (const code of codes) {
         const [first, ...others] = words.map((message) => classify(kind, answer(status, code, true, message)).kind);
@@ -54,7 +54,7 @@ describe('what an attempt came to', () => {
     }
   });
 
-  it.for(kinds)('%s counts as done only when the shop has said so', (kind) => {
+  it.for(kinds)('%s counts as done only when the server confirms it', (kind) => {
     for (const status of statuses) {
       for (const code of codes) {
         const isRemoval = kind === 'cart.remove' || kind === 'wish.remove';
@@ -73,14 +73,14 @@ describe('what an attempt came to', () => {
     }
   });
 
-  it.for(kinds)('%s goes again after a failure of the shop or a plea for patience', (kind) => {
+  it.for(kinds)('%s is retried after a server error or a request to wait', (kind) => {
     for (const status of [408, 429, 500, 501, 502, 503, 504, 599])
       for (const code of codes)
         if (code !== 'user_mismatch') expect(classify(kind, answer(status, code, true))).toMatchObject({ kind: 'again', reached: true });
     expect(classify(kind, answer(409, 'in_progress', true))).toMatchObject({ kind: 'again', wait: 1000 });
   });
 
-  it('rests between nothing and a minute, and never less than the shop asked for up to that', { timeout: 60_000 }, () => {
+  it('the delay before a retry is at most a minute, and at least what the server asked for up to that', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.nat(10_000),

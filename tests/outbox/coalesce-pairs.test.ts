@@ -1,4 +1,4 @@
-/** Every two kinds of change, in every state of the first and with everything that may be known: together they must mean what they mean apart. */
+/** Every two kinds of action, in every state of the first and with every possible base: merged they mean the same as one by one. */
 import { describe, expect, it } from 'vitest';
 import { coalesce } from '#src/outbox/coalesce.ts';
 import type { SnapshotRow } from '#src/outbox/database.ts';
@@ -19,7 +19,7 @@ type Base = 'unknown, not there' | 'unknown, there' | 'not there' | 'there';
 const bases: readonly Base[] = ['unknown, not there', 'unknown, there', 'not there', 'there'];
 const isThere = (base: Base) => base.endsWith(', there') || base === 'there';
 
-/** A change as a page makes it: of what it shows, which is the shop's line, else the one that it has just painted. */
+/** An action as a page makes it: based on what it shows, which is the server's line, else the one that it has just drawn. */
 const makers: Record<string, (key: number, shownId: string) => Action> = {
   'cart.add': (key) => ({ kind: 'cart.add', payload: { lineId: uuid(key), ...identity, quantity: 3 } }),
   'cart.setQuantity': (_key, lineId) => ({ kind: 'cart.setQuantity', payload: { lineId, quantity: 5 } }),
@@ -90,7 +90,7 @@ const pairs = kinds.flatMap((first) =>
   kinds.filter((second) => family(first) === family(second)).flatMap((second) => bases.map((base) => ({ first, second, base }))),
 );
 
-/** The page names what it shows: the shop's line where it knows it, else what it has just made. */
+/** The page names what it shows: the server's line where it knows it, else the one it has just made. */
 function rowsOf({ first, second, base }: (typeof pairs)[number]): { one: NewAction; two: NewAction; snapshot: SnapshotRow | undefined } {
   const shownId = base === 'there' ? inShop : uuid(1);
   const one = tapOf((makers[first] as (typeof makers)[string])(1, shownId), 1);
@@ -101,29 +101,29 @@ function rowsOf({ first, second, base }: (typeof pairs)[number]): { one: NewActi
 const waitingOf = (tap: NewAction, snapshot: SnapshotRow | undefined): QueuedAction =>
   coalesce([], rebaseAction(tap, snapshot, []), baseOf(tap, snapshot, []), 1, 1).write as QueuedAction;
 
-describe.for(pairs)('$first, then $second; the shop’s own: $base', (pair) => {
+describe.for(pairs)('$first, then $second; server list: $base', (pair) => {
   const { one, two, snapshot } = rowsOf(pair);
   const waiting = waitingOf(one, snapshot);
 
-  it('mean together what they mean apart', () => {
+  it('mean the same merged as sent one by one', () => {
     const { write, remove } = coalesce([waiting], rebaseAction(two, snapshot, [waiting]), baseOf(two, snapshot, []), 2, 2);
     const rows = [...(remove.includes(waiting.id) ? [] : [waiting]), ...(write ? [write] : [])];
     const apart = valueAfter(pair.base, [waiting, { ...waiting, ...rebaseAction(two, snapshot, [waiting]), seq: 2 } as QueuedAction]);
     const together = valueAfter(pair.base, rows);
-    // A page that had not heard of the removal still showed the line: its later word holds, instead of being refused.
+    // A page that had not heard of the removal still showed the line: its later action counts, instead of being refused.
     const isLaterWord = pair.first === 'cart.remove' && pair.second === 'cart.setQuantity' && pair.base === 'there';
-    // The words that were never sent give way to the later ones; sent one after the other the second would be refused.
+    // The unsent action is replaced by the later one; sent one after the other the second would be refused.
     const isReview = pair.first === 'review.add';
     expect(together).toBe(isLaterWord ? '5 true ' : isReview ? apart.replace('word 1', 'word 2') : apart);
   });
 
   it.for([
-    ['on the wire', { attempts: 1, state: 'sending' }],
-    ['perhaps there', { attempts: 2, state: 'unknown' }],
-    ['turned away at the door', { attempts: 0, state: 'held' }],
+    ['being sent', { attempts: 1, state: 'sending' }],
+    ['perhaps received', { attempts: 2, state: 'unknown' }],
+    ['rejected for its session', { attempts: 0, state: 'held' }],
     ['of an older version', { v: 0 }],
     ['of a newer version', { v: 2 }],
-  ] as const)('leave the first as it is when it is %s', ([, change]) => {
+  ] as const)('leave the first unchanged when it is %s', ([, change]) => {
     const frozen = { ...waiting, ...change } as QueuedAction;
     const { write, remove } = coalesce([frozen], rebaseAction(two, snapshot, [frozen]), baseOf(two, snapshot, []), 2, 2);
     expect(remove).toEqual([]);
@@ -131,8 +131,8 @@ describe.for(pairs)('$first, then $second; the shop’s own: $base', (pair) => {
   });
 });
 
-/** The list on the device came late, from before the line was made; a change of that line is on the wire. The list may also be right. */
-describe.for(['there', 'not there'] as const)('behind a number for a line that the list does not show, the shop’s own: %s', (base) => {
+/** The list on the device arrived late, from before the line was made; an action on that line is being sent. The list may also be right. */
+describe.for(['there', 'not there'] as const)('after a new quantity of a line missing from the list, server list: %s', (base) => {
   const late: SnapshotRow = { userId: user, name: 'cart', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
   const sent = {
     ...waitingOf(tapOf({ kind: 'cart.setQuantity', payload: { lineId: inShop, quantity: 7 } }, 9), late),
@@ -142,7 +142,7 @@ describe.for(['there', 'not there'] as const)('behind a number for a line that t
   const cartKinds = kinds.filter((kind) => family(kind) === 'cart');
 
   it.for(cartKinds.flatMap((first) => cartKinds.map((second) => [first, second] as const)))(
-    '%s, then %s mean together what they mean apart',
+    '%s, then %s mean the same merged as sent one by one',
     ([first, second]) => {
       let rows: QueuedAction[] = [sent];
       const apart: QueuedAction[] = [sent];

@@ -1,4 +1,4 @@
-/** Every meeting of a change that waits and a new one of the same thing, written out. */
+/** Every pair of a waiting action and a new one of the same lane, written out. */
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { coalesce } from '#src/outbox/coalesce.ts';
@@ -52,7 +52,7 @@ const none: Base = { isKnown: true, key: undefined };
 const unknown: Base = { isKnown: false, key: undefined };
 const dark: Base = { isKnown: false, key: theirs };
 
-/** `append`, `ignore`, `cancel`, or the change that both become. */
+/** `append`, `ignore`, `cancel`, or the action that both become. */
 function met(waiting: Action, wish: Action, standing: Base): unknown {
   const { write, remove: gone } = coalesce([rowOf(waiting)], tapOf(wish), standing, 4, 7);
   if (!write) return gone.length === 0 ? 'ignore' : 'cancel';
@@ -61,71 +61,71 @@ function met(waiting: Action, wish: Action, standing: Base): unknown {
   return { kind: write.kind, payload: write.payload };
 }
 
-describe('what waits and what is tapped', () => {
+describe('the waiting action and the new one', () => {
   it.for<[string, Action, Action, Base, unknown]>([
-    ['more and more of a new line is one addition', add(2), add(3, other), none, add(5)],
-    ['more and more of a line of the shop is one addition', add(2, made, theirs), add(3, other), there, add(5, made, theirs)],
-    ['more and more is one addition, also where nobody knows', add(2), add(3, other), unknown, add(5)],
-    ['a number for a new line is the number that is added', add(2), set(7), none, add(7)],
-    ['a number for a line of the shop takes the place of the addition', add(2, made, 'seen'), set(7), there, set(7, theirs)],
-    ['a number follows an addition where nobody knows the line', add(2), set(7), unknown, 'append'],
-    ['a number takes the place where a page had seen the line', add(2, made, theirs), set(7), unknown, set(7, theirs)],
-    ['a new line that is removed was never there', add(2), remove(), none, 'cancel'],
-    ['a line of the shop that is removed is removed', add(2), remove(), there, remove(theirs)],
-    ['a removal follows an addition where nobody knows the line', add(2), remove(), unknown, 'append'],
-    ['a removal takes the place where a page had seen the line', add(2, made, theirs), remove(), dark, remove(theirs)],
-    ['the later number holds, and the price that was accepted stays', set(2, theirs, 9), set(3, other), there, set(3, theirs, 9)],
-    ['the later price holds', set(2, theirs, 9), set(3, other, 10), there, set(3, theirs, 10)],
-    ['more on top of a number is the sum', set(2, theirs, 9), add(3), there, set(5, theirs, 9)],
-    ['more follows a number of a line that is gone', set(2, theirs), add(3), none, 'append'],
-    ['more follows a number where nobody knows the line', set(2, theirs), add(3), unknown, 'append'],
-    ['more follows a number that a list contradicts', set(2, theirs), add(3), dark, 'append'],
-    ['a removal takes the place of a number', set(2, theirs), remove(other), there, remove(theirs)],
-    ['a line that is removed and added again gets the new number', remove(theirs), add(3), there, set(3, theirs)],
-    ['a line that was gone anyway is added', remove(theirs), add(3), none, add(3)],
-    ['an addition follows a removal where nobody knows the line', remove(theirs), add(3), unknown, 'append'],
+    ['two additions of a new line merge', add(2), add(3, other), none, add(5)],
+    ['two additions to a server line merge', add(2, made, theirs), add(3, other), there, add(5, made, theirs)],
+    ['two additions merge without a list', add(2), add(3, other), unknown, add(5)],
+    ['a quantity for a new line changes its addition', add(2), set(7), none, add(7)],
+    ['a quantity for a server line replaces the addition', add(2, made, 'seen'), set(7), there, set(7, theirs)],
+    ['a quantity follows an addition without a list', add(2), set(7), unknown, 'append'],
+    ['a quantity replaces the addition where the page displayed the line', add(2, made, theirs), set(7), unknown, set(7, theirs)],
+    ['removing a new line cancels its addition', add(2), remove(), none, 'cancel'],
+    ['removing a server line replaces the addition', add(2), remove(), there, remove(theirs)],
+    ['a removal follows an addition without a list', add(2), remove(), unknown, 'append'],
+    ['a removal replaces the addition where the page displayed the line', add(2, made, theirs), remove(), dark, remove(theirs)],
+    ['the later quantity counts, and the accepted price stays', set(2, theirs, 9), set(3, other), there, set(3, theirs, 9)],
+    ['the later accepted price counts', set(2, theirs, 9), set(3, other, 10), there, set(3, theirs, 10)],
+    ['an addition to a quantity makes the sum', set(2, theirs, 9), add(3), there, set(5, theirs, 9)],
+    ['an addition follows a quantity of a removed line', set(2, theirs), add(3), none, 'append'],
+    ['an addition follows a quantity without a list', set(2, theirs), add(3), unknown, 'append'],
+    ['an addition follows a quantity that a list contradicts', set(2, theirs), add(3), dark, 'append'],
+    ['a removal replaces a quantity', set(2, theirs), remove(other), there, remove(theirs)],
+    ['a line removed and added again gets the new quantity', remove(theirs), add(3), there, set(3, theirs)],
+    ['a line missing on the server is added', remove(theirs), add(3), none, add(3)],
+    ['an addition follows a removal without a list', remove(theirs), add(3), unknown, 'append'],
     ['an addition follows a removal that a list contradicts', remove(theirs), add(3), dark, 'append'],
-    ['a number after a removal holds', remove(theirs), set(4, other), there, set(4, theirs)],
-    ['one removal is enough', remove(theirs), remove(other), there, 'ignore'],
-    ['a heart that goes again was never there', heart(), noHeart(), none, 'cancel'],
-    ['a heart of the shop that goes, goes', heart(), noHeart(), there, noHeart(theirs)],
-    ['a heart that goes follows one that nobody has heard of', heart(), noHeart(), unknown, 'append'],
-    ['a heart that goes follows also where a list contradicts', heart(), noHeart(), dark, 'append'],
-    ['one heart is enough', heart(), heart(other), none, 'ignore'],
-    ['a heart that comes back stays as the shop has it', noHeart(), heart(other), there, 'cancel'],
-    ['a heart that comes back is set where the shop has none', noHeart(), heart(other), none, heart(other)],
-    ['a heart that comes back is set where a list contradicts', noHeart(), heart(other), dark, heart(other)],
-    ['a heart that goes twice goes once', noHeart(), noHeart(other), there, 'ignore'],
-    ['the later review holds', review('Soft.'), review('Very soft.'), none, review('Very soft.')],
-    ['one order is enough', order, order, none, 'ignore'],
+    ['a quantity replaces a removal', remove(theirs), set(4, other), there, set(4, theirs)],
+    ['a second removal is ignored', remove(theirs), remove(other), there, 'ignore'],
+    ['removing a new heart cancels it', heart(), noHeart(), none, 'cancel'],
+    ['removing a server heart replaces the new one', heart(), noHeart(), there, noHeart(theirs)],
+    ['removing a heart follows a new one without a list', heart(), noHeart(), unknown, 'append'],
+    ['removing a heart follows a new one that a list contradicts', heart(), noHeart(), dark, 'append'],
+    ['a second heart is ignored', heart(), heart(other), none, 'ignore'],
+    ['setting a server heart again cancels its removal', noHeart(), heart(other), there, 'cancel'],
+    ['setting a heart missing on the server replaces its removal', noHeart(), heart(other), none, heart(other)],
+    ['setting a heart replaces a removal that a list contradicts', noHeart(), heart(other), dark, heart(other)],
+    ['removing a heart twice is ignored', noHeart(), noHeart(other), there, 'ignore'],
+    ['the later review replaces the first', review('Soft.'), review('Very soft.'), none, review('Very soft.')],
+    ['a second order is ignored', order, order, none, 'ignore'],
     ['a review follows an order', order, review('Soft.'), none, 'append'],
     ['an order follows a review', review('Soft.'), order, none, 'append'],
     ['a heart follows a review', review('Soft.'), heart(), none, 'append'],
     ['a review follows a heart', heart(), review('Soft.'), none, 'append'],
-    ['a review follows a heart that went', noHeart(), review('Soft.'), there, 'append'],
+    ['a review follows a removed heart', noHeart(), review('Soft.'), there, 'append'],
     ['a review follows an addition', add(1), review('Soft.'), none, 'append'],
     ['a heart follows an addition', add(1), heart(), none, 'append'],
-    ['a heart that goes follows a number', set(1), noHeart(), there, 'append'],
+    ['removing a heart follows a quantity', set(1), noHeart(), there, 'append'],
     ['a heart follows a removal', remove(), heart(), there, 'append'],
     ['a removal follows a heart', heart(), remove(), there, 'append'],
     ['an addition follows a heart', heart(), add(1), there, 'append'],
-    ['a number follows a heart that went', noHeart(), set(1), there, 'append'],
+    ['a quantity follows a removed heart', noHeart(), set(1), there, 'append'],
   ])('%s', ([, waiting, wish, standing, outcome]) => {
     expect(met(waiting, wish, standing)).toEqual(outcome);
   });
 
-  it('more than one change may ask for goes as two', () => {
+  it('exceeding the maximum of one request stay two', () => {
     const most = limits.lineQuantityMax;
     expect(met(add(most - 1), add(1, other), none)).toEqual(add(most));
     expect(met(add(most), add(1, other), none)).toBe('append');
   });
 
-  it('what was sent, is on the wire or is of another version stays as it is', () => {
+  it('stay two when the first was sent, is being sent or has another version', () => {
     for (const over of [{ attempts: 1 }, { state: 'unknown' as const }, { v: 2 }])
       expect(coalesce([rowOf(heart(), over)], tapOf(noHeart()), none, 4, 7)).toMatchObject({ write: { id: 'tap' }, remove: [] });
   });
 
-  it('only the last of those that wait is met; a new row is ready at once, and shows what was seen first', () => {
+  it('merge only with the last waiting one; a new row is ready at once and shows what was displayed first', () => {
     const seen = (title: string) => ({ title }) as Displayed;
     expect(coalesce([], tapOf(add(2)), none, 4, 7)).toEqual({
       write: { ...tapOf(add(2)), seq: 4, v: 1, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt: 7 },
@@ -144,7 +144,7 @@ describe('what waits and what is tapped', () => {
   });
 });
 
-describe('what a tap stands on', () => {
+describe('the base of a new action', () => {
   const list = (items: unknown[], acks: Record<string, number> = {}): SnapshotRow => ({
     userId: 'meera',
     name: 'cart',
@@ -159,17 +159,17 @@ describe('what a tap stands on', () => {
   const hearts = { kind: 'wish.add', lane: wishLane('kurta') } as const;
 
   it.for<[string, { kind: Action['kind']; lane: string }, SnapshotRow | undefined, QueuedAction[], Base]>([
-    ['nothing without a list', cart, undefined, [], unknown],
+    ['is unknown without a list', cart, undefined, [], unknown],
     [
-      'the line of the list with the same options',
+      'is the line of the list with the same options',
       cart,
       list([null, 7, {}, { _id: 'x' }, { productId: 'kurta' }, { ...line, _id: 'large', size: 'L' }, line]),
       [],
       there,
     ],
-    ['no line where the list has none', cart, list([]), [], none],
+    ['is no line where the list has none', cart, list([]), [], none],
     [
-      'the heart of the list, whatever its options',
+      'is the heart of the list, whatever its options',
       hearts,
       list([
         { _id: 'x', productId: 'saree' },
@@ -178,23 +178,23 @@ describe('what a tap stands on', () => {
       [],
       there,
     ],
-    ['no heart of another product', hearts, list([{ _id: 'x', productId: 'saree' }]), [], none],
-    ['the name of a line that waits to be added', cart, list([line]), [rowOf(add(1))], { isKnown: true, key: made }],
-    ['the name of a heart that waits', hearts, list([]), [rowOf(heart())], { isKnown: true, key: made }],
-    ['nothing after a removal that waits', cart, list([line]), [rowOf(remove())], none],
-    ['no heart after one that goes', hearts, list([line]), [rowOf(noHeart())], none],
-    ['what the list already holds does not count twice', cart, list([line], { [lane]: 3 }), [rowOf(remove())], there],
-    ['what came after the list counts', cart, list([line], { [lane]: 2 }), [rowOf(remove())], none],
-    ['what the list holds of another lane does not matter', cart, list([line], { else: 9 }), [rowOf(remove())], none],
-    ['a list that a waiting number contradicts is not known', cart, list([]), [rowOf(set(2))], unknown],
-    ['a number of a line that is there contradicts nothing', cart, list([line]), [rowOf(set(2))], there],
+    ['is no heart of another product', hearts, list([{ _id: 'x', productId: 'saree' }]), [], none],
+    ['is the ID of a queued addition', cart, list([line]), [rowOf(add(1))], { isKnown: true, key: made }],
+    ['is the ID of a queued heart', hearts, list([]), [rowOf(heart())], { isKnown: true, key: made }],
+    ['is no line after a queued removal', cart, list([line]), [rowOf(remove())], none],
+    ['is no heart after a queued removal', hearts, list([line]), [rowOf(noHeart())], none],
+    ['ignores queued actions that the list acknowledges', cart, list([line], { [lane]: 3 }), [rowOf(remove())], there],
+    ['includes queued actions after the list', cart, list([line], { [lane]: 2 }), [rowOf(remove())], none],
+    ['ignores acknowledgements of other lanes', cart, list([line], { else: 9 }), [rowOf(remove())], none],
+    ['is unknown when a queued quantity contradicts the list', cart, list([]), [rowOf(set(2))], unknown],
+    ['is the listed line when a queued quantity agrees', cart, list([line]), [rowOf(set(2))], there],
     ['a removal ends the contradiction', cart, list([]), [rowOf(set(2)), rowOf(remove(), { seq: 4 })], none],
     ['a row without a list is a row all the same', cart, undefined, [rowOf(add(1))], { isKnown: false, key: made }],
   ])('%s', ([, tap, snapshot, waiting, standing]) => {
     expect(baseOf(tap, snapshot, waiting)).toEqual(standing);
   });
 
-  it('is the line that the store really has, whatever the page had seen', () => {
+  it('is the line in the store, whatever the page displayed', () => {
     const on = (wish: Action, snapshot: SnapshotRow | undefined, over = {}) => rebaseAction(tapOf(wish, over), snapshot, []).payload;
     expect(on(add(1, made, 'seen'), list([line]))).toEqual(add(1, made, theirs).payload);
     expect(on(add(1, made, 'seen'), list([]))).toEqual(add(1).payload);

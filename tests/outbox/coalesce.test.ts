@@ -29,26 +29,26 @@ function serverLine(quantity: number): CartItem {
   };
 }
 
-/** What a device does: each tap is made from what is on screen, planned, and may be frozen by a send at any moment. */
+/** What a device does: each action is based on the screen, coalesced, and may be frozen by a send at any moment. */
 const step = fc.oneof(
   fc.record({ tap: fc.constantFrom('add' as const, 'set' as const, 'remove' as const), quantity: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ tap: fc.constant('freeze' as const) }),
 );
 
-/** The list that the shop gave, with one line of so many pieces or none. */
+/** The server's list, with one line of so many pieces or none. */
 function listOf(quantity: number): SnapshotRow {
   return { userId: user, name: 'cart', items: quantity > 0 ? [serverLine(quantity)] : [], version: 1, acks: {}, aliases: {}, at: 0 };
 }
 
-/** What the outbox does with a tap, in its own order; `snapshot` undefined: the shop's list is not known. */
+/** What the outbox does with an action, in its own order; `snapshot` undefined: the server's list is not known. */
 function store(rows: QueuedAction[], tap: NewAction, seq: number, snapshot: SnapshotRow | undefined): QueuedAction[] {
   const { write, remove } = coalesce(rows, rebaseAction(tap, snapshot, rows), baseOf(tap, snapshot, rows.slice(0, -1)), seq, seq);
   const kept = rows.filter((row) => !remove.includes(row.id));
   return write ? [...kept, write] : kept;
 }
 
-describe('coalescing of waiting taps', () => {
-  it('leaves the cart on screen exactly as the taps, one by one, would have made it', { timeout: 60_000 }, () => {
+describe('coalescing queued actions', () => {
+  it('gives the same cart on screen as the actions one by one', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), fc.array(step, { maxLength: 25 }), (before, steps) => {
         const snapshot = listOf(before);
@@ -86,7 +86,7 @@ describe('coalescing of waiting taps', () => {
     );
   });
 
-  it('never changes a row that has been on the wire', { timeout: 60_000 }, () => {
+  it('never changes a row that was sent', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(undefined, listOf(0), listOf(2)), fc.array(step, { maxLength: 25 }), (snapshot, steps) => {
         let rows: QueuedAction[] = [];
@@ -113,7 +113,7 @@ describe('coalescing of waiting taps', () => {
     );
   });
 
-  it('keeps at most one never sent row of a line, however often it is tapped', () => {
+  it('keeps at most one unsent row per line, for any number of taps', () => {
     let rows: QueuedAction[] = [];
     for (let quantity = 1; quantity <= 30; quantity += 1) {
       const wish: Action = { kind: 'cart.setQuantity', payload: { lineId: uuid(500), quantity } };
@@ -123,7 +123,7 @@ describe('coalescing of waiting taps', () => {
     expect(rows[0]?.payload).toMatchObject({ quantity: 30 });
   });
 
-  it('never asks for more in one change than the shop understands', () => {
+  it('never exceeds the maximum quantity of one request', () => {
     const add = (n: number): NewAction => ({
       kind: 'cart.add',
       payload: { lineId: uuid(n), ...identity, quantity: 600 },
@@ -136,7 +136,7 @@ describe('coalescing of waiting taps', () => {
     expect(rows.map(({ payload }) => 'quantity' in payload && payload.quantity)).toEqual([600, 600]);
   });
 
-  it('lets a heart and its opposite cancel each other before anything was sent', () => {
+  it('lets a heart and its opposite cancel each other before either was sent', () => {
     const add: Action = { kind: 'wish.add', payload: { itemId: uuid(1), productId: 'kurta' } };
     const remove: Action = { kind: 'wish.remove', payload: { itemId: uuid(1), productId: 'kurta' } };
     const tap = (wish: Action, n: number): NewAction => ({ ...wish, id: uuid(1000 + n), userId: user, lane: wishLane('kurta'), seen });

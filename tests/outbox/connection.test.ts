@@ -1,4 +1,4 @@
-/** The outbox's handle on its store, where the browser does not play along. */
+/** The outbox's handle on its store, in a browser with faults. */
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { connect, isHanging } from '#src/outbox/connection.ts';
 import { NotSaved, outboxName } from '#src/outbox/database.ts';
 import { deviceId } from '#src/outbox/store.ts';
 
-/** A tab of an older shop that is open and does not let go: the new shop's store does not open before it is closed. */
+/** An open tab of an older version that holds the store: the new version cannot open it before that tab is closed. */
 function oldTab(): Promise<IDBDatabase> {
   return new Promise((resolve) => {
     const request = indexedDB.open(outboxName, 1);
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a store that does not open says within four seconds that nothing was saved, at once from then on, and is used when it opens', async () => {
+it('a store that does not open reports within four seconds that nothing was saved, at once from then on, and is used once it opens', async () => {
   const held = await oldTab();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const connection = connect(async () => undefined);
@@ -38,7 +38,7 @@ it('a store that does not open says within four seconds that nothing was saved, 
   await connection.close();
 });
 
-it('work that says itself that nothing is to be saved is not tried again, and gives its own reason', async () => {
+it('work that decides to save nothing is not retried, and reports its own reason', async () => {
   const connection = connect(async () => undefined);
   const reason = new NotSaved(new DOMException('full', 'QuotaExceededError'));
   let tries = 0;
@@ -51,7 +51,7 @@ it('work that says itself that nothing is to be saved is not tried again, and gi
   await connection.close();
 });
 
-/** A handle that is there already, on whose next writes the browser fails with each of these, one after the other. */
+/** An existing handle whose next writes fail with each of these, one after the other. */
 async function failing(names: string[]) {
   const makeRoom = vi.fn(async () => undefined);
   const connection = connect(makeRoom);
@@ -66,7 +66,7 @@ async function failing(names: string[]) {
   return { connection, makeRoom, write };
 }
 
-it('a full disk makes room once and is tried again; a store that was closed is opened again without that', async () => {
+it('a full disk frees space once and retries; a closed store is opened again without that', async () => {
   const full = await failing(['QuotaExceededError']);
   await full.write();
   expect(full.makeRoom).toHaveBeenCalledOnce();
@@ -78,7 +78,7 @@ it('a full disk makes room once and is tried again; a store that was closed is o
   for (const { connection } of [full, closed, stays]) await connection.close();
 });
 
-it('a store that hangs is told from one that cannot be had, and leaves no timer behind once it is open', async () => {
+it('a hanging store is distinguished from an unavailable one, and leaves no timer behind once it is open', async () => {
   const held = await oldTab();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const connection = connect(async () => undefined);

@@ -1,4 +1,4 @@
-/** The outbox of a browser without a store: a change is made now, or not at all. */
+/** The outbox of a browser without a store: an action is sent now, or not at all. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { Reply } from '#src/outbox/classify.ts';
@@ -60,8 +60,8 @@ const set = (quantity: number, acceptedPrice?: number): Action => ({
 });
 const signedIn = () => outbox.startSession('meera', 'token');
 
-describe('a change', () => {
-  it('is sent at once under the sign-in, shown meanwhile, and told when the shop has it', async () => {
+describe('an action without a store', () => {
+  it('is sent at once with the session, shown meanwhile, and confirmed when the server has it', async () => {
     await signedIn();
     let answer: (answer: Reply) => void = () => undefined;
     answers = [new Promise((resolve) => (answer = resolve))];
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(told).toMatchObject([{ action: { id: 'key 1' }, token: 'token', outcome: 'applied', reached: true, body: 'body' }]);
   });
 
-  it('keeps the key that it has, and its place after the one before', async () => {
+  it('keeps its key and its place in the lane', async () => {
     await signedIn();
     await tap(removal, { id: 'its own' });
     await tap(removal);
@@ -101,7 +101,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('is not made while nobody, or somebody else, is signed in', async () => {
+  it('is not sent while nobody, or another shopper, is signed in', async () => {
     const refusal = { kind: 'unauthorised', code: 'login_required', message: messages.login.toContinue, status: 0 };
     await expect(tap(removal)).rejects.toMatchObject(refusal);
     await outbox.startSession('ravi', 'token');
@@ -109,7 +109,7 @@ describe('a change', () => {
     expect([sent, told, outbox.state().saving]).toEqual([[], [], []]);
   });
 
-  it('that is refused is told in the shop’s words, and the next one goes all the same', async () => {
+  it('shows the server’s message when it is refused, and the next one is sent all the same', async () => {
     await signedIn();
     answers = [said(400, { code: 'sold_out', message: 'Sold out' })];
     const [first, second] = [tap(removal), tap(removal)];
@@ -118,13 +118,13 @@ describe('a change', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('under a sign-in that is over is refused with the words of a sign-in', async () => {
+  it('with an expired session is refused with the sign-in message', async () => {
     await signedIn();
     answers = [said(401)];
     await expect(tap(removal)).rejects.toMatchObject({ kind: 'unauthorised', code: 'session_ended', message: messages.login.toContinue });
   });
 
-  it('that nobody answers goes once more after a rest, then it has failed', async () => {
+  it('without a response is retried once after a delay, then fails', async () => {
     await signedIn();
     answers = [none, said(503, { retryAfter: 4000 })];
     await expect(tap(removal)).rejects.toMatchObject({ kind: 'offline', code: 'unreachable', message: messages.network.unreachable });
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(new Set(sent.slice(2).map(({ row }) => row.id)).size).toBe(1);
   });
 
-  it('does not go once more where there is no network', async () => {
+  it('is not retried without a network', async () => {
     await signedIn();
     mayTry = false;
     answers = [none];
@@ -146,10 +146,10 @@ describe('a change', () => {
   it.for([
     ['a later quantity of the same line', [set(2), set(3), set(4)], [4]],
     ['nothing of another line', [set(2), set(3), [set(4), { lane: 'another' }]], [3, 4]],
-    ['nothing but a quantity', [set(2), set(3), removal], [3, undefined]],
+    ['no other action', [set(2), set(3), removal], [3, undefined]],
     ['no removal', [set(2), removal, set(3)], [2, undefined, 3]],
-    ['no price that was accepted', [set(2), set(3, 9), set(4)], [3, 4]],
-  ] as const)('is overtaken by %s', async ([, taps, quantities]) => {
+    ['no quantity after an accepted price', [set(2), set(3, 9), set(4)], [3, 4]],
+  ] as const)('is superseded by %s', async ([, taps, quantities]) => {
     await signedIn();
     await Promise.all(taps.map((one) => (Array.isArray(one) ? tap(one[0] as Action, one[1] as object) : tap(one as Action))));
     expect(sent.map(({ row }) => (row.payload as { quantity?: number }).quantity)).toEqual(quantities);
@@ -157,7 +157,7 @@ describe('a change', () => {
 });
 
 describe('a list', () => {
-  it('that an answer brings is held for who is signed in, the newest one', async () => {
+  it('from a reply is kept for the signed-in shopper, if it is the newest', async () => {
     await signedIn();
     fresh = list;
     await tap(removal);
@@ -167,7 +167,7 @@ describe('a list', () => {
     expect(outbox.state().snapshots.cart).toMatchObject({ items: ['new'] });
   });
 
-  it('for a shopper who has left meanwhile is not held', async () => {
+  it('for a shopper who has left meanwhile is dropped', async () => {
     await signedIn();
     fresh = list;
     let answer: (answer: Reply) => void = () => undefined;
@@ -180,7 +180,7 @@ describe('a list', () => {
     expect(outbox.state().snapshots).toEqual({});
   });
 
-  it('that was asked for is held and given back, of the shopper who is here; the other list stays', async () => {
+  it('fetched for the current shopper is kept and returned; the other list stays', async () => {
     await signedIn();
     expect(await outbox.storeList('meera', list)).toMatchObject({ userId: 'meera', items: ['new'], at: 1_700_000_000_000 });
     await outbox.storeList('meera', { ...list, name: 'wishlist' });
@@ -195,7 +195,7 @@ describe('a list', () => {
 });
 
 describe('a sign-in', () => {
-  it('that is told again keeps the lists; another shopper’s does not', async () => {
+  it('reported twice keeps the lists; one of another shopper does not', async () => {
     await signedIn();
     await outbox.storeList('meera', list);
     await outbox.startSession('meera', 'newer');
@@ -220,7 +220,7 @@ describe('a sign-in', () => {
     await outbox.endSession('token');
   });
 
-  it('is nowhere written down', async () => {
+  it('is never stored', async () => {
     await signedIn();
     expect([await outbox.session(), await outbox.takeBack('any')]).toEqual([undefined, false]);
     for (const nothing of [
@@ -236,7 +236,7 @@ describe('a sign-in', () => {
   });
 });
 
-it('tells who listens of every change, until they stop', async () => {
+it('listeners hear of every change until they unsubscribe', async () => {
   const listener = vi.fn();
   const stop = outbox.subscribe(listener);
   await signedIn();

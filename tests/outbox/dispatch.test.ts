@@ -1,4 +1,4 @@
-/** What goes over the wire for each change, and what of its answer the outbox keeps. */
+/** The request of each action, and what the outbox keeps of its reply. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listOf } from '#src/outbox/actions/registry.ts';
 import { dispatch } from '#src/outbox/transport.ts';
@@ -57,17 +57,11 @@ afterEach(() => configureTransport({ fetch: (url, init) => fetch(url, init), ori
 const session = { id: 'session' as const, userId: 'meera', token: 'token', epoch: 1 };
 const send = (one: QueuedAction, over: object = {}) => dispatch(one, { ...session, ...over }, 'this-device');
 
-describe('a change on the wire', () => {
+describe('the request of an action', () => {
   it.for([
+    ['an addition', intent(add), 'POST', '/api/cart/add', { _id: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' }],
     [
-      'more in the cart',
-      intent(add),
-      'POST',
-      '/api/cart/add',
-      { _id: line, productId: 'kurta', quantity: 2, size: 'M', ram: '', weight: '' },
-    ],
-    [
-      'more in the cart at a price that was seen',
+      'an addition at a displayed price',
       intent(add, { seen }),
       'POST',
       '/api/cart/add',
@@ -75,15 +69,15 @@ describe('a change on the wire', () => {
     ],
     ['a quantity', intent(set), 'PUT', `/api/cart/${line}`, { quantity: 3 }],
     [
-      'a price that was accepted',
+      'an accepted price',
       intent({ ...set, payload: { ...set.payload, acceptedPrice: 5 } } as Action),
       'PUT',
       `/api/cart/${line}`,
       { quantity: 3, price: 5 },
     ],
-    ['a line that goes', intent(removal), 'DELETE', `/api/cart/${line}`, {}],
+    ['a removed line', intent(removal), 'DELETE', `/api/cart/${line}`, {}],
     ['a heart', intent(heart), 'POST', '/api/my-list/add/', { _id: line, productId: 'kurta', price: 1299 }],
-    ['a heart that goes', intent(noHeart), 'DELETE', `/api/my-list/${line}`, {}],
+    ['a removed heart', intent(noHeart), 'DELETE', `/api/my-list/${line}`, {}],
     ['a review', intent(review), 'POST', '/api/productReviews/add', review.payload],
     ['an order', intent(order), 'POST', '/api/orders/create', order.payload],
   ] as const)('%s', async ([, one, method, url, body]) => {
@@ -91,7 +85,7 @@ describe('a change on the wire', () => {
     expect(asked.map((request) => [request.method, request.url, request.body])).toEqual([[method, url, body]]);
   });
 
-  it('carries its key, its place, the shopper, the sign-in and the device under which it was signed in', async () => {
+  it('carries its key, lane, shopper and session, and the device name at sign-in', async () => {
     await send(intent(heart));
     await send(intent(heart), { device: 'first-device' });
     const told = (name: string) => asked.map(({ headers }) => headers.get(name));
@@ -104,11 +98,11 @@ describe('a change on the wire', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a reply', () => {
   const said = (body: unknown, init: ResponseInit = {}) =>
     void (answer = () => Response.json(body, { ...init, headers: { 'x-haat': '1', ...init.headers } }));
 
-  it('that is good is handed on with its code, if it has one', async () => {
+  it('of success passes on its code, if it has one', async () => {
     said({ cart: 1, code: 'superseded' });
     expect(await send(intent(heart))).toEqual({
       kind: 'answer',
@@ -126,14 +120,14 @@ describe('an answer', () => {
     }
   });
 
-  it('that was given before says so', async () => {
+  it('given before is marked as repeated', async () => {
     said({}, { headers: { 'Idempotent-Replayed': 'true' } });
     expect(await send(intent(heart))).toMatchObject({ replayed: true });
     said({}, { headers: { 'Idempotent-Replayed': 'false' } });
     expect(await send(intent(heart))).toMatchObject({ replayed: false });
   });
 
-  it('that refuses brings the shop’s code and words, and how long to wait', async () => {
+  it('of refusal carries the server’s code and message, and how long to wait', async () => {
     said(
       { error: true, status: false, msg: 'Sold out', code: 'sold_out', requestId: 'r' },
       { status: 400, headers: { 'Retry-After': '4' } },
@@ -141,7 +135,7 @@ describe('an answer', () => {
     expect(await send(intent(add))).toMatchObject({ kind: 'answer', status: 400, code: 'sold_out', message: 'Sold out', retryAfter: 4000 });
   });
 
-  it('of somebody else is marked as such, and none at all is none', async () => {
+  it('from another server is marked as foreign, and a missing one as none', async () => {
     answer = () => new Response('<h1>Hotel</h1>');
     expect(await send(intent(heart))).toMatchObject({ kind: 'answer', ours: false });
     answer = () => {
@@ -151,11 +145,11 @@ describe('an answer', () => {
   });
 });
 
-describe('the list that came back', () => {
+describe('the list in a reply', () => {
   const cart = { items: [], version: 4, acks: { device: 7 } };
   const item = (id: string) => ({ item: { _id: id } });
 
-  it('is the cart after a change of the cart, with the name that the shop has for a new line', () => {
+  it('is the cart after a cart action, with the server’s name for a new line', () => {
     expect(listOf(intent(add), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: [line, real] });
     expect(listOf(intent(add), { cart, ...item(line) })).toEqual({ name: 'cart', ...cart, alias: undefined });
     expect(listOf(intent(add), { cart, item: null })).toEqual({ name: 'cart', ...cart, alias: undefined });
@@ -163,13 +157,13 @@ describe('the list that came back', () => {
       expect(listOf(intent(other), { cart, ...item(real) })).toEqual({ name: 'cart', ...cart, alias: undefined });
   });
 
-  it('is the Wishlist after a heart, and the cart after an order', () => {
+  it('is the wishlist after a heart, and the cart after an order', () => {
     expect(listOf(intent(heart), { wishlist: cart, ...item(real) })).toEqual({ name: 'wishlist', ...cart, alias: [line, real] });
     expect(listOf(intent(noHeart), { wishlist: cart, ...item(real) })).toEqual({ name: 'wishlist', ...cart, alias: undefined });
     expect(listOf(intent(order), { cart })).toEqual({ name: 'cart', ...cart });
   });
 
-  it('is none where there is none, or one that this version cannot read', () => {
+  it('is absent where there is none, or one that this version cannot read', () => {
     for (const wish of [add, set, removal, heart, noHeart, review, order])
       for (const body of [undefined, {}, { cart: {}, wishlist: {} }, { cart, wishlist: cart, item: 7 }]) {
         if (wish.kind === 'order.create' && (body as { cart?: { version?: number } })?.cart?.version) continue;

@@ -1,4 +1,4 @@
-/** One pass of sending: what it sends, when it ends, and what it tells. */
+/** One drain: what it sends, when it ends, and what it reports. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '#src/outbox/classify.ts';
 import { drainPass, type Settled } from '#src/outbox/drain.ts';
@@ -53,15 +53,15 @@ const here = async (...rows: QueuedAction[]) => {
 const left = async () => (await store.all('intents')).map(({ id, state }) => [id, state]);
 const ids = () => sent.map(({ id }) => id);
 
-describe('a pass', () => {
-  it('has nothing to say where nobody is signed in or nothing waits', async () => {
+describe('a drain', () => {
+  it('does nothing while nobody is signed in or nothing waits', async () => {
     expect(await pass(() => said(200))).toBeUndefined();
     await here();
     expect(await pass(() => said(200))).toBeUndefined();
     expect(told).toEqual([]);
   });
 
-  it('sends one lane after its own order, until nothing is left, and tells each answer', async () => {
+  it('sends each lane in its own order until it is empty, and reports each reply', async () => {
     await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
     expect(await pass(() => said(200))).toBe(true);
     expect(ids()).toEqual(['first', 'second']);
@@ -72,7 +72,7 @@ describe('a pass', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('ends when nobody answers; the change rests for half of two seconds', async () => {
+  it('ends when there is no response; the action waits for half of two seconds', async () => {
     await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
     expect(await pass(() => ({ kind: 'none' }))).toBe(false);
     expect(ids()).toEqual(['first']);
@@ -80,7 +80,7 @@ describe('a pass', () => {
     expect((await store.all('intents'))[0]).toMatchObject({ state: 'unknown', nextAt: clock + 1000 });
   });
 
-  it('goes on with other lanes when the shop asks one to be patient, for as long as it asks', async () => {
+  it('goes on with other lanes when the server asks one to wait, for as long as it asks', async () => {
     await here(aRow({ id: 'a', seq: 1 }), aRow({ id: 'b', seq: 2 }), aRow({ id: 'c', seq: 3 }), aRow({ id: 'd', seq: 4 }));
     expect(await pass((row) => (row.id === 'a' ? said(503, { retryAfter: 5000 }) : said(200)))).toBe(true);
     expect(ids()).toEqual(['a', 'b', 'c', 'd']);
@@ -88,14 +88,14 @@ describe('a pass', () => {
     expect(await store.all('intents')).toMatchObject([{ id: 'a', state: 'unknown', nextAt: clock + 5000 }]);
   });
 
-  it('was not reached when only a hotel answered, and was when one of several was', async () => {
+  it('counts as unreached when only a captive portal answered, and as reached when one of several responses was the server’s', async () => {
     await here(aRow({ id: 'a', seq: 1 }), aRow({ id: 'b', seq: 2 }));
     expect(await pass((row) => (row.id === 'a' ? said(200, { ours: false }) : said(200)))).toBe(true);
     clock += 60_000;
     expect(await pass(() => said(200, { ours: false }))).toBe(false);
   });
 
-  it('ends with the sign-in: what is left waits for the next one', async () => {
+  it('ends with the session: the rest waits for the next one', async () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }), aRow({ id: 'c', seq: 3 }));
     expect(await pass((row) => (row.id === 'a' ? said(401) : said(200)))).toBe(true);
     expect(ids().sort()).toEqual(['a', 'c']);
@@ -106,7 +106,7 @@ describe('a pass', () => {
     ]);
   });
 
-  it('puts a refused change before the shopper, in the shop’s words, and goes on', async () => {
+  it('puts a refused action on the attention list, with the server’s message, and goes on', async () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }));
     expect(await pass((row) => (row.id === 'a' ? said(400, { code: 'sold_out', message: 'Sold out' }) : said(200)))).toBe(true);
     expect(told).toMatchObject([
@@ -116,7 +116,7 @@ describe('a pass', () => {
     expect(await store.all('attention')).toMatchObject([{ id: 'a', code: 'sold_out', message: 'Sold out', at: clock }]);
   });
 
-  it('keeps the list that came back, and not one that was said under an earlier sign-in', async () => {
+  it('keeps the list in a reply, unless it belongs to an earlier session', async () => {
     const list = { name: 'wishlist' as const, items: ['new'], version: 2, acks: {} };
     await here(aRow({ id: 'old', attempts: 1, sentUnder: 0, state: 'unknown' }));
     await pass(() => said(200, { replayed: true }), { list });
@@ -126,7 +126,7 @@ describe('a pass', () => {
     expect(await store.all('snapshots')).toMatchObject([{ items: ['new'], at: clock }]);
   });
 
-  it('tells that something changed when all that it found was put before the shopper, and sends what waited behind', async () => {
+  it('reports a change when all that it did was fill the attention list, and sends the actions behind', async () => {
     await here(aRow({ id: 'odd', lane: 'x', seq: 1, payload: {} } as never));
     expect(await pass(() => said(200))).toBe(false);
     await here(aRow({ id: 'odd', lane: 'x', seq: 1, payload: {} } as never), aRow({ id: 'behind', lane: 'x', seq: 2 }));
@@ -134,13 +134,13 @@ describe('a pass', () => {
     expect(ids()).toEqual(['behind']);
   });
 
-  it('ends after twenty seconds, so that no page holds the others up', async () => {
+  it('ends after twenty seconds, so that no page blocks the others', async () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }), aRow({ id: 'c', lane: 'x', seq: 3 }));
     expect(await pass(() => ((clock += 10_000), said(200)))).toBe(true);
     expect(ids()).toEqual(['a', 'b']);
   });
 
-  it('takes over what another left on the wire only where nobody else can be sending', async () => {
+  it('takes over another page’s attempts only under the drain lock', async () => {
     await here(aRow({ id: 'a', state: 'sending', leaseOwner: 'dead', leaseUntil: clock + 9, attempts: 1 }));
     expect(await pass(() => said(200), { isExclusive: false })).toBeUndefined();
     expect(await pass(() => said(200), { isExclusive: true })).toBe(true);

@@ -1,4 +1,4 @@
-/** Which changes go next, and when. */
+/** Which actions are sent next, and when. */
 import { describe, expect, it } from 'vitest';
 import { dueRows, isOld, maxLanes, leaseMs, nextDue } from '#src/outbox/schedule.ts';
 import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
@@ -31,8 +31,8 @@ const row = (over: Partial<QueuedAction> = {}): QueuedAction =>
 const order = (over: Partial<QueuedAction> = {}) => row({ kind: 'order.create', lane: orderLane('c'), ...over } as Partial<QueuedAction>);
 const goes = (one: QueuedAction, who = asker) => dueRows([one], 'a', now, who).length === 1;
 
-describe('a change', () => {
-  it('that was just made goes at once; one that rests goes when its rest is over, and not a moment before', () => {
+describe('a queued action', () => {
+  it('is due at once; a delayed one is due when its delay is over, not before', () => {
     expect([goes(row()), nextDue([row()], 'a', now)]).toEqual([true, 0]);
     const resting = (ms: number) => row({ state: 'unknown', nextAt: now + ms });
     expect([goes(resting(1)), goes(resting(0)), goes(resting(minute))]).toEqual([false, true, false]);
@@ -43,11 +43,11 @@ describe('a change', () => {
     ]);
   });
 
-  it('does not wait for a time that only a clock that was set back could have meant', () => {
+  it('ignores a delay that only a changed clock explains', () => {
     expect([goes(row({ nextAt: now + minute + 1 })), nextDue([row({ nextAt: now + minute + 1 })], 'a', now)]).toEqual([true, 0]);
   });
 
-  it('on the wire belongs to who sends it for half a minute, also where nobody else can be sending and it is one’s own', () => {
+  it('being sent belongs to its sender for half a minute, even under the drain lock and for the sender itself', () => {
     expect(leaseMs).toBe(30_000);
     const sent = (by: string, ms: number) => row({ state: 'sending', leaseOwner: by, leaseUntil: now + ms });
     expect([
@@ -64,11 +64,11 @@ describe('a change', () => {
     ]).toEqual([7, 0, 7]);
   });
 
-  it('that waits for a sign-in goes at no time', () => {
+  it('waiting for a sign-in is never due', () => {
     expect([goes(row({ state: 'held' })), nextDue([row({ state: 'held' })], 'a', now)]).toEqual([false, undefined]);
   });
 
-  it('of more than thirty days waits for the shopper’s word; a paid order never does', () => {
+  it('older than thirty days waits for the shopper’s decision; a paid order never does', () => {
     const made = (ms: number, over: Partial<QueuedAction> = {}) => row({ madeAt: now - ms, ...over });
     expect([
       isOld(made(month), now),
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect([nextDue([made(month)], 'a', now), nextDue([made(month + 1)], 'a', now)]).toEqual([0, undefined]);
   });
 
-  it('of a newer version has ten minutes in which its own page may send it, unless the shopper has spoken or the clock was set back', () => {
+  it('of a newer version waits ten minutes for its own page, unless the shopper decided or the clock was set back', () => {
     const newer = (age: number, over: Partial<QueuedAction> = {}) => row({ v: actionVersion + 1, madeAt: now - age, ...over });
     expect([
       goes(newer(10 * minute - 1)),
@@ -107,8 +107,8 @@ describe('a change', () => {
   });
 });
 
-describe('of several changes', () => {
-  it('the first of each lane goes, of this shopper alone, the oldest first, and three at once', () => {
+describe('of several queued actions', () => {
+  it('the first of each lane is due, of this shopper alone, the oldest first, three at once', () => {
     const rows = [5, 4, 3, 2].map((n) => row({ lane: `lane ${n}`, madeAt: now - 10 + n }));
     const behind = row({ lane: 'lane 2', seq: 2, madeAt: now - 100 });
     const foreign = row({ userId: 'b', lane: 'lane 2', seq: 0, madeAt: now - 100 });
@@ -117,13 +117,13 @@ describe('of several changes', () => {
     expect(dueRows([row({ lane: 'x', seq: 9 }), row({ lane: 'y', seq: 8 })], 'a', now, asker).map(({ seq }) => seq)).toEqual([8, 9]);
   });
 
-  it('none overtakes the one before it in its lane', () => {
+  it('none is sent before the previous one of its lane', () => {
     const first = row({ state: 'unknown', nextAt: now + 5 });
     expect(dueRows([row({ seq: 2 }), first], 'a', now, asker)).toEqual([]);
     expect(nextDue([row({ seq: 2 }), first], 'a', now)).toBe(5);
   });
 
-  it('an order goes last, when nothing else waits, not even what waits for a time', () => {
+  it('an order is sent last, when nothing else waits, not even a delayed action', () => {
     const resting = row({ state: 'unknown', nextAt: now + 5 });
     expect(dueRows([order(), resting], 'a', now, asker)).toEqual([]);
     expect(nextDue([order(), resting], 'a', now)).toBe(5);
@@ -131,7 +131,7 @@ describe('of several changes', () => {
     expect(nextDue([order()], 'a', now)).toBe(0);
   });
 
-  it('the soonest says when to look again, wherever it stands', () => {
+  it('the next check follows the earliest delay, wherever it is', () => {
     const rest = (ms: number) => row({ lane: `lane ${ms}`, state: 'unknown', nextAt: now + ms });
     expect([
       nextDue([rest(5), rest(9)], 'a', now),

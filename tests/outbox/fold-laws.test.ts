@@ -1,4 +1,4 @@
-/** What is on screen does not change because the shop takes what waits, whatever of its answers arrives. */
+/** The screen does not change because the server applies the queued actions, whichever of its replies arrive. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
@@ -18,7 +18,7 @@ const user = uuid(999);
 const products = ['kurta', 'dal'] as const;
 const identity = (productId: string) => ({ productId, size: '', ram: '', weight: '' });
 
-/** A shopper and a network: taps, sends whose answer may be lost, lists that are read, and a clock that may jump. */
+/** A shopper and a network: actions, sends whose reply may be lost, lists that are read, and a clock that may jump. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -105,7 +105,7 @@ class Device {
     });
   }
 
-  /** The head of the first lane goes to the shop; a lost answer leaves the row where it is, though it had its effect. */
+  /** The head of the first lane goes to the server; a lost reply leaves the row in place, though it had its effect. */
   send(isLost: boolean): void {
     const row = inOrder(this.rows)[0];
     if (!row) return;
@@ -125,7 +125,7 @@ class Device {
     const real = (body['item'] as { _id: string } | null)?._id;
     const list = body[name] as SnapshotRow;
     const { aliases, version } = this.lists[name];
-    // An answer that is repeated tells of an older list than the one that is here.
+    // A repeated reply contains an older list than the stored one.
     const kept = list.version < version ? this.lists[name] : { ...this.lists[name], ...list };
     this.lists[name] = { ...kept, aliases: { ...aliases, ...(made && real && made !== real && { [made]: real }) } };
   }
@@ -138,7 +138,7 @@ class Device {
   }
 }
 
-it('shows what was tapped, before, while and after the shop takes it', { timeout: 60_000 }, () => {
+it('the screen shows the same before, while and after the server applies the queued actions', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const device = new Device();
@@ -167,7 +167,7 @@ it('shows what was tapped, before, while and after the shop takes it', { timeout
 });
 
 it(
-  'keeps the changes of one thing in their order whatever the clock says, and those of different things by the clock',
+  'actions of one lane keep their order whatever the clock says, and those of different lanes are ordered by the clock',
   { timeout: 60_000 },
   () => {
     const row = fc.record({ lane: fc.constantFrom('a', 'b', 'c'), madeAt: fc.integer({ min: -1000, max: 1000 }) });

@@ -1,4 +1,4 @@
-/** Answers that come late, twice, or for a change that was overtaken: the shopper sees what holds now. */
+/** Replies that arrive late, twice, or for a superseded action: the shopper sees the current state. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(newDevice);
 
-test('a change that a later one has overtaken counts as done: nothing waits, nothing is called refused, the list is asked for', async () => {
+test('a superseded action counts as done: nothing waits, nothing is shown as refused, the list is fetched', async () => {
   const shop = aCartShop();
   const overtaken = Response.json(
     { error: false, status: true, msg: 'A newer change has already been applied', code: 'superseded' },
@@ -32,14 +32,14 @@ test('a change that a later one has overtaken counts as done: nothing waits, not
   expect(page.view().attention).toEqual([]);
   expect(page.said).toEqual([]);
   expect(shop.arrivals).toHaveLength(1);
-  // What the shop has holds, as soon as it is asked.
+  // The server's state counts as soon as it is fetched.
   await page.askCart();
   expect(lists).toBe(2);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
   stop();
 });
 
-test('an older list that comes late does not take the place of a newer one', async () => {
+test('an older list that arrives late does not replace a newer one', async () => {
   const shop = aCartShop();
   const mug = shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
@@ -57,7 +57,7 @@ test('an older list that comes late does not take the place of a newer one', asy
   expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
 });
 
-test('the answer to an earlier change that comes after the answer to a later one does not bring its list back', async () => {
+test('a late reply to an earlier action does not bring back its list', async () => {
   const shop = aCartShop();
   const mug = shop.put('u-mug-lotus', 1);
   shop.put('h-kettle-brass', 1);
@@ -66,7 +66,7 @@ test('the answer to an earlier change that comes after the answer to a later one
   const kettle = page.view().cart?.items.find(({ productId }) => productId === 'h-kettle-brass')?._id ?? '';
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  // Two lines go at once; the first has its effect and answers last.
+  // Two lines are sent at once; the first takes effect and its reply comes last.
   const fetch = shop.fetch;
   shop.fetch = async (url, init) => {
     const answer = await fetch(url, init);

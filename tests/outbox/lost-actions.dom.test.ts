@@ -1,4 +1,4 @@
-/** The six ways in which paused mutations lose a tap (each was seen to happen to a persisted query cache), on our own stack. */
+/** The six ways in which paused mutations lose an action (each was observed with a persisted query cache), on our own code. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contractVersion } from '#contract/service.ts';
 import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
@@ -7,7 +7,7 @@ import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/clien
 const hour = 60 * 60 * 1000;
 const soon = { timeout: 5000 };
 
-/** The clock of the device moves; timers go on as they are. */
+/** Moves the clock of the device; timers go on unchanged. */
 function later(ms: number): void {
   vi.setSystemTime(Date.now() + ms);
 }
@@ -23,8 +23,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('no tap is lost', () => {
-  test('A: in a shop that was opened without a network; it is kept, also over a cold start, and sent once when the line is back', async () => {
+describe('no action is lost', () => {
+  test('A: in an app opened offline; it is kept, also after a cold start, and sent once when the connection is back', async () => {
     const shop = aCartShop();
     sayOnline(false);
     shop.set('cut');
@@ -41,7 +41,7 @@ describe('no tap is lost', () => {
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
   });
 
-  test('B: when its tab dies while it is on the wire; the next page sends it under the same key, and it has its effect once', async () => {
+  test('B: when its tab dies while it is being sent; the next page sends it under the same key, and it takes effect once', async () => {
     const shop = aCartShop();
     shop.set((call) => (call.startsWith('POST') ? 'deaf' : 'pass'));
     const first = await openPage(shop);
@@ -49,7 +49,7 @@ describe('no tap is lost', () => {
     await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
     await first.die();
     shop.set('pass');
-    // The dead page still holds the row for half a minute.
+    // The dead page still holds its lease for half a minute.
     later(31_000);
     const second = await openPage(shop);
     await second.changes.sendNow();
@@ -60,7 +60,7 @@ describe('no tap is lost', () => {
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
   });
 
-  test('C: by another version of what is kept of the goods, or a day without a signal', async () => {
+  test('C: by another version of the cached data, or a day without a connection', async () => {
     const shop = aCartShop();
     const shelf = { categoryList: [{ _id: 'mens', name: 'Men', color: '#ffffff', images: [], children: [] }] };
     shop.set((call) => (call.startsWith('GET /api/category') ? Response.json(shelf, { headers: { 'x-haat': '1' } }) : 'cut'));
@@ -70,7 +70,7 @@ describe('no tap is lost', () => {
     const [kept] = await first.store.listQueries();
     sayOnline(false);
     await first.add('u-mug-lotus');
-    // As a shop of another version leaves it.
+    // As another version leaves it.
     const row = await first.store.readQuery(kept?.id ?? '');
     await first.store.writeQuery({
       id: kept?.id ?? '',
@@ -85,14 +85,14 @@ describe('no tap is lost', () => {
     await expect(second.client.fetchQuery({ ...second.categoriesQuery(), retry: false })).rejects.toThrow();
     expect(second.client.getQueryData(second.categoriesQuery().queryKey)).toBeUndefined();
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
-    // The shopper, or a full disk, may clear all that was kept of the goods.
+    // The shopper, or a full disk, may delete all cached responses.
     await second.store.clearQueries();
     shop.set('pass');
     sayOnline(true);
     await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
   });
 
-  test('D: or doubled by two tabs: one tap, one send', async () => {
+  test('D: or sent twice by two tabs', async () => {
     const shop = aCartShop();
     sayOnline(false);
     shop.set('cut');
@@ -108,7 +108,7 @@ describe('no tap is lost', () => {
     expect(shop.effects).toHaveLength(1);
   });
 
-  test('E: of two tabs that tap at the same moment: each keeps its own', async () => {
+  test('E: when two tabs act at the same moment', async () => {
     const shop = aCartShop();
     sayOnline(false);
     shop.set('cut');
@@ -136,14 +136,14 @@ describe('no tap is lost', () => {
     expect(shop.wishlist().items.map(({ productId }) => productId)).toEqual(['w-saree']);
   });
 
-  test('F: behind one that fails: the next ones of the same line wait for their turn, those of other lines do not', async () => {
+  test('F: behind a failing one: the next ones of its lane wait, those of other lanes do not', async () => {
     const shop = aCartShop();
     shop.set((call) => (call.startsWith('POST /api/cart') ? 'broken' : 'pass'));
     const page = await openPage(shop);
     await page.add('u-mug-lotus');
     await vi.waitFor(() => expect(shop.arrivals).toHaveLength(1));
     const [line] = page.view().cart?.items ?? [];
-    // The first has been on the wire: these can no longer be merged with it.
+    // The first was sent: these can no longer be merged with it.
     await page.changes.setQuantity(line?._id ?? '', 4, undefined);
     await page.changes.addToWishlist('w-saree');
     await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual(['POST /api/my-list/add/']), soon);
@@ -160,7 +160,7 @@ describe('no tap is lost', () => {
     expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
   });
 
-  test('F: behind one that is refused: it is told, and the next one of the same line goes on', async () => {
+  test('F: behind a refused one: the refusal is shown, and the next one of the lane is sent', async () => {
     const shop = aCartShop();
     shop.sellOut('u-mug-lotus');
     shop.set((call) => (call.startsWith('POST') ? 'broken' : 'pass'));

@@ -1,4 +1,4 @@
-/** A change that a newer version of the shop has left, on a device that went back to an older one. */
+/** A queued action left by a newer version, on a device that went back to an older one. */
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -19,14 +19,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Rewrites every row of a store as another version would have left it. */
+/** Rewrites every row of a store as another version would leave it. */
 async function rewrite<T>(store: 'intents' | 'attention', change: (row: T) => T): Promise<void> {
   const db = await openDB('haat-outbox');
   for (const row of await db.getAll(store)) await db.put(store, change(row as T));
   db.close();
 }
 
-/** A device with one change of a newer version that was on the wire once, as the older version finds it. */
+/** A device with one action of a newer version that was sent once, as the older version finds it. */
 async function wentBack(shop: ReturnType<typeof aCartShop>) {
   sayOnline(false);
   shop.set('cut');
@@ -39,7 +39,7 @@ async function wentBack(shop: ReturnType<typeof aCartShop>) {
   return openPage(shop);
 }
 
-test('it is left alone while a newer page may still send it, and then needs the shopper’s attention', async () => {
+test('a row of a newer version is left alone while its page may still send it, and then goes on the attention list', async () => {
   const shop = aCartShop();
   const page = await wentBack(shop);
   await page.askCart();
@@ -53,7 +53,7 @@ test('it is left alone while a newer page may still send it, and then needs the 
   expect(shop.arrivals).toEqual([]);
 });
 
-test('Try now puts it aside at once; Retry says that a newer version is needed, and with that version sends it under its own key', async () => {
+test('Try now moves it there at once; Retry says that a newer version is needed, and that version sends it under its own key', async () => {
   const shop = aCartShop();
   const page = await wentBack(shop);
   await page.changes.sendNow();
@@ -62,7 +62,7 @@ test('Try now puts it aside at once; Retry says that a newer version is needed, 
   await expect(page.changes.retry(put?.id ?? '')).rejects.toThrow(messages.sync.newer);
   expect(page.view().attention).toHaveLength(1);
   await page.die();
-  // For the newer version it is one of its own.
+  // The newer version treats it as one of its own.
   await rewrite<Attention>('attention', (row) => ({ ...row, intent: { ...row.intent, v: actionVersion } }));
   const newer = await openPage(shop);
   await newer.changes.retry(put?.id ?? '');

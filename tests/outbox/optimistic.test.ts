@@ -1,4 +1,4 @@
-/** What a shopper sees of their cart and Wishlist while changes wait: the shop's last list with each change on top. */
+/** What a shopper sees of their cart and wishlist while actions are queued: the server's last list with each action on top. */
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
@@ -34,7 +34,7 @@ const heart: WishlistItem = {
 const seen = { title: 'Kettle', image: 'kettle.webp', price: 250, tax: 5, rating: 3, countInStock: 4 };
 const options = { size: ['M'], productRam: [], productWeight: [] };
 
-/** A change that waits, in its place of its lane. */
+/** A queued action, at its place in its lane. */
 function change(lane: string, seq: number, wish: Action, more: Partial<QueuedAction> = {}): QueuedAction {
   return aRow({ ...wish, lane, seq, madeAt: seq, ...more } as Partial<QueuedAction>);
 }
@@ -70,16 +70,16 @@ const cart = (rows: QueuedAction[], more: Partial<Parameters<typeof foldCart>[0]
 const hearts = (rows: QueuedAction[], more: Partial<Parameters<typeof foldWishlist>[0]> = {}) =>
   foldWishlist({ items: [heart], ...base, ...more }, rows);
 
-describe('A cart', () => {
-  test('without changes is the shop’s, and nothing of it is pending', () => {
+describe('The optimistic cart', () => {
+  test('equals the server’s cart without queued actions, and nothing of it is pending', () => {
     expect(cart([])).toEqual([{ ...mug, pending: false }]);
   });
 
-  test('with more of the same counts up its line, at the price of the line, in whole rupees', () => {
+  test('adds more pieces to an existing line, at the price of the line, in whole rupees', () => {
     expect(cart([add(1, 'new', { quantity: 3 })])).toEqual([{ ...mug, quantity: 5, subTotal: 99, pending: true }]);
   });
 
-  test('with another product has a new line of what the shopper had on screen', () => {
+  test('shows a new product as it was displayed', () => {
     const kettle = { productId: 'kettle', quantity: 2, size: 'M', ram: '', weight: '1 kg' };
     expect(cart([add(1, 'new', kettle, { seen: { ...seen, options } })])).toEqual([
       { ...mug, pending: false },
@@ -99,19 +99,19 @@ describe('A cart', () => {
     ]);
   });
 
-  test('with a product of which nothing was on screen has a line without words and price', () => {
+  test('shows a product that was never displayed as a line without title and price', () => {
     const [, line] = cart([add(1, 'new', { productId: 'kettle' })]);
     expect(line).toMatchObject({ productTitle: '', image: '', price: 0, tax: 0, rating: 0, countInStock: 0, subTotal: 0, quantity: 1 });
   });
 
-  test.each(['productId', 'size', 'ram', 'weight'] as const)('with the same product in another %s has two lines', (key) => {
+  test.each(['productId', 'size', 'ram', 'weight'] as const)('has two lines for the same product in another %s', (key) => {
     expect(cart([add(1, 'new', { [key]: 'other' })]).map(({ _id, quantity }) => [_id, quantity])).toEqual([
       ['mug', 2],
       ['new', 1],
     ]);
   });
 
-  test('with another quantity shows that, also under the name that this device gave the line', () => {
+  test('shows a new quantity, also for a line named by this device', () => {
     for (const [name, aliases] of [
       ['mug', {}],
       ['mine', { mine: 'mug' }],
@@ -119,7 +119,7 @@ describe('A cart', () => {
       expect(cart([set(1, name, 7)], { aliases })).toEqual([{ ...mug, quantity: 7, subTotal: 139, pending: true }]);
   });
 
-  test('with a change of a line that it does not have is unchanged', () => {
+  test('ignores an action for a missing line', () => {
     for (const row of [set(1, 'other', 7), remove(1, 'other')]) expect(cart([row])).toEqual([{ ...mug, pending: false }]);
   });
 
@@ -130,64 +130,64 @@ describe('A cart', () => {
     expect(cart([remove(1, 'mug')], { items: [mug, kettle] })).toEqual([{ ...kettle, pending: false }]);
   });
 
-  test('without a line that was taken out, also under the name that this device gave it', () => {
+  test('hides a removed line, also one named by this device', () => {
     expect(cart([remove(1, 'mug')])).toEqual([]);
     expect(cart([remove(1, 'mine')], { aliases: { mine: 'mug' } })).toEqual([]);
   });
 
-  test('knows an addition under its own name for what follows, before and after the shop has it', () => {
+  test('finds an added line by its own name, before and after the server has it', () => {
     const rows = [add(1, 'mine', { quantity: 3 }), set(2, 'mine', 4)];
     expect(cart(rows)).toMatchObject([{ _id: 'mug', quantity: 4 }]);
-    // The list holds the addition already; the change of its quantity still waits.
+    // The list has the addition already; the new quantity is still queued.
     expect(cart(rows, { acks: { [cartLane(mug)]: 1 } })).toMatchObject([{ _id: 'mug', quantity: 4 }]);
     expect(cart([add(1, 'mine'), remove(2, 'mine')])).toEqual([]);
   });
 
-  test('knows a line that this device made, and what was added to it, by either name', () => {
+  test('finds a line of this device, and what was added to it, by either name', () => {
     const rows = [add(1, 'first'), add(2, 'second', { quantity: 4 }), set(3, 'second', 6)];
     expect(cart(rows, { items: [] })).toMatchObject([{ _id: 'first', quantity: 6 }]);
   });
 
-  test('knows a line that waits by the name that this device gave it, also when the shop has told another', () => {
+  test('finds a pending line by the name of this device, also when the server has given another', () => {
     const told = { items: [], aliases: { mine: 'mug' } };
     expect(cart([add(1, 'mine'), set(2, 'mine', 5)], told)).toMatchObject([{ _id: 'mine', quantity: 5 }]);
     expect(cart([add(1, 'mine'), remove(2, 'mine')], told)).toEqual([]);
   });
 
-  test('holds no change twice that the shop has counted', () => {
+  test('applies no action twice that the server has acknowledged', () => {
     const lane = cartLane(mug);
     expect(cart([add(4, 'new')], { acks: { [lane]: 4 } })).toEqual([{ ...mug, pending: false }]);
     expect(cart([add(5, 'new')], { acks: { [lane]: 4 } })).toMatchObject([{ quantity: 3 }]);
   });
 
-  test('takes changes in the order of their lane', () => {
+  test('applies actions in the order of their lane', () => {
     expect(cart([set(2, 'mug', 9), set(1, 'mug', 5)])).toMatchObject([{ quantity: 9 }]);
   });
 
-  test('that asks about a quantity or a price is answered by what the shopper sets', () => {
+  test('treats a question about quantity or price as answered once the shopper changes it', () => {
     const asked = { ...mug, askedQuantity: 12, seenPrice: 15 };
     expect(cart([set(1, 'mug', 3)], { items: [asked] })).toEqual([{ ...mug, seenPrice: 15, quantity: 3, subTotal: 59, pending: true }]);
     expect(cart([set(1, 'mug', 3, 19.99)], { items: [asked] })).toEqual([{ ...mug, quantity: 3, subTotal: 59, pending: true }]);
-    // The price that was agreed to is not the price of now.
+    // The accepted price is not the current price.
     expect(cart([set(1, 'mug', 3, 15)], { items: [asked] })).toMatchObject([{ seenPrice: 15 }]);
   });
 
-  test('is not touched by a heart', () => {
+  test('ignores hearts', () => {
     expect(cart([wish(1, 'mug'), unwish(2, 'mug')])).toEqual([{ ...mug, pending: false }]);
   });
 
-  test('is never written into', () => {
+  test('is never mutated', () => {
     const items = Object.freeze([Object.freeze({ ...mug })]);
     expect(() => cart([add(1, 'new'), set(2, 'mug', 5), remove(3, 'mug')], { items })).not.toThrow();
   });
 });
 
-describe('A Wishlist', () => {
-  test('without changes is the shop’s, and nothing of it is pending', () => {
+describe('The optimistic wishlist', () => {
+  test('equals the server’s list without queued actions, and nothing of it is pending', () => {
     expect(hearts([])).toEqual([{ ...heart, pending: false }]);
   });
 
-  test('with a new heart shows what the shopper had on screen, and the price of that moment', () => {
+  test('shows a new heart as it was displayed, with the price of that moment', () => {
     expect(hearts([wish(1, 'kettle', { seen: { ...seen, options } }, 240)])[1]).toEqual({
       _id: 'wish-kettle',
       productId: 'kettle',
@@ -209,12 +209,12 @@ describe('A Wishlist', () => {
     expect(hearts([wish(1, 'kettle'), wish(2, 'kurta')]).map(({ productId }) => productId)).toEqual(['kurta', 'kettle']);
   });
 
-  test('is without what was taken out, and keeps the rest', () => {
+  test('hides a removed product, and keeps the rest', () => {
     expect(hearts([unwish(1, 'kurta')])).toEqual([]);
     expect(hearts([unwish(1, 'kettle')])).toEqual([{ ...heart, pending: false }]);
   });
 
-  test('is not touched by a change of the cart', () => {
+  test('ignores cart actions', () => {
     expect(hearts([add(1, 'new', { productId: 'kurta' }), remove(2, 'heart')])).toEqual([{ ...heart, pending: false }]);
   });
 });

@@ -1,4 +1,4 @@
-/** From a tap to a change that waits, and what can still be done with one that waits or was refused. */
+/** From an action to a queued one, and what can still be done with a queued or refused one. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
@@ -35,10 +35,10 @@ vi.mock('#src/cache/query-store.ts', async (original) => ({
 beforeEach(beginSignedIn);
 afterEach(endPage);
 
-describe('A tap', () => {
+describe('An action', () => {
   const choice = { productId: 'mug', quantity: 1, size: 'M', ram: '', weight: '' };
 
-  test('puts into the cart what was on screen, or what this device last showed of it', async () => {
+  test('adds to the cart what was displayed, or what this device last showed of it', async () => {
     const opened = await aPage();
     await opened.changes.addToCart(choice, seenMug);
     await opened.changes.addToCart({ ...choice, productId: 'kettle' }, undefined);
@@ -48,7 +48,7 @@ describe('A tap', () => {
     ]);
   });
 
-  test('sets a quantity, with the price that was agreed to', async () => {
+  test('sets a quantity, with the accepted price', async () => {
     const opened = await aPage(withMug);
     await opened.changes.setQuantity('mug-line', 4, undefined);
     await opened.changes.setQuantity('mug-line', 4, 100);
@@ -72,7 +72,7 @@ describe('A tap', () => {
     [2, -5, 1],
     [2, 9, 5],
     [5, 1, undefined],
-    // More in the cart than in stock by now: never more, but fewer.
+    // More in the cart than in stock by now: the quantity may only be reduced.
     [8, 1, undefined],
     [8, -1, 7],
   ])('steps from %i by %i to %s', async (quantity, by, to) => {
@@ -81,7 +81,7 @@ describe('A tap', () => {
     expect(tapped(opened)).toEqual(to === undefined ? [] : [expect.objectContaining({ payload: { lineId: 'mug-line', quantity: to } })]);
   });
 
-  test('takes a line out, and one that is gone already is no mistake', async () => {
+  test('removes a line; removing it again is no error', async () => {
     const opened = await aPage(withMug);
     await opened.changes.removeFromCart('mug-line');
     await opened.changes.removeFromCart('gone');
@@ -90,7 +90,7 @@ describe('A tap', () => {
     ]);
   });
 
-  test('takes one of two lines out', async () => {
+  test('removes one of two lines', async () => {
     const opened = await aPage({
       state: { snapshots: { cart: list([{ ...mug, _id: 'other', productId: 'other' }, mug]) } } as Partial<OutboxState>,
     });
@@ -98,13 +98,13 @@ describe('A tap', () => {
     expect(tapped(opened)).toMatchObject([{ payload: { lineId: 'mug-line' } }]);
   });
 
-  test('on a line of which nothing is known here is refused, also for a visitor', async () => {
+  test('on an unknown line is refused, also for a visitor', async () => {
     endSession();
     const { changes } = await aPage({ state: { userId: '' } });
     await expect(changes.setQuantity('mug-line', 4, undefined)).rejects.toMatchObject({ code: 'gone' });
   });
 
-  test('on a line that another page has taken out is refused', async () => {
+  test('on a line that another page removed is refused', async () => {
     const { changes } = await aPage(withMug);
     await expect(changes.setQuantity('gone', 4, undefined)).rejects.toMatchObject({
       kind: 'refused',
@@ -114,7 +114,7 @@ describe('A tap', () => {
     });
   });
 
-  test('finds its line in the list just asked for where the store does not open', async () => {
+  test('finds its line in the list just fetched where the store does not open', async () => {
     const opened = await aPage();
     opened.client.setQueryData(['cart', 'meera'], { items: [mug], version: 1, acks: {} });
     await opened.changes.setQuantity('mug-line', 4, undefined);
@@ -123,7 +123,7 @@ describe('A tap', () => {
     await expect(opened.changes.removeFromCart('gone')).rejects.toMatchObject({ code: 'gone' });
   });
 
-  test('saves a product with the price of this moment, and with the old one when a removal is undone', async () => {
+  test('saves a product with the current price, and with the old one when a removal is undone', async () => {
     const opened = await aPage();
     await opened.changes.addToWishlist('kettle');
     await opened.changes.addToWishlist('kurta', heart);
@@ -145,7 +145,7 @@ describe('A tap', () => {
     ]);
   });
 
-  test('takes a saved product out, and one that is gone already is no mistake', async () => {
+  test('removes a saved product; removing it again is no error', async () => {
     const opened = await aPage(withHeart);
     await opened.changes.removeFromWishlist('heart');
     await opened.changes.removeFromWishlist('gone');
@@ -161,12 +161,12 @@ describe('A tap', () => {
     ]);
   });
 
-  test('on a heart of which nothing is known here is refused', async () => {
+  test('on an unknown heart is refused', async () => {
     const { changes } = await aPage();
     await expect(changes.removeFromWishlist('heart')).rejects.toMatchObject({ code: 'gone', message: messages.request.notFound });
   });
 
-  test('sends a review with what was on screen of its product', async () => {
+  test('sends a review with the displayed data of its product', async () => {
     const opened = await aPage();
     const payload = { productId: 'mug', orderId: 'order-1', review: 'Good', customerRating: 5 };
     await opened.changes.addReview(payload, { title: 'Mug', image: 'm.webp' });
@@ -204,7 +204,7 @@ describe('A tap', () => {
     await expect(changes.addToCart(choice, undefined)).rejects.toMatchObject({ kind: 'broken', status: 0, code: 'not_saved', message });
   });
 
-  test('that was sent at once is answered in the shop’s words, and a sign-in that is over ends', async () => {
+  test('sent directly shows the server’s message, and an expired session ends', async () => {
     const error = (kind: ApiError['kind']) => new ApiError({ kind, status: 400, code: 'x', message: 'No' });
     const { changes, outbox } = await aPage();
     outbox.enqueue.mockRejectedValueOnce(error('refused'));
@@ -232,7 +232,7 @@ describe('An order', () => {
   const proof = { checkoutId: 'c-1', paymentId: 'pay-1', providerOrderId: 'order-1', signature: 's' };
   const row = aRow({ id: 'order:pay-1' });
 
-  test('is asked for under the key of its payment, and there when the shop has it', async () => {
+  test('is queued under the key of its payment, and placed when the server has it', async () => {
     const opened = await aPage();
     opened.outbox.enqueue.mockImplementationOnce(async () => opened.emit({ queued: [row] }));
     let isThere = false;
@@ -249,7 +249,7 @@ describe('An order', () => {
     expect(opened.listeners.size).toBe(1);
   });
 
-  test('that the shop refuses fails in its words', async () => {
+  test('refused by the server fails with its message', async () => {
     const opened = await aPage();
     opened.outbox.enqueue.mockImplementationOnce(async () =>
       opened.emit({ attention: [refused(), refused({ id: 'order:pay-1', code: 'late', message: 'Too late' })] }),
@@ -263,10 +263,10 @@ describe('An order', () => {
   });
 });
 
-describe('What waits', () => {
+describe('Queued actions', () => {
   const rows = [aRow({ id: 'first' }), aRow({ id: 'second' })];
 
-  test('is taken back from the last row to the first, as far as nothing was sent', async () => {
+  test('are undone from the last row to the first, as far as none was sent', async () => {
     const { changes, outbox } = await aPage();
     outbox.takeBack.mockResolvedValue(true);
     expect(await changes.takeBack({ rows })).toBe(true);
@@ -280,7 +280,7 @@ describe('What waits', () => {
     expect(outbox.takeBack).toHaveBeenCalledOnce();
   });
 
-  test('is sent now, and waited for until it was tried or for so long', async () => {
+  test('are sent now, until they were tried or the time is over', async () => {
     vi.useFakeTimers();
     const { changes, outbox } = await aPage();
     await changes.sendNow();
@@ -298,7 +298,7 @@ describe('What waits', () => {
     expect(isDone).not.toHaveBeenCalled();
   });
 
-  test('belongs to the sign-in and the version at the moment of requestContext for a list', async () => {
+  test('keep the session and version of the moment when a list was requested', async () => {
     const { changes } = await aPage(withMug);
     expect(changes.requestContext('meera', 'cart')).toEqual({ version: 4, token: 'token-1' });
     expect(changes.requestContext('meera', 'wishlist')).toEqual({ version: undefined, token: 'token-1' });
@@ -307,7 +307,7 @@ describe('What waits', () => {
     expect(changes.requestContext('meera', 'cart').token).toBeUndefined();
   });
 
-  test('is kept with the list that came, and a device that keeps nothing is no mistake', async () => {
+  test('survive a fetched list, and a device without storage causes no error', async () => {
     const { changes, outbox } = await aPage();
     const fresh = { name: 'cart' as const, items: [], version: 5, acks: {} };
     await changes.storeList('meera', fresh, { version: 4 });
@@ -317,11 +317,11 @@ describe('What waits', () => {
   });
 });
 
-describe('A refused change', () => {
+describe('A refused action', () => {
   const intent = aRow({ attempts: 1, payload: { itemId: 'i', productId: 'kurta' } as never, lane: 'wish:kurta', seen: seenKettle });
   const again = (more: Partial<Attention>) => aPage({ state: { attention: [refused({ intent, ...more })] } });
 
-  test('is made once more as a new one, and goes from the list', async () => {
+  test('is retried as a new one, and leaves the attention list', async () => {
     const opened = await again({});
     await opened.changes.retry('old');
     expect(tapped(opened)).toEqual([
@@ -330,7 +330,7 @@ describe('A refused change', () => {
     expect(opened.outbox.dismiss).toHaveBeenCalledWith('old');
   });
 
-  test('keeps its key when this device put it aside after it had been on the wire, and only then', async () => {
+  test('keeps its key only when this device set it aside after it had been sent', async () => {
     for (const [more, id] of [
       [{ message: '' }, 'old'],
       [{ message: '', intent: { ...intent, attempts: 0 } }, undefined],
@@ -341,7 +341,7 @@ describe('A refused change', () => {
     }
   });
 
-  test('of a newer version of the shop cannot be made here', async () => {
+  test('of a newer app version cannot be retried here', async () => {
     const opened = await again({ intent: { ...intent, v: 99 } });
     await expect(opened.changes.retry('old')).rejects.toMatchObject({
       kind: 'refused',
@@ -352,14 +352,14 @@ describe('A refused change', () => {
     expect(opened.outbox.dismiss).not.toHaveBeenCalled();
   });
 
-  test('that somebody has seen to already is left alone', async () => {
+  test('already dismissed is left alone', async () => {
     const opened = await again({ id: 'other' });
     await opened.changes.retry('old');
     expect(tapped(opened)).toEqual([]);
     expect(opened.outbox.dismiss).not.toHaveBeenCalled();
   });
 
-  test('stays in the list when it could not be saved anew', async () => {
+  test('stays on the attention list when its retry could not be saved', async () => {
     const opened = await again({});
     opened.outbox.enqueue.mockRejectedValueOnce(new Error('full'));
     await expect(opened.changes.retry('old')).rejects.toMatchObject({ code: 'not_saved' });
@@ -367,7 +367,7 @@ describe('A refused change', () => {
   });
 });
 
-test('Signing out is passed on, here or everywhere', async () => {
+test('Signing out is passed on, for this device or everywhere', async () => {
   const { changes, outbox, history } = await aPage();
   expect(await changes.signOut(false)).toBe(true);
   expect(outbox.hideFor).toHaveBeenCalledWith('meera');

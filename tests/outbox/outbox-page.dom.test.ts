@@ -1,4 +1,4 @@
-/** What a page does with its outbox: it follows the sign-in, the line and every answer of the shop. */
+/** What a page does with its outbox: it follows the session, the connection and every reply of the server. */
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -32,7 +32,7 @@ vi.mock('#src/cache/query-store.ts', async (original) => ({
 beforeEach(beginSignedIn);
 afterEach(endPage);
 
-describe('A page that opens', () => {
+describe('An opening page', () => {
   test('tells the outbox who is signed in, and marks the history of this device as theirs', async () => {
     const { outbox, history } = await aPage();
     expect(outbox.startSession).toHaveBeenCalledWith('meera', 'token-1', { name: 'Meera', email: 'meera@example.test' });
@@ -41,7 +41,7 @@ describe('A page that opens', () => {
     expect(outbox.endSession).not.toHaveBeenCalled();
   });
 
-  test('looks at what waits where nobody is signed in', async () => {
+  test('checks for queued actions where nobody is signed in', async () => {
     endSession();
     const { outbox, history } = await aPage();
     expect(outbox.startSession).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('A page that opens', () => {
     expect(history.claim).not.toHaveBeenCalled();
   });
 
-  test('goes on with what localStorage says where the store is out of reach', async () => {
+  test('goes by localStorage where the store is unavailable', async () => {
     const away = () => Promise.reject(new Error('hangs'));
     const { changes } = await aPage({ outbox: { session: away, startSession: away } });
     expect(changes.device).toBe('phone');
@@ -58,14 +58,14 @@ describe('A page that opens', () => {
     await expect(aPage({ outbox: { session: away, refresh: away } })).resolves.toBeDefined();
   });
 
-  test('shows what the outbox holds, and whether this device keeps anything', async () => {
+  test('shows the state of the outbox, and whether this device stores anything', async () => {
     const { emit } = await aPage({ ...withMug, outbox: { canStore: false } });
     expect(outboxView()).toMatchObject({ userId: 'meera', canStore: false, cart: { items: [{ _id: 'mug-line' }] } });
     emit({ snapshots: {} });
     expect(outboxView().cart).toBeUndefined();
   });
 
-  test('brings back a sign-in that the outbox still knows', async () => {
+  test('restores a session that the outbox still knows', async () => {
     localStorage.clear();
     const session = { userId: 'meera', token: 'token-9', name: 'Meera', email: 'meera@example.test', epoch: 1, isEnded: false };
     const { outbox } = await aPage({ outbox: { session: async () => session as never } });
@@ -73,7 +73,7 @@ describe('A page that opens', () => {
     expect(outbox.startSession).toHaveBeenCalledWith('meera', 'token-9', expect.anything());
   });
 
-  test('draws a step on a line when it is saved, and everything else at once', async () => {
+  test('renders a quantity step once it is saved, and everything else at once', async () => {
     const { emit } = await aPage(withMug);
     const draw = vi.fn<() => void>();
     const stop = onOutboxChange(draw);
@@ -87,7 +87,7 @@ describe('A page that opens', () => {
     stop();
   });
 
-  test('may send while the shop can be reached', async () => {
+  test('may send while the server can be reached', async () => {
     const { tools } = await aPage();
     expect(tools.mayTry()).toBe(true);
     for (const state of ['down', 'slow'] as const) {
@@ -96,7 +96,7 @@ describe('A page that opens', () => {
     }
   });
 
-  test('makes room on a full disk from pictures and kept answers', async () => {
+  test('frees space on a full disk from pictures and cached responses', async () => {
     const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
     vi.stubGlobal('caches', { delete: remove });
     const { tools } = await aPage();
@@ -109,7 +109,7 @@ describe('A page that opens', () => {
     await expect(tools.makeRoom()).resolves.toBeUndefined();
   });
 
-  test('that closes hears of nothing any more', async () => {
+  test('hears nothing after it is closed', async () => {
     const { changes, outbox } = await aPage();
     await changes.close();
     expect(outbox.close).toHaveBeenCalledOnce();
@@ -125,8 +125,8 @@ function setQuery(client: QueryClient, queryKey: QueryKey, meta: QueryMeta): voi
   client.getQueryCache().build(client, { queryKey, meta }).setData(1);
 }
 
-describe('A sign-in that changes', () => {
-  test('is followed, and its end is told with the token that ended', async () => {
+describe('A change of the session', () => {
+  test('is passed to the outbox, and its end with the token that ended', async () => {
     const { outbox, changes } = await aPage();
     startSession('token-2', { ...meera, id: 'kabir' });
     await changes.clearLists('nobody');
@@ -137,7 +137,7 @@ describe('A sign-in that changes', () => {
     expect(outbox.endSession).toHaveBeenCalledOnce();
   });
 
-  test('takes what this page remembers of somebody else with it', async () => {
+  test('removes what this page remembers of another shopper', async () => {
     const { client } = await aPage();
     const keys = () =>
       client
@@ -159,7 +159,7 @@ describe('A sign-in that changes', () => {
     expect(keys()).toEqual(['product meera', 'product kabir']);
   });
 
-  test('is waited for before a shopper is forgotten', async () => {
+  test('is awaited before a shopper’s data is deleted', async () => {
     const { outbox, changes } = await aPage();
     let done = () => {};
     outbox.endSession.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
@@ -172,7 +172,7 @@ describe('A sign-in that changes', () => {
     expect(outbox.clearLists).toHaveBeenCalledWith('meera');
   });
 
-  test('is followed on where the store once failed', async () => {
+  test('is passed on again after the store failed once', async () => {
     const { outbox, changes } = await aPage();
     outbox.startSession.mockRejectedValueOnce(new Error('hangs'));
     startSession('token-2', meera);
@@ -180,15 +180,15 @@ describe('A sign-in that changes', () => {
   });
 });
 
-describe('An answer of the shop', () => {
-  test('that refuses a change is told in the shop’s words', async () => {
+describe('A server reply', () => {
+  test('of refusal shows the server’s message', async () => {
     const { tools, said } = await aPage();
     tools.onSettled(settled({ outcome: 'refused', message: 'Sold out', action: { kind: 'cart.add' } as Partial<QueuedAction> }));
     expect(said).toEqual([{ tone: 'error', text: 'Sold out' }]);
     expect(currentSession()).toBeDefined();
   });
 
-  test('that takes a change is not told, and has its list asked for again', async () => {
+  test('of success shows nothing, and its list is fetched again', async () => {
     vi.useFakeTimers();
     const { tools, said, client } = await aPage();
     const ask = vi.spyOn(client, 'invalidateQueries');
@@ -198,14 +198,14 @@ describe('An answer of the shop', () => {
     expect(ask.mock.calls).toEqual([[{ queryKey: ['cart'] }]]);
   });
 
-  test('that the sign-in is over ends it, and says that a sign-in is needed', async () => {
+  test('of an expired session ends it, and asks for a sign-in', async () => {
     const { tools, said } = await aPage();
     tools.onSettled(settled({ outcome: 'held', action: { kind: 'cart.remove' } as Partial<QueuedAction> }));
     expect(currentSession()).toBeUndefined();
     expect(said).toEqual([{ tone: 'error', text: messages.login.cart }]);
   });
 
-  test('that an older sign-in is over leaves the new one alone, and says nothing', async () => {
+  test('about an older session leaves the new one alone, and shows nothing', async () => {
     const { tools, said } = await aPage();
     tools.onSettled(settled({ outcome: 'held', token: 'token-0' }));
     expect(currentSession()?.token).toBe('token-1');
@@ -213,10 +213,10 @@ describe('An answer of the shop', () => {
   });
 });
 
-describe('A change that waits for a sign-in', () => {
+describe('An action that waits for a sign-in', () => {
   const heldRow = (more: Partial<QueuedAction> = {}) => ({ queued: [aRow({ state: 'held', userId: 'meera', ...more })] });
 
-  test('makes the page ask the shop whether the sign-in is over, at most every ten seconds', async () => {
+  test('makes the page ask the server whether the session is over, at most every ten seconds', async () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const { emit, client, outbox } = await aPage();
     const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
@@ -235,14 +235,14 @@ describe('A change that waits for a sign-in', () => {
     ['of another shopper', heldRow({ userId: 'kabir' })],
     ['that may be sent', heldRow({ state: 'ready' })],
     ['while nobody is signed in', { ...heldRow({ userId: '' }), userId: '' }],
-  ])('makes it ask nothing when it is one %s', async (_, state) => {
+  ])('makes the page ask nothing when it is one %s', async (_, state) => {
     const { emit, client } = await aPage();
     const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
     emit(state);
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('is not sent under a sign-in that the shop has just ended', async () => {
+  test('is not sent with a session that the server has just ended', async () => {
     const { emit, client, outbox } = await aPage();
     vi.spyOn(client, 'refetchQueries').mockImplementation(async () => endSession());
     outbox.startSession.mockClear();
@@ -252,8 +252,8 @@ describe('A change that waits for a sign-in', () => {
   });
 });
 
-describe('A line that is back', () => {
-  test('sends what waits, and after an outage asks for what is on screen', async () => {
+describe('A restored connection', () => {
+  test('sends queued actions, and after an outage fetches what is on screen', async () => {
     const { outbox, client } = await aPage();
     const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
     setLink('down');
@@ -266,7 +266,7 @@ describe('A line that is back', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('that was only slow asks for nothing', async () => {
+  test('after mere slowness fetches nothing', async () => {
     const { outbox, client } = await aPage();
     const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
     setLink('slow');
@@ -275,7 +275,7 @@ describe('A line that is back', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('after a start without one asks for what is on screen', async () => {
+  test('after an offline start fetches what is on screen', async () => {
     setLink('down');
     const { client } = await aPage();
     const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
@@ -284,7 +284,7 @@ describe('A line that is back', () => {
   });
 });
 
-describe('A store that the browser has cleared', () => {
+describe('A store cleared by the browser', () => {
   async function wiped(state: Partial<OutboxState>, before: () => void = () => {}) {
     const opened = await aPage({ state });
     setQuery(opened.client, ['cart', 'meera'], { scope: 'private', owner: 'meera' });
@@ -296,7 +296,7 @@ describe('A store that the browser has cleared', () => {
     return opened;
   }
 
-  test('is told where changes were lost, and the lists of the page are kept on without what they counted', async () => {
+  test('is reported where changes were lost, and the lists of the page are kept without those changes', async () => {
     const { said, outbox, client } = await wiped({
       snapshots: { cart: { ...list([mug]), acks: { lane: 3 } } },
       queued: [aRow({ userId: 'meera' })],
@@ -311,22 +311,22 @@ describe('A store that the browser has cleared', () => {
   test.each([
     ['refused changes', { attention: [refused()] }],
     ['changes that wait for a sign-in', { userId: '', queued: [aRow()] }],
-  ])('is told where it held %s', async (_, state) => {
+  ])('is reported where it held %s', async (_, state) => {
     expect((await wiped(state)).said).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
   });
 
-  test('is not told where nothing was lost', async () => {
+  test('is not reported where nothing was lost', async () => {
     expect((await wiped({})).said).toEqual([]);
   });
 
-  test('is told as the end of a sign-in where that went with it, and keeps no list for nobody', async () => {
+  test('is reported as the end of the session when that was lost too, and keeps no list', async () => {
     const { said, outbox } = await wiped({ snapshots: { cart: list([mug]) } }, () => localStorage.clear());
     expect(said).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]);
     expect(outbox.storeList).not.toHaveBeenCalled();
     expect(outbox.endSession).toHaveBeenCalledWith('token-1');
   });
 
-  test('says nothing to a visitor who had nothing in it', async () => {
+  test('reports nothing to a visitor whose store was empty', async () => {
     const { said } = await wiped({ userId: '' }, () => localStorage.clear());
     expect(said).toEqual([]);
   });

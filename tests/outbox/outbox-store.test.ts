@@ -30,7 +30,7 @@ const row = async (id: string) => (await store.all('intents')).find((one) => one
 const ids = async (name: 'intents' | 'attention') => (await store.all(name)).map(({ id }) => id).sort();
 
 describe('a sign-in', () => {
-  it('that is new counts one up, remembers which one ended before, and lets the shopper’s held changes go on', async () => {
+  it('increments the counter, remembers which one ended before, and resumes the shopper’s held actions', async () => {
     await store.put('session', { ...session, ended: 'another-mark' });
     await store.put('meta', { id: 'device', value: 'phone' }, { id: 'left:meera', value: 'meera' }, { id: 'left:ravi', value: 'ravi' });
     await store.put(
@@ -61,11 +61,11 @@ describe('a sign-in', () => {
     expect((await store.all('meta')).map(({ id }) => id)).toEqual(['device', 'left:ravi']);
   });
 
-  it('that is the first counts one, knows no device yet and nobody before', async () => {
+  it('starts the counter at one, without a device name and without a predecessor', async () => {
     expect(await startOutboxSession(connection, 'meera', token)).toEqual({ id: 'session', userId: 'meera', token, epoch: 1 });
   });
 
-  it('that is told again is no news, unless device, name or address are', async () => {
+  it('reported again changes nothing, unless device, name or address differ', async () => {
     await startOutboxSession(connection, 'meera', token, { name: 'Meera', email: 'm@e.in' });
     for (const [who, device] of [
       [{ name: 'Meera', email: 'm@e.in' }, undefined],
@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     expect((await startOutboxSession(connection, 'ravi', 'other')).epoch, 'another token').toBe(3);
   });
 
-  it('that ended comes back under the same token: the note that it ended goes', async () => {
+  it('restored with the same token removes the note that it ended', async () => {
     await startOutboxSession(connection, 'meera', token);
     await endOutboxSession(connection, token);
     expect(await readSession(connection)).toEqual({ id: 'session', userId: '', token: '', epoch: 2, ended: token.slice(0, 12) });
@@ -107,7 +107,7 @@ describe('a sign-in', () => {
     expect(await readSession(connection)).toEqual({ id: 'session', userId: '', token: '', epoch: 1, ended: '' });
   });
 
-  it('that the shop has ended holds everything of the shopper but what is on the wire, and the attempt does not count', async () => {
+  it('ended by the server holds everything of the shopper except what is being sent, and the attempt does not count', async () => {
     await store.put('session', session);
     const sent = aRow({ id: 'sent', state: 'sending', attempts: 2, nextAt: 5, leaseOwner: 'me', leaseUntil: 9 });
     await store.put(
@@ -124,7 +124,7 @@ describe('a sign-in', () => {
     expect(await row('his')).toMatchObject({ state: 'ready' });
   });
 
-  it('that followed the ended one lets the change that was turned away go at once, and nothing else changes', async () => {
+  it('following an ended one makes the rejected action due at once, and changes nothing else', async () => {
     await store.put('session', { ...session, epoch: 4 });
     const first = aRow({ id: 'first', state: 'sending', attempts: 1, nextAt: 5, leaseOwner: 'me', leaseUntil: 9 });
     const again = aRow({ id: 'again', state: 'sending', attempts: 2, leaseOwner: 'me', leaseUntil: 9 });
@@ -139,7 +139,7 @@ describe('a sign-in', () => {
     expect(await row('waits')).toMatchObject({ nextAt: 5 });
   });
 
-  it('that ends by the shopper’s word is noted, and told only while nobody is signed in; lists and what was sent go', async () => {
+  it('ended by the shopper is noted, and reported only while nobody is signed in; lists and sent actions are deleted', async () => {
     await noteSignOut(connection, 'meera');
     const list = { name: 'cart', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
     await store.put('snapshots', { ...list, userId: 'meera' }, { ...list, userId: 'meera', name: 'wishlist' }, { ...list, userId: 'ravi' });
@@ -155,8 +155,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('the shopper’s word', () => {
-  it('takes back what was never sent, and nothing else', async () => {
+describe('the shopper', () => {
+  it('undoes only what was never sent', async () => {
     const rows = [
       aRow({ id: 'fresh' }),
       aRow({ id: 'held', state: 'held' }),
@@ -186,7 +186,7 @@ describe('the shopper’s word', () => {
     expect(await ids('intents')).toEqual(['below', 'order', 'tried', 'unknown', 'wire']);
   });
 
-  it('sends everything of theirs at once; what is on the wire keeps its time', async () => {
+  it('sends everything of theirs at once; what is being sent keeps its lease', async () => {
     await store.put(
       'intents',
       aRow({ id: 'rests', state: 'unknown', nextAt: 9 }),
@@ -199,7 +199,7 @@ describe('the shopper’s word', () => {
     expect(await row('his')).toEqual(aRow({ id: 'his', userId: 'ravi', nextAt: 9 }));
   });
 
-  it('throws away what waits and what was refused, never a paid order, and notes what may still arrive', async () => {
+  it('discards what waits and what was refused, never a paid order, and notes what may still arrive', async () => {
     await store.put(
       'intents',
       aRow({ id: 'fresh', lane: 'quiet', seq: 4 }),
@@ -233,10 +233,10 @@ describe('the shopper’s word', () => {
   });
 });
 
-describe('what is claimed', () => {
+describe('a claim', () => {
   const asker = { owner: 'me', isExclusive: false };
 
-  it('is nothing while nobody is signed in', async () => {
+  it('finds nothing while nobody is signed in', async () => {
     await store.put('intents', aRow());
     expect(await claimDue(connection, asker, now)).toBeUndefined();
     await store.put('session', { ...session, userId: '', token: '' });
@@ -244,7 +244,7 @@ describe('what is claimed', () => {
     expect(await claimDue(connection, asker, now)).toBeUndefined();
   });
 
-  it('belongs to who claimed it for half a minute, counts as an attempt, and keeps the sign-in of its first one', async () => {
+  it('gives a lease of half a minute, counts as an attempt, and keeps the session of the first one', async () => {
     await store.put('session', session);
     await store.put(
       'intents',
@@ -260,7 +260,7 @@ describe('what is claimed', () => {
     expect(await store.all('intents')).toEqual(claim?.rows);
   });
 
-  it('and means nothing to this version is put before the shopper', async () => {
+  it('of a row that this version cannot read puts it on the attention list', async () => {
     await store.put('session', session);
     await store.put(
       'intents',
@@ -279,7 +279,7 @@ describe('what is claimed', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a reply', () => {
   const list = { name: 'cart' as const, items: ['new'], version: 5, acks: { phone: 1 } };
   const stored: SnapshotRow = { userId: 'meera', name: 'cart', items: ['old'], version: 4, acks: {}, aliases: { a: 'b' }, at: 1 };
   const lane = { userId: 'meera', lane: 'a lane', nextSeq: 9, lastAckedSeq: 3 };
@@ -290,7 +290,7 @@ describe('an answer', () => {
   const remembered = async () =>
     (await store.all('sent')).flatMap(({ rows }) => (rows as { intent: { id: string } }[]).map(({ intent }) => intent.id));
 
-  it('settles the row: it goes, its place and its list are kept, and it is remembered', async () => {
+  it('settles the row: it is deleted, its sequence number and its list are kept, and the reply is remembered', async () => {
     await store.put('session', session);
     await store.put('lanes', lane);
     await store.put('intents', sent(), aRow({ id: 'other' }));
@@ -303,7 +303,7 @@ describe('an answer', () => {
     expect(await store.all('sent')).toEqual([{ userId: 'meera', rows: [{ intent: sent(), at: now }] }]);
   });
 
-  it('that comes twice is remembered once, and a place never goes back', async () => {
+  it('is remembered once when it arrives twice, and a sequence number never goes back', async () => {
     await store.put('session', session);
     await store.put('lanes', { ...lane, lastAckedSeq: 6 });
     await store.put('intents', sent());
@@ -314,7 +314,7 @@ describe('an answer', () => {
     expect(await items()).toEqual([]);
   });
 
-  it('is remembered newest first, for twenty changes', async () => {
+  it('is remembered newest first, for twenty actions', async () => {
     await store.put('session', session);
     for (let n = 1; n <= 21; n += 1) {
       await store.put('intents', sent({ id: `sent ${n}` }));
@@ -324,17 +324,17 @@ describe('an answer', () => {
   });
 
   it.for([
-    ['of a shopper who has left, where nothing is known of them', { ...session, userId: 'ravi' }, session, {}, false, []],
-    ['under a sign-in that has ended since', { ...session, epoch: 4 }, session, {}, false, ['sent']],
+    ['for a shopper who has left without any data is dropped', { ...session, userId: 'ravi' }, session, {}, false, []],
+    ['in a session that has ended since is dropped', { ...session, epoch: 4 }, session, {}, false, ['sent']],
     [
-      'that repeats what was said under an earlier sign-in',
+      'repeated from an earlier session is dropped',
       { ...session, epoch: 4 },
       { ...session, epoch: 4 },
       { replayed: true },
       false,
       ['sent'],
     ],
-    ['that repeats what was said under this sign-in', session, session, { replayed: true }, true, ['sent']],
+    ['repeated in the same session is kept', session, session, { replayed: true }, true, ['sent']],
   ] as const)('%s', async ([, signedIn, under, more, isKept, known]) => {
     await store.put('session', signedIn);
     await store.put('intents', sent());
@@ -343,7 +343,7 @@ describe('an answer', () => {
     expect(await remembered()).toEqual(known);
   });
 
-  it('for a shopper who has left is kept where their list and their memory still are', async () => {
+  it('for a shopper who has left is kept where their list and their session row still exist', async () => {
     await store.put('session', { ...session, userId: 'ravi' });
     await store.put('snapshots', stored);
     await store.put('sent', { userId: 'meera', rows: [] });
@@ -353,7 +353,7 @@ describe('an answer', () => {
     expect(await remembered()).toEqual(['sent']);
   });
 
-  it('that nobody heard leaves the row to rest, unless another has it by now', async () => {
+  it('that never came delays the row, unless another page has claimed it', async () => {
     await store.put('intents', sent());
     await finishUnknown(connection, sent({ leaseOwner: 'another' }), now);
     expect(await row('sent')).toEqual(sent());
@@ -366,7 +366,7 @@ describe('an answer', () => {
     expect(await ids('intents')).toEqual(['sent']);
   });
 
-  it('that refuses moves the row to the shopper’s eyes and frees its lane', async () => {
+  it('of refusal moves the row to the attention list and frees its lane', async () => {
     await store.put('lanes', lane);
     await store.put('intents', sent());
     await finishRefused(connection, sent(), 'sold_out', 'Sold out', now);
@@ -381,7 +381,7 @@ describe('an answer', () => {
     expect(await lastAcked()).toEqual([4]);
   });
 
-  it('holds when it is as new as what is here, also where the shop was set back since; its names are kept either way', () => {
+  it('counts when it is as new as the stored list, also after the server was restored; its names are kept either way', () => {
     const alias = ['c', 'd'] as [string, string];
     expect(newerSnapshot(stored, 'meera', { ...list, version: 4, alias }, now)).toEqual({
       userId: 'meera',
@@ -398,7 +398,7 @@ describe('an answer', () => {
     expect(newerSnapshot(undefined, 'meera', { ...list, at: 7 }, now)).toMatchObject({ items: ['new'], aliases: {}, at: 7 });
   });
 
-  it('to a question is kept for who asked, under the sign-in of the question, or where a list is already', async () => {
+  it('to a fetch is kept for its shopper, under the session of the fetch, or where a list already exists', async () => {
     const kept = async (signedIn: SessionRow | undefined, asked?: { token?: string; version?: number }, before?: SnapshotRow) => {
       store = anOutboxStore();
       if (signedIn) await store.put('session', signedIn);
@@ -418,7 +418,7 @@ describe('an answer', () => {
   });
 });
 
-it('a device is named once', async () => {
+it('a device gets its name once', async () => {
   expect([await deviceId(connection, 'phone'), await deviceId(connection, 'tablet')]).toEqual(['phone', 'phone']);
   expect(await store.all('meta')).toEqual([{ id: 'device', value: 'phone' }]);
 });

@@ -1,4 +1,4 @@
-/** When a page's outbox looks, sends, tells the other pages, and when it looks again. */
+/** When a page's outbox checks, sends, notifies the other pages, and when it checks again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#src/outbox/classify.ts';
 import { NotSaved } from '#src/outbox/database.ts';
@@ -69,7 +69,7 @@ const signedIn = async () => {
 };
 
 describe('a page', () => {
-  it('tells the others of a tap once it is saved, and sends it', async () => {
+  it('notifies the others of an action once it is saved, and sends it', async () => {
     await signedIn();
     announce.mockClear();
     await tap('heart');
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect(outbox.state()).toMatchObject({ userId: 'meera', queued: [], saving: [] });
   });
 
-  it('looks again when the rest of a change is over, and not sooner', async () => {
+  it('checks again when the delay of an action is over, not sooner', async () => {
     answer = () => none;
     await signedIn();
     await tap('heart');
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('looks again after a second while another page sends, and never twenty times a second', async () => {
+  it('checks again after a second while another page sends, and never twenty times a second', async () => {
     mayDrain = false;
     await signedIn();
     await tap('heart');
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(waiting()).toEqual([50]);
   });
 
-  it('looks again when the shop has asked it to', async () => {
+  it('checks again when the server asked it to', async () => {
     answer = () => ({ ...done, status: 503, retryAfter: 200 });
     await signedIn();
     await tap('heart');
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(waiting()).toEqual([200]);
   });
 
-  it('takes a tap that could not be saved off the screen, and no other', async () => {
+  it('takes an unsaved action off the screen, and no other', async () => {
     mayTry = false;
     await signedIn();
     const { write } = store.connection;
@@ -135,7 +135,7 @@ describe('a page', () => {
     expect(outbox.state()).toMatchObject({ saving: [], queued: [{ id: 'second' }] });
   });
 
-  it('waits for no time while the shop is out of reach or nobody is signed in', async () => {
+  it('sets no timer while the server is unreachable or nobody is signed in', async () => {
     mayTry = false;
     await signedIn();
     await tap('heart');
@@ -148,7 +148,7 @@ describe('a page', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('sends once more what was tapped while it sent', async () => {
+  it('sends once more what was queued while it sent', async () => {
     await signedIn();
     let arrived: (answer: Reply) => void = () => undefined;
     answer = ({ id }) => (id === 'first' ? new Promise((resolve) => (arrived = resolve)) : done);
@@ -160,7 +160,7 @@ describe('a page', () => {
     expect(sent).toEqual(['first', 'second']);
   });
 
-  it('tells nobody of a look that found nothing', async () => {
+  it('notifies nobody when a check found nothing', async () => {
     await signedIn();
     announce.mockClear();
     await outbox.drain();
@@ -172,13 +172,13 @@ describe('a page', () => {
     ['a sign-in', () => outbox.startSession('meera', 'other')],
     ['a sign-out', () => outbox.endSession('token')],
     ['a note that the shopper left', () => outbox.hideFor('meera')],
-    ['lists that are forgotten', () => outbox.clearLists('meera')],
+    ['deleted lists', () => outbox.clearLists('meera')],
     ['a list', () => outbox.storeList('meera', { name: 'cart', items: [], version: 1, acks: {} })],
-    ['a change that is taken back', () => outbox.takeBack('held')],
-    ['a word to send all', () => outbox.sendNow()],
-    ['a word to throw all away', () => outbox.discard('meera')],
-    ['a refusal that was seen', () => outbox.dismiss('refused')],
-  ] satisfies [string, () => Promise<unknown>][])('tells the others of %s, and shows it', async ([, act]) => {
+    ['an undone action', () => outbox.takeBack('held')],
+    ['Send all', () => outbox.sendNow()],
+    ['Discard all', () => outbox.discard('meera')],
+    ['a dismissed refusal', () => outbox.dismiss('refused')],
+  ] satisfies [string, () => Promise<unknown>][])('notifies the others of %s, and shows it', async ([, act]) => {
     mayTry = false;
     await store.put('attention', { id: 'refused', userId: 'meera', code: '', message: '', at: 0, intent: aRow() });
     await signedIn();
@@ -191,7 +191,7 @@ describe('a page', () => {
     expect(outbox.state()).not.toBe(before);
   });
 
-  it('sends what is old when the shopper says so, and says what became of a word', async () => {
+  it('sends an old action when the shopper decides so, and reports the outcome of each decision', async () => {
     await signedIn();
     await store.put(
       'intents',
@@ -205,7 +205,7 @@ describe('a page', () => {
     expect(sent).toEqual(['old']);
   });
 
-  it('shows what became of a sign-out and of a refusal that was seen, and knows who is signed in', async () => {
+  it('shows the outcome of a sign-out and of a dismissed refusal, and knows who is signed in', async () => {
     mayTry = false;
     await store.put('attention', { id: 'refused', userId: 'meera', code: '', message: '', at: 0, intent: aRow() });
     await signedIn();
@@ -218,13 +218,13 @@ describe('a page', () => {
     expect(outbox.state()).toMatchObject({ userId: '', left: ['meera'] });
   });
 
-  it('sends what waits as soon as somebody signs in', async () => {
+  it('sends queued actions as soon as somebody signs in', async () => {
     await store.put('intents', aRow({ id: 'waits', madeAt: now }));
     await outbox.startSession('meera', 'token');
     await vi.waitFor(() => expect(sent).toEqual(['waits']));
   });
 
-  it('tells its own listeners until they stop, and stops its timer when it is closed', async () => {
+  it('notifies its own listeners until they unsubscribe, and clears its timer when it is closed', async () => {
     const listener = vi.fn();
     const stop = outbox.subscribe(listener);
     await signedIn();
@@ -241,7 +241,7 @@ describe('a page', () => {
   });
 });
 
-describe('who sends', () => {
+describe('the drain lock', () => {
   type Request = LockManager['request'];
   const manager = (isFree: () => boolean, asked: unknown[] = []) => ({
     request: (async (name: string, options: LockOptions, work: (lock: unknown) => unknown) => {
@@ -250,7 +250,7 @@ describe('who sends', () => {
     }) as unknown as Request,
   });
 
-  it('is sure to be alone under the lock, and does nothing without it', async () => {
+  it('ensures a single sender, and nothing is sent without it', async () => {
     let isFree = true;
     const asked: unknown[] = [];
     const alone = createDrainLock(
@@ -264,12 +264,12 @@ describe('who sends', () => {
     expect(asked[0]).toEqual(['outbox-drain', { ifAvailable: true }]);
   });
 
-  it('is not sure where there are no locks', async () => {
+  it('ensures nothing in a browser without locks', async () => {
     const work = vi.fn(async () => undefined);
     expect([await createDrainLock(undefined, () => now)(work), work.mock.calls]).toEqual([true, [[false]]]);
   });
 
-  it('passes a frozen page over after twenty-five seconds, once, and asks anew from then on', async () => {
+  it('passes over a frozen page after twenty-five seconds, once, and then asks again', async () => {
     let isFree = false;
     let clock = now;
     const alone = createDrainLock(

@@ -1,4 +1,4 @@
-/** What the simulation once found, each by itself. */
+/** Failures that the simulation once found, each by itself. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { unwrap } from 'idb';
@@ -19,7 +19,7 @@ const uuid = () => crypto.randomUUID();
 let clock = 1_700_000_000_000;
 let open: Outbox[] = [];
 
-/** A page with an outbox; `send` is its line, which swallows everything unless a test has another. */
+/** A page with an outbox; `send` is its connection, which never responds unless a test passes another. */
 function openPage({
   send = () => new Promise(() => undefined),
   around = (connection) => connection,
@@ -71,7 +71,7 @@ async function signedIn(outbox: Outbox): Promise<Outbox> {
   return outbox;
 }
 
-it('counts a tap once on screen, also when another look at the store overtakes its own', async () => {
+it('counts an action once on screen, even when another read of the store overtakes its own', async () => {
   const outbox = await signedIn(openPage());
   const seen = new Set<number>();
   outbox.subscribe(() => seen.add(pieces(outbox)));
@@ -80,7 +80,7 @@ it('counts a tap once on screen, also when another look at the store overtakes i
   expect(seen).toEqual(new Set([4]));
 });
 
-it('keeps two quick taps in their order, also when the first is written only at a second try', async () => {
+it('keeps the order of two quick actions, even when the first is saved only at a second try', async () => {
   let writes = 0;
   const around = (real: Connection): Connection => ({
     ...real,
@@ -102,14 +102,14 @@ it('keeps two quick taps in their order, also when the first is written only at 
   const lineId = viewOf(outbox.state()).cart?.items[0]?._id ?? '';
   const first = tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity: 3 } });
   const second = tap(outbox, { kind: 'cart.setQuantity', payload: { lineId, quantity: 5 } });
-  // The first is kept as well: a tap that got lost could not overtake the second.
+  // The first is saved as well: otherwise the second would be sent before it.
   await Promise.all([first, second]);
   expect(writes).toBe(3);
   await outbox.refresh();
   expect(pieces(outbox)).toBe(5);
 });
 
-it('sends what a killed page left on the wire, however old it is, once the shopper says so', async () => {
+it('sends what a killed page left in progress, however old it is, once the shopper decides so', async () => {
   const killed = await signedIn(openPage());
   await tap(killed, add(2));
   await onTheWire(killed);
@@ -128,18 +128,18 @@ it('sends what a killed page left on the wire, however old it is, once the shopp
   expect(await rows(outbox)).toEqual([]);
 });
 
-it('sends the last word after a change was thrown away on the wire, even where it seems needless', async () => {
+it('sends the last action after a discarded one that may still arrive, even where it seems unnecessary', async () => {
   const outbox = await signedIn(openPage());
   await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
   await onTheWire(outbox);
   await outbox.discard(user);
-  // The one on the wire may still arrive: a heart and its opposite must not simply cancel each other.
+  // The action being sent may still arrive: a heart and its opposite must not simply cancel each other.
   await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
   await tap(outbox, { kind: 'wish.remove', payload: { itemId: uuid(), productId: 'kurta' } });
   expect((await rows(outbox)).map(({ kind }) => kind)).toContain('wish.remove');
 });
 
-it('sends a number that the shop seems to have, after another one was thrown away on the wire', async () => {
+it('sends the same quantity again after a discarded one that may still arrive', async () => {
   let isUp = true;
   const outbox = await signedIn(openPage({ mayTry: () => isUp }));
   const lineId = uuid();
@@ -163,7 +163,7 @@ it('keeps no list that arrives after its shopper has left', async () => {
   expect(outbox.state().snapshots).toEqual({});
 });
 
-it('keeps no list that was asked for before its shopper left and came again: what was known meanwhile is forgotten, so nobody can say how old it is', async () => {
+it('keeps no list that was requested before its shopper left and returned, because its age is unknown', async () => {
   const outbox = await signedIn(openPage());
   await outbox.endSession();
   await outbox.clearLists(user);
@@ -176,7 +176,7 @@ it('keeps no list that was asked for before its shopper left and came again: wha
 
 const oldList = { cart: { items: [], version: 4, acks: {} }, item: null };
 
-it('takes no list from an answer to what was sent under the sign-in before', async () => {
+it('takes no list from a reply to an action sent in the previous session', async () => {
   let carry: (body: unknown) => void = () => undefined;
   const answered = new Promise<unknown>((resolve) => (carry = resolve));
   const send: DrainTools['send'] = async () => ({
@@ -200,7 +200,7 @@ it('takes no list from an answer to what was sent under the sign-in before', asy
   expect(outbox.state().snapshots).toEqual({});
 });
 
-/** A shop whose first answer is lost, and which gives it again. */
+/** A server whose first reply is lost, and which then repeats it. */
 function answersAgain(): DrainTools['send'] {
   let isFirst = true;
   return async () => {
@@ -211,7 +211,7 @@ function answersAgain(): DrainTools['send'] {
   };
 }
 
-it('takes no list from an answer that the shop has given before, when its own are forgotten', async () => {
+it('takes no list from a repeated reply after its own lists were deleted', async () => {
   const outbox = await signedIn(openPage({ send: answersAgain() }));
   await tap(outbox, add(2));
   await vi.waitFor(async () => expect((await rows(outbox))[0]?.state).toBe('unknown'));
@@ -224,7 +224,7 @@ it('takes no list from an answer that the shop has given before, when its own ar
   expect(outbox.state().snapshots).toEqual({});
 });
 
-it('takes it when the change was first sent under this sign-in, also as its first list: else what was tapped would be off the screen for a while', async () => {
+it('takes it when the action was first sent in this session, also as its first list, so that it stays on screen', async () => {
   const outbox = openPage({ send: answersAgain() });
   await outbox.startSession(user, 'token');
   await tap(outbox, add(2));
@@ -235,7 +235,7 @@ it('takes it when the change was first sent under this sign-in, also as its firs
   expect(outbox.state().snapshots.cart?.version).toBe(4);
 });
 
-it('takes what was bought out of the cart with the very answer that says so', async () => {
+it('takes bought lines out of the cart with the reply of the order', async () => {
   let carry: (body: unknown) => void = () => undefined;
   const answered = new Promise<unknown>((resolve) => (carry = resolve));
   const send: DrainTools['send'] = async () => ({
@@ -257,10 +257,10 @@ it('takes what was bought out of the cart with the very answer that says so', as
   expect(viewOf(outbox.state())).toMatchObject({ waiting: [], cart: { items: [], version: 4 } });
 });
 
-it('takes back no change that another was made on top of', async () => {
+it('undoes no action that another one builds on', async () => {
   const outbox = openPage();
   await outbox.startSession(user, 'token');
-  // The shop's list is not known, so that both are sent one after the other.
+  // The server's list is not known, so both are sent one after the other.
   await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
   await tap(outbox, { kind: 'wish.remove', payload: { itemId: uuid(), productId: 'kurta' } });
   await tap(outbox, { kind: 'wish.add', payload: { itemId: uuid(), productId: 'kurta' } });
@@ -270,7 +270,7 @@ it('takes back no change that another was made on top of', async () => {
   expect(await outbox.takeBack(last?.id ?? '')).toBe(true);
 });
 
-it('removes the line to which pieces were just added, also when the one in the list has been bought meanwhile', async () => {
+it('removes the line to which pieces were just added, even when the listed one has been bought meanwhile', async () => {
   const outbox = await signedIn(openPage());
   const bought = uuid();
   await outbox.storeList(user, { name: 'cart', items: [{ _id: bought, ...identity, quantity: 2 }], version: 3, acks: {} });
@@ -281,7 +281,7 @@ it('removes the line to which pieces were just added, also when the one in the l
   const name = more.kind === 'cart.add' ? more.payload.lineId : '';
   expect((await rows(outbox)).find(({ kind }) => kind === 'cart.remove')?.payload).toEqual({ lineId: name });
   expect(pieces(outbox)).toBe(0);
-  // The list may come before the answer that says under which name the line is kept.
+  // The list may arrive before the reply that names the line.
   await outbox.storeList(user, {
     name: 'cart',
     items: [{ _id: bought, ...identity, quantity: 3 }],
@@ -291,7 +291,7 @@ it('removes the line to which pieces were just added, also when the one in the l
   expect(pieces(outbox)).toBe(0);
 });
 
-it('takes the heart away that was just set, also when the one in the list was taken away on another phone', async () => {
+it('removes the heart that was just set, even when the listed one was removed on another phone', async () => {
   const outbox = await signedIn(openPage());
   const [listed, itemId] = [uuid(), uuid()];
   await outbox.storeList(user, { name: 'wishlist', items: [{ _id: listed, productId: 'kurta' }], version: 3, acks: {} });
@@ -301,7 +301,7 @@ it('takes the heart away that was just set, also when the one in the list was ta
   expect((await rows(outbox)).find(({ kind }) => kind === 'wish.remove')?.payload).toEqual({ itemId, productId: 'kurta' });
 });
 
-/** The disk is full while the next tap is written, at both tries; there is room again for those after it. */
+/** The disk is full while the next action is saved, at both tries; afterwards there is room again. */
 function fullForOneTap(real: Connection): Connection {
   let tries = 0;
   return {
@@ -309,7 +309,7 @@ function fullForOneTap(real: Connection): Connection {
     write: (stores, work) =>
       real.write(stores, async (tx) => {
         const result = await work(tx);
-        // As a full disk does it: after every request has succeeded.
+        // As on a full disk: after every request has succeeded.
         const raw = unwrap(tx as never) as unknown as { _abort: (errorName: string) => void };
         if (stores.join() === 'intents,lanes,snapshots' && (tries += 1) <= 2) raw._abort('QuotaExceededError');
         return result;
@@ -331,8 +331,8 @@ it.for<[string, Action, Action]>([
   ],
   ['cart line', add(2), { kind: 'cart.remove', payload: { lineId: '' } }],
   ['number of pieces', add(2), { kind: 'cart.setQuantity', payload: { lineId: '', quantity: 5 } }],
-])('does not save a change of a %s that exists only in a tap that was not saved', async ([, first, second]) => {
-  // Nobody knows yet what the shop has: it would look in vain for a name that only this page has ever heard, and say that all is well.
+])('does not save a change of a %s that exists only in an unsaved action', async ([, first, second]) => {
+  // The server's list is not known: a saved action would refer to a name that only this page has, and report success.
   const outbox = openPage({ around: fullForOneTap, mayTry: () => false });
   await outbox.startSession(user, 'token');
   const made = first.kind === 'wish.add' ? first.payload.itemId : first.kind === 'cart.add' ? first.payload.lineId : '';
@@ -341,7 +341,7 @@ it.for<[string, Action, Action]>([
     payload: { ...second.payload, ...(second.kind === 'wish.remove' ? { itemId: made } : { lineId: made }) },
   } as Action;
   const outcomes = await Promise.all([outcomeOf(tap(outbox, first)), outcomeOf(tap(outbox, change))]);
-  // For the same reason, so that the shopper is told of the full disk both times.
+  // For the same reason; the shopper is told of the full disk both times.
   expect(outcomes).toMatchObject([
     { name: 'NotSaved', full: true },
     { name: 'NotSaved', full: true },
@@ -350,7 +350,7 @@ it.for<[string, Action, Action]>([
   expect(outbox.state().saving).toEqual([]);
 });
 
-it('saves a change on top of a tap that was not saved where the device knows under which name the shop has the thing', async () => {
+it('saves a change on top of an unsaved action where the device knows the server’s name', async () => {
   const outbox = openPage({ around: fullForOneTap, mayTry: () => false });
   await outbox.startSession(user, 'token');
   const known = { _id: uuid(), ...identity, productTitle: 'Kurta', image: '', rating: 4, price: 100, userId: user };
@@ -386,7 +386,7 @@ it('saves a change of what was saved at a later try', async () => {
   expect(await outcomeOf(tap(outbox, { kind: 'wish.remove', payload: { itemId, productId: 'kurta' } }))).toBe('saved');
 });
 
-it('takes back no paid order', async () => {
+it('cannot undo a paid order', async () => {
   const outbox = await signedIn(openPage());
   const payload = { checkoutId: uuid(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
   await outbox.endSession();

@@ -1,4 +1,4 @@
-/** The outbox on the browser's own tools: when it looks, who is woken, and what the browser is asked for. */
+/** The outbox on the browser's own APIs: when it checks, what it wakes, and what it asks the browser for. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageOutbox } from '#src/outbox/page.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
@@ -57,8 +57,8 @@ const turnTo = (state: string) => {
 };
 const shown = () => page.state().queued.map(({ id }) => id);
 
-describe('a page', () => {
-  it('keeps its name with the store, and sends under it', async () => {
+describe('a page of the outbox', () => {
+  it('stores its device name, and sends it', async () => {
     await open();
     expect([page.canStore, page.device()]).toEqual([true, expect.stringMatching(uuid)]);
     expect(await store.all('meta')).toEqual([{ id: 'device', value: page.device() }]);
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(page.device()).toBe(name);
   });
 
-  it('without a store sends under a name of its own, and says that it keeps nothing', async () => {
+  it('without a store sends a name of its own, and reports that it stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await open();
     expect([page.canStore, page.device()]).toEqual([false, expect.stringMatching(uuid)]);
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect(asked.map(({ headers }) => headers.get('x-device'))).toEqual([page.device()]);
   });
 
-  it('asks the browser once, after the first change that was saved, not to clear the store', async () => {
+  it('asks the browser once, after the first saved action, not to clear the store', async () => {
     await open();
     await page.startSession('meera', 'token');
     expect(persist).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  it('has the worker woken for what it cannot send, and for nothing that it can', async () => {
+  it('registers a background sync for what it cannot send, and for nothing that it can', async () => {
     await open();
     await page.startSession('meera', 'token');
     await tap();
@@ -100,7 +100,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('outbox'));
   });
 
-  it('has the worker woken when it goes out of sight with something that waits, and only then', async () => {
+  it('registers a background sync when it is hidden with queued actions, and only then', async () => {
     mayTry = false;
     await open();
     await page.startSession('meera', 'token');
@@ -114,17 +114,17 @@ describe('a page', () => {
   });
 
   it.for([
-    ['browsers without a worker', { storage: {} }],
-    ['a worker that is not there yet', { serviceWorker: { getRegistration: async () => undefined } }],
+    ['a browser without service workers', { storage: {} }],
+    ['a browser without a registered worker', { serviceWorker: { getRegistration: async () => undefined } }],
     [
-      'a worker that cannot be woken',
+      'a browser without background sync',
       { serviceWorker: { getRegistration: async () => ({}) }, storage: { persist: () => Promise.reject(new Error('no')) } },
     ],
     [
-      'a browser that refuses',
+      'a browser that refuses background sync',
       { serviceWorker: { getRegistration: async () => ({ sync: { register: () => Promise.reject(new Error('no')) } }) } },
     ],
-  ])('goes on in %s', async ([, navigator]) => {
+  ])('works in %s', async ([, navigator]) => {
     vi.stubGlobal('navigator', navigator);
     mayTry = false;
     await open();
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect(shown()).toEqual(['heart']);
   });
 
-  it('looks and sends when it comes back into sight, or out of the browser’s memory', async () => {
+  it('checks and sends when it becomes visible, or returns from the back-forward cache', async () => {
     await open();
     await page.startSession('meera', 'token');
     await put('one');
@@ -145,7 +145,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('does not look when it is shown for the first time', async () => {
+  it('does not check when it is shown for the first time', async () => {
     mayTry = false;
     await open();
     await page.startSession('meera', 'token');
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('hears of what another page saved, and tells of its own', async () => {
+  it('hears of what another page saved, and announces its own', async () => {
     mayTry = false;
     await open();
     await page.startSession('meera', 'token');
@@ -171,7 +171,7 @@ describe('a page', () => {
     other.close();
   });
 
-  it('works by itself where pages cannot hear of each other', async () => {
+  it('works alone where pages cannot hear of each other', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     mayTry = false;

@@ -1,4 +1,4 @@
-/** After an answer of the shop, the lists that it may have changed are asked for once more. */
+/** After a reply, the lists that it may have changed are fetched once more. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActionKind } from '#src/outbox/action.ts';
@@ -8,7 +8,7 @@ import { refetchAfter } from '#src/outbox/refetch.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Says how a change ended; `asked` are the lists that were asked for again, in order. */
+/** Reports how an action ended; `asked` are the lists that were fetched again, in order. */
 function aPage() {
   const client = new QueryClient();
   const asked: unknown[] = [];
@@ -22,7 +22,7 @@ test.each([
   ['cart.remove', ['cart']],
   ['wish.add', ['wishlist']],
   ['wish.remove', ['wishlist']],
-] as const)('after %s it is %j, a second after the last of a burst', (kind, lists) => {
+] as const)('after %s it fetches %j, a second after the last of a burst', (kind, lists) => {
   const { asked, end } = aPage();
   end(kind);
   vi.advanceTimersByTime(900);
@@ -36,14 +36,14 @@ test.each([
 test.each([
   ['review.add', ['reviews', 'product', 'orders']],
   ['order.create', ['orders', 'cart']],
-] as const)('after %s it is %j, at once', (kind, lists) => {
+] as const)('after %s it fetches %j, at once', (kind, lists) => {
   const { asked, end } = aPage();
   end(kind);
   vi.advanceTimersByTime(0);
   expect(asked).toEqual(lists);
 });
 
-test('the cart does not put off the Wishlist', () => {
+test('the cart does not delay the wishlist', () => {
   const { asked, end } = aPage();
   end('wish.add');
   vi.advanceTimersByTime(600);
@@ -52,7 +52,7 @@ test('the cart does not put off the Wishlist', () => {
   expect(asked).toEqual(['wishlist']);
 });
 
-test('an answer that decides nothing asks for nothing', () => {
+test('an undecided reply fetches nothing', () => {
   const { asked, end } = aPage();
   for (const outcome of ['held', 'again'] as const) end('order.create', outcome);
   vi.advanceTimersByTime(2_000);

@@ -1,4 +1,4 @@
-/** A browser writes localStorage seconds late. Killed before, it has forgotten a sign-in, or a logout; the shop has not. */
+/** A browser writes localStorage seconds late. A kill before that loses a sign-in, or a sign-out, in localStorage but not in the outbox. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCartShop, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
@@ -10,7 +10,7 @@ const other = {
   email: 'kabir@example.test',
 };
 
-/** What a killed browser finds in localStorage: what was there some seconds ago. */
+/** What a killed browser finds in localStorage: the values of some seconds ago. */
 function keysOf(): Record<string, string> {
   return Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? '']));
 }
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(newDevice);
 
-/** Signs in on a page that is open, taps once where the line has just gone, and is killed before the browser has written the keys. */
+/** Signs in on an open page, acts once after the connection failed, and is killed before the browser has written the keys. */
 async function signedInAndKilled(who = shopper): Promise<ReturnType<typeof aCartShop>> {
   const shop = aCartShop();
   const page = await openPage(shop);
@@ -39,7 +39,7 @@ async function signedInAndKilled(who = shopper): Promise<ReturnType<typeof aCart
 }
 
 describe('after a kill within seconds', () => {
-  test('of a sign-in the shopper is signed in, under both keys of spec 3, and what was tapped is sent', async () => {
+  test('a sign-in is restored, under both keys of spec 3, and the queued action is sent', async () => {
     const shop = await signedInAndKilled();
     const page = await openPage(shop);
     expect(localStorage.getItem('token')).toBe(shopper.token);
@@ -50,7 +50,7 @@ describe('after a kill within seconds', () => {
     expect(shop.effects[0]?.token).toBe(`Bearer ${shopper.token}`);
   });
 
-  test('of a sign-in on a phone where somebody else has signed in since, those keys win', async () => {
+  test('a sign-in is not restored when somebody else has signed in since', async () => {
     const shop = await signedInAndKilled();
     signInHere(other);
     const page = await openPage(shop);
@@ -58,7 +58,7 @@ describe('after a kill within seconds', () => {
     expect(page.cart()).toEqual({});
   });
 
-  test('of one shopper who left and another who came, it is the other who is signed in', async () => {
+  test('the second of two shoppers is signed in, not the first', async () => {
     const shop = aCartShop();
     const first = await openPage(shop);
     first.session.startSession(shopper.token, { name: shopper.name, email: shopper.email, id: shopper.userId });
@@ -77,7 +77,7 @@ describe('after a kill within seconds', () => {
     expect(second.cart()).toEqual({ 'h-kettle-brass': 1 });
   });
 
-  test('of a logout the shopper stays signed out, although the keys came back', async () => {
+  test('a sign-out holds, although the keys came back', async () => {
     const shop = await signedInAndKilled();
     const page = await openPage(shop);
     await vi.waitFor(() => expect(page.view().waiting).toEqual([]), { timeout: 5000 });
@@ -92,11 +92,11 @@ describe('after a kill within seconds', () => {
     expect(again.view().userId).toBe('');
   });
 
-  test('of a logout that the outbox had no time to hear of, too', async () => {
+  test('a sign-out holds that the outbox had no time to store', async () => {
     const shop = await signedInAndKilled();
     const page = await openPage(shop);
     await page.die();
-    // Its code never came: nobody but the page knows of the logout.
+    // Its code never loaded: nobody but the page knows of the sign-out.
     page.session.endSession();
     const again = await openPage(shop);
     expect(again.session.currentSession()).toBeUndefined();
@@ -105,7 +105,7 @@ describe('after a kill within seconds', () => {
   });
 });
 
-test('a page that hears late of a logout does not end the sign-in that followed', async () => {
+test('a page that hears late of a sign-out does not end the next session', async () => {
   const shop = await signedInAndKilled();
   const page = await openPage(shop);
   const old = await openPage(shop);
@@ -113,7 +113,7 @@ test('a page that hears late of a logout does not end the sign-in that followed'
   page.session.startSession(other.token, { name: other.name, email: other.email, id: other.userId });
   await vi.waitFor(() => expect(page.view().userId).toBe(other.userId));
   await page.die();
-  // The other tab is told only now, and of the first thing first: the keys went.
+  // The other tab is told only now, and of the oldest event first: the keys were removed.
   goBackTo({});
   globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
   await vi.waitFor(() => expect(old.view().userId).toBe(''));
@@ -122,7 +122,7 @@ test('a page that hears late of a logout does not end the sign-in that followed'
   expect(third.session.currentSession()?.userId).toBe(other.userId);
 });
 
-test('a name that was changed in the profile comes back as it was changed', async () => {
+test('a changed profile name is restored as changed', async () => {
   const shop = aCartShop();
   signInHere();
   const page = await openPage(shop);

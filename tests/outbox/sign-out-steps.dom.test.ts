@@ -1,4 +1,4 @@
-/** How a sign-in comes back to a device, and how it leaves it: the question before, the order of things, what is told to the shop. */
+/** How a session is restored on a device, and how it ends: the question before, the order of the steps, the call to the server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
@@ -34,7 +34,7 @@ vi.mock('#src/cache/query-store.ts', async (original) => ({
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const meera = { name: 'Meera', email: 'meera@example.test', id: userId };
-/** What the shop was asked, with the sign-in under which. */
+/** The calls that the server received, each with its session. */
 let asked: { call: string; token: string | null; key: string | null }[] = [];
 let answer: () => Response = () => Response.json({ error: false, status: true, msg: '' }, { headers: { 'x-haat': '1' } });
 const refusal = (status: number, code: string) => () =>
@@ -60,7 +60,7 @@ afterEach(async () => {
   endSession();
 });
 
-/** An outbox that notes what it is told, in order; `view` is what it shows. */
+/** An outbox that records its calls, in order; `view` is what it shows. */
 function anOutbox(view: Partial<OutboxView> = {}) {
   const told: string[] = [];
   const show = (next: Partial<OutboxView>) => showOutbox({ ...outboxView(), waiting: [], saving: 0, attention: [], ...next });
@@ -91,8 +91,8 @@ function leaving(view: Partial<OutboxView> = {}, everywhere = false) {
 }
 const waiting = { waiting: [{}, {}] } as unknown as Partial<OutboxView>;
 
-describe('A sign-out', () => {
-  test('with nothing unsent asks nothing, hides what was there, ends the sign-in and forgets', async () => {
+describe('Signing out', () => {
+  test('with nothing unsent asks nothing, hides private data, ends the session and deletes it', async () => {
     const { told, left } = leaving();
     expect(await left()).toBe(true);
     expect(told).toEqual([`leave ${userId}`, 'history', `forget ${userId}`]);
@@ -102,12 +102,12 @@ describe('A sign-out', () => {
   test.each([
     [false, '/api/user/logout'],
     [true, '/api/user/logout-all'],
-  ])('tells the shop under the sign-in that ends (everywhere: %s)', async (everywhere, path) => {
+  ])('calls the server with the ending session (everywhere: %s)', async (everywhere, path) => {
     await leaving({}, everywhere).left();
     expect(asked).toMatchObject([{ call: `POST ${path}`, token: 'Bearer token-1' }]);
   });
 
-  test('forgets what is private in this page and on the device, and nothing else', async () => {
+  test('deletes what is private in this page and on the device, and nothing else', async () => {
     const { client, left } = leaving();
     const cache = client.getQueryCache();
     for (const scope of ['private', 'public'] as const) cache.build(client, { queryKey: [scope], meta: { scope } }).setData(1);
@@ -118,7 +118,7 @@ describe('A sign-out', () => {
     expect([userId, 'another shopper', '', 'public'].map(isRemoved)).toEqual([true, true, true, false]);
   });
 
-  test('is complete also where the store and the line fail', async () => {
+  test('completes even when the store and the connection fail', async () => {
     const { outbox, left } = leaving();
     answer = () => {
       throw new TypeError('cut');
@@ -128,7 +128,7 @@ describe('A sign-out', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  test('of nobody is no mistake', async () => {
+  test('while nobody is signed in is no error', async () => {
     endSession();
     const { told, left } = leaving();
     expect(await left()).toBe(true);
@@ -136,13 +136,13 @@ describe('A sign-out', () => {
   });
 });
 
-describe('With unsent changes the shopper', () => {
+describe('With unsent actions', () => {
   test.each([
     [{ waiting: [{}, {}], saving: 1, attention: [{}] }, 4],
     [{ waiting: [{}] }, 1],
     [{ saving: 1 }, 1],
     [{ attention: [{}, {}] }, 2],
-  ])('is asked first, and told how many: %j', async (view, count) => {
+  ])('the question comes first, with their number: %j', async (view, count) => {
     const { question, choose, left } = leaving(view as unknown as Partial<OutboxView>);
     const leave = left();
     expect((await question()).count).toBe(count);
@@ -150,7 +150,7 @@ describe('With unsent changes the shopper', () => {
     expect(await leave).toBe(false);
   });
 
-  test('who stays keeps everything', async () => {
+  test('staying keeps everything', async () => {
     const { told, choose, left } = leaving(waiting);
     const leave = left();
     await choose('stay');
@@ -158,7 +158,7 @@ describe('With unsent changes the shopper', () => {
     expect([told, asked, currentSession()?.token]).toEqual([[], [], 'token-1']);
   });
 
-  test('who throws them away leaves without them', async () => {
+  test('discarding them signs out without them', async () => {
     const { told, choose, left } = leaving(waiting);
     const leave = left();
     await choose('discard');
@@ -166,7 +166,7 @@ describe('With unsent changes the shopper', () => {
     expect(told).toEqual([`discard ${userId}`, `leave ${userId}`, 'history', `forget ${userId}`]);
   });
 
-  test('who keeps them leaves with them unsent', async () => {
+  test('keeping them signs out with them unsent', async () => {
     const { told, choose, left } = leaving(waiting);
     const leave = left();
     await choose('keep');
@@ -174,7 +174,7 @@ describe('With unsent changes the shopper', () => {
     expect(told).toEqual([`leave ${userId}`, 'history', `forget ${userId}`]);
   });
 
-  test('who wants them sent waits up to three seconds, and is asked again about what is left', async () => {
+  test('sending them takes up to three seconds, then the question is asked again about the rest', async () => {
     const { told, show, outbox, question, choose, left } = leaving(waiting);
     outbox.sendNow.mockImplementationOnce(async () => show({ attention: [{}] } as unknown as Partial<OutboxView>));
     const leave = left();
@@ -188,8 +188,8 @@ describe('With unsent changes the shopper', () => {
   });
 });
 
-describe('The question before a sign-out', () => {
-  test('stands until it is answered', async () => {
+describe('The question before signing out', () => {
+  test('stays open until it is answered', async () => {
     const { result, unmount } = renderHook(useSignOutQuestion);
     expect(result.current).toBeUndefined();
     const choice = confirmSignOut(3);
@@ -205,7 +205,7 @@ describe('The question before a sign-out', () => {
   });
 });
 
-describe('The button that signs out', () => {
+describe('The sign-out button', () => {
   const press = async (input?: { everywhere: boolean }) => {
     const client = new QueryClient();
     const { result } = renderHook(useSignOut, {
@@ -214,7 +214,7 @@ describe('The button that signs out', () => {
     return result.current.mutateAsync(input);
   };
 
-  test('leaves it to the outbox, here or everywhere', async () => {
+  test('leaves it to the outbox, for this device or everywhere', async () => {
     const signOut = vi.fn<OutboxActions['signOut']>(async () => false);
     provideOutboxActions(async () => ({ signOut, close: async () => undefined }) as unknown as OutboxActions);
     expect(await press()).toBe(false);
@@ -223,14 +223,14 @@ describe('The button that signs out', () => {
     expect(currentSession()).toBeDefined();
   });
 
-  test('ends the sign-in also where the outbox did not come', async () => {
+  test('ends the session even when the outbox has not loaded', async () => {
     provideOutboxActions(() => Promise.reject(new Error('no line')));
     expect(await press()).toBe(true);
     expect(currentSession()).toBeUndefined();
   });
 });
 
-describe('A page that opens', () => {
+describe('An opening page', () => {
   const row: SessionRow = { id: 'session', userId, token: 'token-of-the-outbox', epoch: 1, name: 'Meera', email: 'meera@example.test' };
   async function recall(found: Partial<SessionRow> | undefined) {
     const ended: (string | undefined)[] = [];
@@ -241,18 +241,18 @@ describe('A page that opens', () => {
     return ended;
   }
 
-  test('without a row in the outbox goes by the keys', async () => {
+  test('without a session row in the outbox goes by the keys', async () => {
     expect(await recall(undefined)).toEqual([]);
     expect(currentSession()?.token).toBe('token-1');
   });
 
-  test('brings a sign-in back that the keys have lost', async () => {
+  test('restores a session that the keys have lost', async () => {
     localStorage.clear();
     expect(await recall({})).toEqual([]);
     expect(currentSession()).toEqual({ token: 'token-of-the-outbox', userId, name: 'Meera', email: 'meera@example.test' });
   });
 
-  test('ends a sign-in of which the outbox knows the end, and brings the one after it back', async () => {
+  test('ends a session that the outbox knows to be over, and restores the one after it', async () => {
     await recall({ ended: markOf('token-1') });
     expect(currentSession()?.token).toBe('token-of-the-outbox');
     startSession('token-1', meera);
@@ -260,12 +260,12 @@ describe('A page that opens', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  test('leaves a sign-in alone that is there', async () => {
+  test('leaves an existing session alone', async () => {
     expect(await recall({ ended: markOf('token-of-before') })).toEqual([]);
     expect(currentSession()?.token).toBe('token-1');
   });
 
-  test.each(['token', 'user'])('takes nothing back from a device that has a %s of somebody else', async (key) => {
+  test.each(['token', 'user'])('restores nothing on a device that has a %s of another shopper', async (key) => {
     localStorage.clear();
     localStorage.setItem(key, 'something');
     expect(await recall({})).toEqual([]);
@@ -280,7 +280,7 @@ describe('A page that opens', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  test.each(['name', 'email'] as const)('ends a sign-in of an earlier version that has no %s', async (key) => {
+  test.each(['name', 'email'] as const)('ends a session of an earlier version that has no %s', async (key) => {
     localStorage.clear();
     const { [key]: _, ...older } = row;
     const ended: (string | undefined)[] = [];
@@ -291,7 +291,7 @@ describe('A page that opens', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  test('does nothing for a row of nobody', async () => {
+  test('does nothing for a row without a shopper', async () => {
     localStorage.clear();
     expect(await recall({ userId: '' })).toEqual([]);
     expect(currentSession()).toBeUndefined();
@@ -299,20 +299,20 @@ describe('A page that opens', () => {
 });
 
 describe('A call', () => {
-  test('goes out under the sign-in, or under the one it is given', async () => {
+  test('is sent with the current session, or with the one it is given', async () => {
     await call(getCart, { query: {} }).catch(() => undefined);
     await call(getCart, { query: {} }, { token: 'token-0' }).catch(() => undefined);
     expect(asked).toMatchObject([{ token: 'Bearer token-1' }, { token: 'Bearer token-0' }]);
   });
 
-  test('that changes something has a key of its own, or the one it is given', async () => {
+  test('that mutates has its own key, or the one it is given', async () => {
     await call(getCart, { query: {} }).catch(() => undefined);
     await change(getCart, { query: {} }).catch(() => undefined);
     await change(getCart, { query: {} }, { idempotencyKey: 'given' }).catch(() => undefined);
     expect(asked.map(({ key }) => key)).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/), 'given']);
   });
 
-  test('that finds the sign-in over ends it', async () => {
+  test('ends the session when the server reports it as over', async () => {
     answer = refusal(401, 'session_ended');
     await expect(call(getCart, { query: {} })).rejects.toMatchObject({ kind: 'unauthorised' });
     expect(currentSession()).toBeUndefined();
@@ -320,16 +320,16 @@ describe('A call', () => {
   });
 
   test.each([
-    ['that is refused', refusal(409, 'x'), getCart, 'token-1'],
-    ['under an older sign-in', refusal(401, 'session_ended'), getCart, 'token-0'],
-    ['of what everybody may see', refusal(401, 'session_ended'), listCategories, 'token-1'],
-  ])('%s leaves it alone', async (_, came, endpoint, token) => {
+    ['with another refusal', refusal(409, 'x'), getCart, 'token-1'],
+    ['with an older session', refusal(401, 'session_ended'), getCart, 'token-0'],
+    ['without a sign-in', refusal(401, 'session_ended'), listCategories, 'token-1'],
+  ])('%s leaves the session alone', async (_, came, endpoint, token) => {
     answer = came;
     await expect(call(endpoint as typeof getCart, { query: {} }, { token })).rejects.toBeDefined();
     expect(currentSession()?.token).toBe('token-1');
   });
 
-  test('that nobody answers leaves it alone', async () => {
+  test('without a response leaves the session alone', async () => {
     answer = () => {
       throw new TypeError('cut');
     };
@@ -338,18 +338,18 @@ describe('A call', () => {
   });
 });
 
-describe('What a red toast says', () => {
+describe('A red toast', () => {
   const said = (kind: ActionKind, outcome: 'refused' | 'held' | 'applied') =>
     errorMessageOf({ action: { kind }, outcome, message: 'Sold out' } as Parameters<typeof errorMessageOf>[0]);
 
-  test('is the shop’s word of a refusal, or that a sign-in is needed; nothing of an order', () => {
+  test('shows the server’s refusal, or asks for a sign-in; nothing about an order', () => {
     expect(said('cart.add', 'refused')).toBe('Sold out');
     expect(said('wish.add', 'held')).toBe(messages.login.toContinue);
     expect(said('cart.add', 'applied')).toBeUndefined();
     for (const outcome of ['refused', 'held'] as const) expect(said('order.create', outcome)).toBeUndefined();
   });
 
-  test('asks for a sign-in in the words of each kind of change', () => {
+  test('asks for a sign-in in the words of each kind of action', () => {
     expect(new Set([messages.login.cart, messages.login.review, messages.login.toContinue]).size).toBeGreaterThan(1);
     expect([signInMessage('cart.remove'), signInMessage('review.add'), signInMessage('wish.remove')]).toEqual([
       messages.login.cart,
@@ -359,6 +359,6 @@ describe('What a red toast says', () => {
   });
 });
 
-test('The mark of a sign-in is the first dozen signs of its token', () => {
+test('The prefix of a token is its first twelve characters', () => {
   expect(markOf('0123456789abcdefghij')).toBe('0123456789ab');
 });

@@ -1,4 +1,4 @@
-/** What a logout leaves behind on a phone that the next shopper will hold: nothing. */
+/** Signing out leaves nothing on a phone that another shopper will use. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCartShop, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
@@ -10,7 +10,7 @@ const kabir = {
   email: 'kabir@example.test',
 };
 
-/** The same shopper signs in later: the shop gives another token each time. */
+/** The same shopper signs in later: the server gives another token each time. */
 const meeraAgain = { ...shopper, token: 'meera-later-token-of-forty-three' };
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(newDevice);
 
-/** A shop that also notes who asked to be signed out, and which logout it was. */
+/** A fake server that also records who signed out, and with which scope. */
 function aShop() {
   const shop = aCartShop();
   const logouts: { path: string; token: string | null }[] = [];
@@ -32,7 +32,7 @@ function aShop() {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** The question before a logout, once it is asked. Its answer is given with `answer`. */
+/** The question before signing out, once it is asked. It is answered with `answer`. */
 async function asked(): Promise<{ count: number; answer: (choice: 'send' | 'keep' | 'discard' | 'stay') => void }> {
   const { renderHook } = await import('@testing-library/react');
   const { useSignOutQuestion } = await import('#src/outbox/sign-out-question.ts');
@@ -63,13 +63,13 @@ async function aQueryOf(page: Page) {
   };
 }
 
-describe('after a logout', () => {
-  test('the page remembers nothing private, and everything public', async () => {
+describe('after signing out', () => {
+  test('the page holds nothing private, and everything public', async () => {
     const page = await signedIn(aShop());
     const make = await aQueryOf(page);
     const mine = [make('orders', shopper.userId), make('checkout', 'a-payment')];
     const product = make('product', 'lotus-chai-mug');
-    // A query that says nothing of its data counts as private.
+    // A query without meta counts as private.
     page.client.setQueryData(['undeclared'], 'private');
     expect(await page.changes.signOut(false)).toBe(true);
     expect(mine.map((data) => data())).toEqual([undefined, undefined]);
@@ -77,9 +77,9 @@ describe('after a logout', () => {
     expect(product()).toBe('product of lotus-chai-mug');
   });
 
-  test('the device keeps no private answer, and still the public ones', async () => {
+  test('the device holds no private response, and still the public ones', async () => {
     const page = await signedIn(aShop());
-    // As versions before this one stored them too: the scope of a row is `public` or the id of its shopper.
+    // As earlier versions stored them too: the scope of a row is `public` or the id of its shopper.
     const scopes = { orders: shopper.userId, payments: shopper.userId, user: kabir.userId, product: 'public', products: 'public' };
     for (const [kind, scope] of Object.entries(scopes)) {
       const value = { contract: 1, key: [kind, 'x'], data: kind };
@@ -91,7 +91,7 @@ describe('after a logout', () => {
     expect(await page.store.readQuery('haat-["orders","x"]')).toBeUndefined();
   });
 
-  test('the outbox has forgotten the lists: the next sign-in of the same shopper finds none without a network', async () => {
+  test('the outbox has no lists: the next sign-in of the same shopper finds none offline', async () => {
     const shop = aShop();
     shop.put('lotus-chai-mug', 2);
     const page = await signedIn(shop);
@@ -106,7 +106,7 @@ describe('after a logout', () => {
     expect(next.view().cart).toBeUndefined();
   });
 
-  test('another tab that hears of it forgets what was private, and a tab of the next shopper keeps only theirs', async () => {
+  test('another tab deletes what was private, and a tab of the next shopper keeps only theirs', async () => {
     const page = await signedIn(aShop());
     const make = await aQueryOf(page);
     const [hers, his, payment] = [make('orders', shopper.userId), make('orders', kabir.userId), make('checkout', 'a-payment')];
@@ -124,7 +124,7 @@ describe('after a logout', () => {
     expect(product()).toBeDefined();
   });
 
-  test('an event of storage that is not about the sign-in is none of its business', async () => {
+  test('a storage event about other keys changes nothing', async () => {
     const page = await signedIn(aShop());
     const listener = vi.fn();
     const stop = page.session.onSessionChange(listener);
@@ -135,7 +135,7 @@ describe('after a logout', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  test('the shop is told under the old sign-in: this device, or every device', async () => {
+  test('the server is told with the old session: this device, or every device', async () => {
     const shop = aShop();
     const page = await signedIn(shop);
     expect(await page.changes.signOut(false)).toBe(true);
@@ -147,7 +147,7 @@ describe('after a logout', () => {
   });
 });
 
-describe('with a change that was not sent', () => {
+describe('with an unsent action', () => {
   async function withOneWaiting() {
     const shop = aShop();
     const page = await signedIn(shop);
@@ -158,7 +158,7 @@ describe('with a change that was not sent', () => {
     return { shop, page };
   }
 
-  test('the shopper is asked, and who stays is still signed in with the change', async () => {
+  test('the shopper is asked, and staying keeps the session and the action', async () => {
     const { page, shop } = await withOneWaiting();
     const leaving = page.changes.signOut(false);
     const question = await asked();
@@ -170,7 +170,7 @@ describe('with a change that was not sent', () => {
     expect(shop.logouts).toEqual([]);
   });
 
-  test('who throws it away finds it gone at the next sign-in', async () => {
+  test('discarding it deletes it for the next sign-in', async () => {
     const { page, shop } = await withOneWaiting();
     const leaving = page.changes.signOut(false);
     (await asked()).answer('discard');
@@ -183,7 +183,7 @@ describe('with a change that was not sent', () => {
     expect(shop.effects).toEqual([]);
   });
 
-  test('who keeps it finds it at the next sign-in, and then it is sent', async () => {
+  test('keeping it restores it at the next sign-in, which sends it', async () => {
     const { page, shop } = await withOneWaiting();
     const leaving = page.changes.signOut(false);
     (await asked()).answer('keep');
@@ -196,7 +196,7 @@ describe('with a change that was not sent', () => {
     await vi.waitFor(() => expect(shop.effects).toHaveLength(1), { timeout: 5000 });
   });
 
-  test('who sends it first leaves without another question once the shop has it', async () => {
+  test('sending it first signs out without another question once the server has it', async () => {
     const { page, shop } = await withOneWaiting();
     const leaving = page.changes.signOut(false);
     const question = await asked();
@@ -207,7 +207,7 @@ describe('with a change that was not sent', () => {
     expect(page.session.currentSession()).toBeUndefined();
   });
 
-  test('who wants it sent on a line that is silent is asked again after three seconds', async () => {
+  test('sending it on a silent connection asks again after three seconds', async () => {
     const { page, shop } = await withOneWaiting();
     shop.set('silent');
     const leaving = page.changes.signOut(false);

@@ -1,4 +1,4 @@
-/** What the mark of unsent changes counts: what is saved, one per thing that the shopper changed. */
+/** What the pending-changes chip counts: what is saved, one per thing that the shopper changed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
@@ -21,7 +21,7 @@ async function openOffline() {
   return { page, shop, id };
 }
 
-test('a tap counts once it is saved, not when it is drawn', async () => {
+test('an action counts once it is saved, not when it is drawn', async () => {
   const { page, id } = await openOffline();
   const taps = [1, 2, 3, 4].map(() => page.changes.stepQuantity(id, 1));
   expect(page.cart()).toEqual({ 'u-mug-lotus': 5 });
@@ -32,7 +32,7 @@ test('a tap counts once it is saved, not when it is drawn', async () => {
   expect(page.view().waiting.map(({ from, to }) => [from, to])).toEqual([[1, 5]]);
 });
 
-test('200 taps on three lines and one heart are four changes at every moment', async () => {
+test('200 taps on three lines and one heart are four pending changes at every moment', async () => {
   const { page, id } = await openOffline();
   await page.add('h-kettle-brass');
   await page.add('t-assam');
@@ -50,7 +50,7 @@ test('200 taps on three lines and one heart are four changes at every moment', a
   expect(Math.max(...counts)).toBe(4);
 });
 
-test('a change that is on the wire and a later one on the same line are one change, from the first to the last', async () => {
+test('an action being sent and a later one on the same line are one pending change throughout', async () => {
   const { page, shop, id } = await openOffline();
   shop.set((call) => (call.startsWith('PUT') ? 'silent' : 'pass'));
   sayOnline(true);

@@ -1,4 +1,4 @@
-/** What every page has of the outbox before and while the rest of it is fetched. */
+/** What every page has of the outbox before and while its lazy part is loading. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { requestList } from '#src/outbox/request-list.ts';
@@ -27,7 +27,7 @@ const nothing: OutboxView = {
   canStore: true,
 };
 
-/** The rest of the outbox, with what a test wants of it. */
+/** A mocked lazy part of the outbox, with what a test needs of it. */
 const rest = (more: Partial<OutboxActions> = {}) =>
   ({ close: vi.fn<() => Promise<void>>(async () => undefined), ...more }) as unknown as OutboxActions;
 
@@ -38,8 +38,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('The rest of the outbox', () => {
-  test('is fetched once, by whoever asks first', async () => {
+describe('The lazy part of the outbox', () => {
+  test('is fetched once, by the first caller', async () => {
     const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     provideOutboxActions(load);
     const [one, two] = [outboxActions(), outboxActions()];
@@ -48,7 +48,7 @@ describe('The rest of the outbox', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('is tried again by the next who asks when it could not be fetched', async () => {
+  test('is fetched again by the next caller after a failure', async () => {
     const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     load.mockRejectedValueOnce(new Error('no line'));
     provideOutboxActions(load);
@@ -56,7 +56,7 @@ describe('The rest of the outbox', () => {
     await expect(outboxActions()).resolves.toBeDefined();
   });
 
-  test('is closed with what it showed, and fetched anew after that', async () => {
+  test('is closed with its data, and fetched again after that', async () => {
     const [first, second] = [rest(), rest()];
     const load = vi.fn<() => Promise<OutboxActions>>(async () => second);
     load.mockResolvedValueOnce(first);
@@ -69,7 +69,7 @@ describe('The rest of the outbox', () => {
     expect(await outboxActions()).toBe(second);
   });
 
-  test('comes when the browser has nothing better to do, within ten seconds, where nobody is signed in', async () => {
+  test('loads when the browser is idle, within ten seconds, where nobody is signed in', async () => {
     const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     const idle = vi.fn<(work: () => void, options: { timeout: number }) => void>();
     vi.stubGlobal('requestIdleCallback', idle);
@@ -80,7 +80,7 @@ describe('The rest of the outbox', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('comes after three seconds in a browser that does not tell when it is idle', () => {
+  test('loads after three seconds in a browser without idle callbacks', () => {
     const load = vi.fn<() => Promise<OutboxActions>>(async () => rest());
     startOutbox(load);
     vi.advanceTimersByTime(2_999);
@@ -89,7 +89,7 @@ describe('The rest of the outbox', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('comes at once where somebody is signed in, and a page without a line is none the worse', async () => {
+  test('loads at once where somebody is signed in, and a page without a connection works as well', async () => {
     vi.stubGlobal('document', {});
     const keys: Record<string, string> = {
       token: 'token-1',
@@ -103,13 +103,13 @@ describe('The rest of the outbox', () => {
   });
 });
 
-describe('Screens are drawn', () => {
+describe('Screens render', () => {
   function aScreen() {
     const draw = vi.fn<() => void>();
     return { draw, stop: onOutboxChange(draw) };
   }
 
-  test('at once when something changed, until they are gone', () => {
+  test('at once after a change, until they unmount', () => {
     const { draw, stop } = aScreen();
     showOutbox({ ...nothing, held: 1 });
     expect(draw).toHaveBeenCalledTimes(1);
@@ -119,7 +119,7 @@ describe('Screens are drawn', () => {
     expect(outboxView().held).toBe(2);
   });
 
-  test('not at all when everything is as before', () => {
+  test('not at all when nothing changed', () => {
     showOutbox({ ...nothing, held: 1 });
     const { draw, stop } = aScreen();
     showOutbox({ ...nothing, held: 1 });
@@ -129,7 +129,7 @@ describe('Screens are drawn', () => {
     stop();
   });
 
-  test('once for a tap and its saving, by the end of the saving or after 48 ms', () => {
+  test('once for an action and its saving, by the end of the saving or after 48 ms', () => {
     const { draw, stop } = aScreen();
     showOutbox({ ...nothing, saving: 1 }, true);
     expect(outboxView().saving).toBe(1);
@@ -150,7 +150,7 @@ describe('Screens are drawn', () => {
     stop();
   });
 
-  test('with the same objects for what did not change', () => {
+  test('with the same objects for unchanged parts', () => {
     const list = (quantity: number) =>
       ({
         items: [
@@ -173,7 +173,7 @@ describe('A list', () => {
   const fresh = { items: [{ _id: 'a' }], version: 7, acks: { lane: 3 } };
   const signal = new AbortController().signal;
 
-  test('is asked for under the name of this device and kept with what was known when it was asked for', async () => {
+  test('is requested with the name of this device and kept with the state at the time of the request', async () => {
     const asked = { version: 6, token: 'token-1' };
     const storeList = vi.fn<OutboxActions['storeList']>(async () => undefined);
     provideOutboxActions(async () => rest({ device: 'phone', requestContext: () => asked, storeList }));
@@ -183,7 +183,7 @@ describe('A list', () => {
     expect(storeList.mock.lastCall).toEqual(['m-1', { name: 'cart', ...fresh }, asked]);
   });
 
-  test('is asked for without a name where the rest of the outbox did not come', async () => {
+  test('is requested without a name where the lazy part did not load', async () => {
     provideOutboxActions(() => Promise.reject(new Error('no line')));
     const ask = vi.fn(async () => fresh);
     expect(await requestList('cart', 'm-1', signal, ask)).toBe(fresh);
@@ -196,7 +196,7 @@ describe('A list', () => {
     >;
   const shown = { items: [], version: 9, pending: true, at: 1 };
 
-  test('on screen is the one with what waits, else the one just asked for, and nobody’s for a visitor', () => {
+  test('on screen includes queued actions, else is the one just fetched, and nobody’s for a visitor', () => {
     expect(listToShow('m-1', shown, query(fresh))).toMatchObject({ data: shown, isError: false, error: null, isFetching: true });
     expect(listToShow('m-1', undefined, query(fresh)).data).toEqual({
       ...fresh,

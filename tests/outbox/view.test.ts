@@ -1,4 +1,4 @@
-/** What screens are told of the outbox: lists, waiting changes and how many there are. */
+/** What screens read from the outbox: lists, pending changes and their number. */
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Attention, QueuedAction, Action } from '#src/outbox/action.ts';
@@ -52,21 +52,21 @@ const refused = (userId: string): Attention => ({ id: userId, userId, intent: he
 function view(state: Partial<OutboxState>) {
   return viewOf({ userId: 'meera', queued: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState);
 }
-/** The waiting changes as pieces before and after. */
+/** The pending changes as quantities before and after. */
 const steps = (state: Partial<OutboxState>) => view(state).waiting.map(({ from, to }) => [from, to]);
 
 describe('A list', () => {
-  test('is not there before anything is known of it', () => {
+  test('is absent before anything is known of it', () => {
     expect(view({})).toMatchObject({ cart: undefined, wishlist: undefined });
   });
 
-  test('is the shop’s last word with its version and time', () => {
+  test('is the server’s last one with its version and time', () => {
     const { cart, wishlist } = view({ snapshots: { cart: list('cart', [mug]), wishlist: list('wishlist', []) } });
     expect(cart).toEqual({ items: [{ ...mug, pending: false }], version: 4, pending: false, at: 99 });
     expect(wishlist).toEqual({ items: [], version: 4, pending: false, at: 99 });
   });
 
-  test('is pending while a change of it waits or is being saved, and of it alone', () => {
+  test('is pending while an action of it waits or is being saved, and of it alone', () => {
     const snapshots = { cart: list('cart', [mug]), wishlist: list('wishlist', []) };
     const pendingOf = (state: Partial<OutboxState>) => {
       const { cart, wishlist } = view({ snapshots, ...state });
@@ -77,7 +77,7 @@ describe('A list', () => {
     expect(pendingOf({ queued: [heart()] })).toEqual([false, true]);
   });
 
-  test('is made of what waits where the shop’s was never heard of', () => {
+  test('consists of queued actions where the server’s was never loaded', () => {
     expect(view({ queued: [add(3)] }).cart).toMatchObject({
       items: [{ productId: 'mug', quantity: 3 }],
       version: 0,
@@ -86,7 +86,7 @@ describe('A list', () => {
     });
   });
 
-  test('holds what it knows of changes and of names', () => {
+  test('contains what it knows of changes and names', () => {
     expect(view({ queued: [add(3)], snapshots: { cart: list('cart', [mug], { acks: { [lane]: 1 } }) } }).cart?.items).toMatchObject([
       { quantity: 2 },
     ]);
@@ -95,22 +95,22 @@ describe('A list', () => {
   });
 });
 
-describe('A change that waits', () => {
+describe('A pending change', () => {
   const snapshots = { cart: list('cart', [mug]) };
 
-  test('says what it makes of the pieces in the cart, and of which choice', () => {
+  test('shows the quantity of the line before and after, and its options', () => {
     expect(view({ queued: [add(3)], snapshots }).waiting).toMatchObject([{ options: ['M', '1 kg'], from: 2, to: 5 }]);
     expect(steps({ queued: [set(7)], snapshots })).toEqual([[2, 7]]);
     expect(steps({ queued: [remove()], snapshots })).toEqual([[2, 0]]);
     expect(view({ queued: [set(7)], snapshots }).waiting).toMatchObject([{ options: ['M', '1 kg'] }]);
   });
 
-  test('begins at nothing where no list is known, and takes the choice from its own words', () => {
+  test('starts at nothing where no list is known, and takes the options from the action', () => {
     expect(view({ queued: [add(3)] }).waiting).toMatchObject([{ options: ['M', '1 kg'], from: 0, to: 3 }]);
     expect(view({ queued: [set(5)] }).waiting).toMatchObject([{ options: [], from: 0, to: 5 }]);
   });
 
-  test('is one for all taps on a line, from the first to the last', () => {
+  test('covers all actions on a line, from the first to the last', () => {
     const queued = [add(1, 1), set(6, 2), remove(3), add(4, 4)];
     const [only, ...more] = view({ queued, snapshots }).waiting;
     expect(more).toEqual([]);
@@ -118,13 +118,13 @@ describe('A change that waits', () => {
     expect(only?.rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
-  test('that the list holds already has no number before it, and does not count again', () => {
+  test('already in the list has no quantity before it, and does not count again', () => {
     const counted = { cart: list('cart', [mug], { acks: { [lane]: 1 } }) };
     expect(steps({ queued: [add(3, 1)], snapshots: counted })).toEqual([[undefined, 5]]);
     expect(steps({ queued: [add(3, 1), add(1, 2)], snapshots: counted })).toEqual([[2, 3]]);
   });
 
-  test('of a heart or a review is no matter of pieces', () => {
+  test('of a heart or a review has no quantity', () => {
     const review = change(
       { kind: 'review.add', payload: { productId: 'mug', orderId: 'o', review: 'good', customerRating: 5 } },
       reviewLane('o', 'mug'),
@@ -135,7 +135,7 @@ describe('A change that waits', () => {
       ]);
   });
 
-  test('comes in the order in which it was made', () => {
+  test('is listed in the order in which it was made', () => {
     const queued = [heart('b', { madeAt: 20 }), heart('a', { madeAt: 10 })];
     expect(view({ queued }).waiting.map(({ action }) => action.lane)).toEqual([wishLane('a'), wishLane('b')]);
   });
@@ -147,8 +147,8 @@ describe('A change that waits', () => {
   });
 });
 
-describe('The number of changes that are being saved', () => {
-  test('counts things, and none that waits already', () => {
+describe('The number of actions being saved', () => {
+  test('counts lanes, and none that already waits', () => {
     expect(view({ saving: [set(5)] }).saving).toBe(1);
     expect(view({ saving: [set(5, 1), set(6, 2), heart()] }).saving).toBe(2);
     expect(view({ queued: [set(5, 1)], saving: [set(6, 2), heart()] }).saving).toBe(1);
@@ -157,7 +157,7 @@ describe('The number of changes that are being saved', () => {
 });
 
 describe('While nobody is signed in', () => {
-  test('only the number of things is known that wait for shoppers whose sign-in ended by itself', () => {
+  test('only the number of pending changes is known, of shoppers whose session expired', () => {
     const queued = [set(5, 1), set(6, 2), heart(), heart('kurta', { userId: 'kabir' }), heart('a', { userId: 'left' })];
     const state = {
       userId: '',
@@ -181,7 +181,7 @@ describe('While nobody is signed in', () => {
   });
 });
 
-test('What the shop has taken is passed on as it is', () => {
+test('Accepted actions are passed on unchanged', () => {
   const sent = [{ intent: heart(), at: 5 }];
   expect(view({ sent }).sent).toBe(sent);
   expect(view({}).userId).toBe('meera');

@@ -1,4 +1,4 @@
-/** What shoppers complained of where a cart could last be changed offline: Vue Storefront 1, by the numbers of its issues. */
+/** Offline cart problems reported by users of Vue Storefront 1, by the numbers of its issues. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(newDevice);
 
-describe('Vue Storefront’s complaints', () => {
-  test('#2898: removed lines return. Here they stay away, over a restart, an old list that comes late, and the way back online', async () => {
+describe('Issues of Vue Storefront', () => {
+  test('#2898, removed lines return: here they stay removed after a restart, a late old list, and going online', async () => {
     const shop = aCartShop();
     shop.put('u-mug-lotus', 2);
     const kettle = shop.put('h-kettle-brass', 1);
@@ -29,7 +29,7 @@ describe('Vue Storefront’s complaints', () => {
 
     const second = await openPage(shop);
     expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
-    // Asked for before the removal arrives, answered after it.
+    // Requested before the removal arrives, answered after it.
     let answer = (_list: Response) => {};
     const late = new Promise<Response>((resolve) => (answer = resolve));
     let isFirst = true;
@@ -49,14 +49,14 @@ describe('Vue Storefront’s complaints', () => {
     expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
   });
 
-  test('#2740: success is shown for what the shop then refuses. Here the refusal is told in the shop’s words, and kept until it was seen', async () => {
+  test('#2740, success is shown before a refusal: here the refusal is shown with the server’s message until it is dismissed', async () => {
     const shop = aCartShop();
     shop.sellOut('u-mug-lotus');
     sayOnline(false);
     shop.set('cut');
     const page = await openPage(shop);
     await page.add('u-mug-lotus');
-    // Until the shop has answered the line is marked as not yet confirmed.
+    // Until the server has replied the line is marked as not yet confirmed.
     expect(page.view().cart?.items.map(({ pending }) => pending)).toEqual([true]);
     expect(page.said).toEqual([]);
     shop.set('pass');
@@ -67,7 +67,7 @@ describe('Vue Storefront’s complaints', () => {
     expect(page.cart()).toEqual({});
   });
 
-  test('#2740: an order looks placed before the shop has it. Here it is placed when the shop says so', async () => {
+  test('#2740, an order looks placed before the server has it: here it is placed when the server confirms it', async () => {
     const shop = aCartShop();
     shop.set((call) => (call.startsWith('GET') ? 'pass' : 'cut'));
     const page = await openPage(shop);
@@ -83,7 +83,7 @@ describe('Vue Storefront’s complaints', () => {
     expect(shop.effects.map(({ key }) => key)).toEqual(['order:pay_1']);
   });
 
-  test('#4690: quick removes are sent twice and the sums go wrong. Here three taps are one removal', async () => {
+  test('#4690, quick removes are sent twice and the totals go wrong: here three taps are one removal', async () => {
     const shop = aCartShop();
     shop.put('u-mug-lotus', 2);
     const kettle = shop.put('h-kettle-brass', 1);
@@ -96,7 +96,7 @@ describe('Vue Storefront’s complaints', () => {
     expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
   });
 
-  test('#4690: a remove that is tapped again while the first is on the wire does no harm either', async () => {
+  test('#4690, a second remove while the first is being sent: here it does no harm', async () => {
     const shop = aCartShop();
     const kettle = shop.put('h-kettle-brass', 1);
     const page = await openPage(shop);

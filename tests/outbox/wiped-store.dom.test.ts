@@ -1,4 +1,4 @@
-/** The browser clears its storage while the shop is open. */
+/** The browser clears its storage while the app is open. */
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(newDevice);
 
-/** A page with a cart that was changed once on the shop's side and once here, out of its reach. */
+/** A page with a cart that was changed once on the server and once here, while the server was unreachable. */
 async function withOneWaiting() {
   const shop = aCartShop();
   const id = shop.put('u-mug-lotus', 1);
@@ -30,7 +30,7 @@ async function withOneWaiting() {
   return { shop, page, id };
 }
 
-test('the store alone: what waited is said to be gone, and what is tapped next reaches the shop', async () => {
+test('the store alone: the lost changes are reported, and the next action reaches the server', async () => {
   const { shop, page, id } = await withOneWaiting();
   await deleteDB('haat-outbox');
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
@@ -40,8 +40,8 @@ test('the store alone: what waited is said to be gone, and what is tapped next r
   sayOnline(true);
   await page.askCart();
   expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
-  // The first place of its lane once more: under the old name of the device the list would hold it already, and the shop would
-  // take it for one it has had.
+  // The first sequence number of its lane once more: under the old device name the list would count it as acknowledged, and the server
+  // would treat it as a repeated one.
   shop.set('cut');
   sayOnline(false);
   await page.changes.setQuantity(id, 4, undefined);
@@ -52,7 +52,7 @@ test('the store alone: what waited is said to be gone, and what is tapped next r
   expect(shop.cart().items.map(({ quantity }) => quantity)).toEqual([4]);
 });
 
-test('all of it: the shopper is signed out on every screen, and nothing is said to wait', async () => {
+test('everything: the shopper is signed out on every screen, and nothing is shown as pending', async () => {
   const { page } = await withOneWaiting();
   let told = 0;
   page.session.onSessionChange(() => (told += 1));
@@ -64,7 +64,7 @@ test('all of it: the shopper is signed out on every screen, and nothing is said 
   await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
 });
 
-test('the lists on screen are asked for again', async () => {
+test('the lists on screen are fetched again', async () => {
   const shop = aCartShop();
   shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
@@ -74,12 +74,12 @@ test('the lists on screen are asked for again', async () => {
   shop.put('h-kettle-brass', 1);
   await deleteDB('haat-outbox');
   await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }), soon);
-  // Nothing waited: there is nothing to complain about.
+  // Nothing was queued, so no change is reported as lost.
   expect(page.said).toEqual([]);
   stop();
 });
 
-test('a shopper whose sign-in ended: the number of waiting changes goes as well', async () => {
+test('the number of pending changes of an expired session disappears', async () => {
   const { page } = await withOneWaiting();
   page.session.endSession();
   await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 1 }), soon);
@@ -88,7 +88,7 @@ test('a shopper whose sign-in ended: the number of waiting changes goes as well'
   await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
 });
 
-test('all of it, with nothing unsent: the shopper is told why they are signed out', async () => {
+test('everything, with nothing unsent: the shopper sees why they are signed out', async () => {
   const { shop, page } = await withOneWaiting();
   shop.set('pass');
   sayOnline(true);
@@ -98,7 +98,7 @@ test('all of it, with nothing unsent: the shopper is told why they are signed ou
   await vi.waitFor(() => expect(page.said).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]), soon);
 });
 
-test('out of reach of the shop the cart stays on screen, with its age, and what is tapped next is drawn on it', async () => {
+test('while the server is unreachable the cart stays on screen, with its age, and shows the next action', async () => {
   const { page, id } = await withOneWaiting();
   const at = page.view().cart?.at;
   await deleteDB('haat-outbox');

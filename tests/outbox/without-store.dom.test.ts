@@ -1,10 +1,10 @@
-/** A browser without a store: every change is sent at once, and nothing claims to be kept. */
+/** A browser without a store: every action is sent at once, and nothing claims to be saved. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 
-/** A store that cannot be had, in the two ways in which browsers refuse one. */
+/** An unavailable store, in the two ways in which browsers refuse one. */
 const refusals: Record<string, () => IDBFactory> = {
   'is not there': () => undefined as unknown as IDBFactory,
   'does not open': () =>
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(newDevice);
 
-test.for(Object.keys(refusals))('where the store %s, the cart and the Wishlist work on a connection', async (way) => {
+test.for(Object.keys(refusals))('cart and wishlist work online where the store %s', async (way) => {
   globalThis.indexedDB = (refusals[way] as () => IDBFactory)();
   const shop = aCartShop();
   const id = shop.put('u-mug-lotus', 1);
@@ -44,7 +44,7 @@ test.for(Object.keys(refusals))('where the store %s, the cart and the Wishlist w
   expect(page.view().cart?.pending).toBe(false);
 });
 
-test('a change waits for the one before, and what a later tap sets anyway is not sent', async () => {
+test('an action waits for the one before, and an obsolete one is not sent', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
   const shop = aCartShop();
   const id = shop.put('u-mug-lotus', 1);
@@ -63,7 +63,7 @@ test('a change waits for the one before, and what a later tap sets anyway is not
   expect(shop.cart().items).toEqual([]);
 });
 
-test('what the shop refuses is told, and the line is as it was', async () => {
+test('a refusal is shown, and the line returns to its state before', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
   const shop = aCartShop();
   shop.sellOut('h-kettle-brass');
@@ -74,7 +74,7 @@ test('what the shop refuses is told, and the line is as it was', async () => {
   expect(page.view().attention).toEqual([]);
 });
 
-test('without a connection a change is not made, and the shopper is told so', async () => {
+test('an offline action is refused, and the shopper is told so', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
   const shop = aCartShop();
   const id = shop.put('u-mug-lotus', 1);
@@ -87,7 +87,7 @@ test('without a connection a change is not made, and the shopper is told so', as
   expect(page.view().waiting).toEqual([]);
 });
 
-test('an answer that is lost on the way is asked for again under the same key: one effect', async () => {
+test('a lost reply is requested again under the same key: one effect', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
   const shop = aCartShop();
   const page = await openPage(shop);
@@ -99,7 +99,7 @@ test('an answer that is lost on the way is asked for again under the same key: o
   expect(shop.effects).toHaveLength(1);
 });
 
-test('a sign-in that the shop has ended is over here as well', async () => {
+test('a session ended by the server is over here as well', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
   const shop = aCartShop();
   const page = await openPage(shop);
@@ -114,7 +114,7 @@ test('a sign-in that the shop has ended is over here as well', async () => {
   await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined());
 });
 
-test('a change is sent so that a reload does not call it back, unless it is too large for that', async () => {
+test('an action is sent with keepalive, unless it is too large for that', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
   const shop = aCartShop();
   const outlives: (boolean | undefined)[] = [];

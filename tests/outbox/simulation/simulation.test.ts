@@ -5,19 +5,19 @@ import { complaint, play } from './players.ts';
 // SIM_SEED=7 plays that one history again; SIM_HISTORIES=n as many from there.
 const seed = process.env['SIM_SEED'];
 const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 300 : 1));
-/** ms that a machine which has other things to do may take; then it plays fewer. */
+/** Time limit in ms for a busy machine; it then plays fewer histories. */
 const longest = 240_000;
 
-it(`loses, doubles and drops nothing in ${count} histories of 20 to 60 taps`, { timeout: 2 * longest }, async () => {
+it(`no action is lost, doubled or dropped in ${count} histories of 20 to 60 actions`, { timeout: 2 * longest }, async () => {
   const played = await play({ first: Number(seed ?? 1), count, patience: longest });
   expect(played.failed.length, complaint(played)).toBe(0);
   if (played.histories < count) console.warn(`The machine was busy: ${played.histories} of ${count} histories were played.`);
   expect(played.histories).toBeGreaterThanOrEqual(Math.min(count, 200));
 });
 
-// A list from before a sign-out that came after the next sign-in, as an answer that was slow or was given again.
+// A list from before a sign-out that arrived after the next sign-in, in a slow or repeated reply.
 it.for([505_113, 509_338, 519_710, 513_410, 514_904, 516_261])(
-  'loses nothing in the history of seed %i either, which has failed before',
+  'no action is lost in the history of seed %i, which failed once',
   { timeout: longest },
   async (once) => {
     const played = await play({ first: once, count: 1, threads: 1, alone: true });
@@ -25,10 +25,10 @@ it.for([505_113, 509_338, 519_710, 513_410, 514_904, 516_261])(
   },
 );
 
-// A line or a heart that came back after it was removed: it had been bought, or removed on another phone, between two taps on this one.
-// In the last one a line was set back to its old number here and changed on the other phone: what is set is sent, also when it looks like nothing.
+// A line or a heart that came back after its removal: it had been bought, or removed on another phone, between two actions on this one.
+// In the last one a line got its old quantity back here and changed on the other phone: the quantity is sent, even when it seems unchanged.
 it.for([1_274, 1_385, 712_276])(
-  'loses nothing in the history of seed %i with two phones and payments, which has failed before',
+  'no action is lost in the history of seed %i with two phones and payments, which failed once',
   { timeout: longest },
   async (once) => {
     const played = await play({ first: once, count: 1, threads: 1 });
@@ -36,13 +36,13 @@ it.for([1_274, 1_385, 712_276])(
   },
 );
 
-// A heart that was taken away at once, on top of a tap that a full disk had not let through: the shop was asked under a name it had never heard.
-it('loses nothing in the history of seed 712321 either, in which the disk fills up between two taps', { timeout: longest }, async () => {
+// A heart that was removed at once, on top of an action that a full disk had not saved: the server got a name that it had never heard.
+it('no action is lost in the history of seed 712321, in which the disk fills up between two actions', { timeout: longest }, async () => {
   const played = await play({ first: 712_321, count: 1, threads: 1 });
   expect(played.failed.length, complaint(played)).toBe(0);
 });
 
-it('plays the same history to the last turn when it gets the same seed', { timeout: longest }, async () => {
+it('the same seed gives the same trace to the last step', { timeout: longest }, async () => {
   const last = async (first: number) => (await play({ first, count: 1, plant: 'nothing', threads: 1 })).failed[0]?.trace;
   for (const first of [11, 12, 13]) {
     const trace = await last(first);
@@ -51,12 +51,12 @@ it('plays the same history to the last turn when it gets the same seed', { timeo
   }
 });
 
-// The fourteenth, a worker that stamps its answers as fresh, does not pass through the outbox: tests/network/response-age.dom.test.ts.
-describe('twenty bugs, thirteen of which others have shipped, are found within 2,000 histories when they are planted in', () => {
+// The fourteenth, a worker that stamps its responses as fresh, does not involve the outbox: tests/network/response-age.dom.test.ts.
+describe('twenty planted bugs, thirteen of which others have shipped, are found within 2,000 histories', () => {
   it('are twenty', () => expect(bugNames).toHaveLength(20));
 
   it.for(bugNames)('%s', { timeout: 2 * longest }, async (plant) => {
-    // Two checkouts of the same goods with an undecided payment seldom meet: begun shortly before the history in which they do.
+    // Two checkouts of the same products with an unsettled payment seldom meet: start shortly before the history in which they do.
     const first = plant === 'the same goods bought twice' ? 430 : 1;
     const { failed, histories } = await play({ first, count: 2_000, plant, untilFailed: true });
     expect(failed.length, `not found in ${histories} histories`).toBeGreaterThan(0);
