@@ -4,17 +4,18 @@
  * products in a response is checked with it.
  */
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { coalesceReads } from '#server/db/coalesce-reads.ts';
-import { LruCache } from '#server/http/lru.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
+import { sharedCache } from '#server/http/shared-cache.ts';
 import { tell } from '#server/http/timing.ts';
 
 /** Lists of 24 products take some 60 KB each. */
-const responseLimits = { bytes: 64 * 1024 * 1024, entries: 5_000 };
+const responseLimits = { maxSize: 64 * 1024 * 1024, max: 5_000 };
 const maxCounts = 10_000;
 /** After this many waits for another request a caller reads by itself: stock that changes constantly must not starve it. */
 const maxWaits = 3;
@@ -52,8 +53,8 @@ async function findStamp(db: Db, ids: readonly string[]): Promise<Stamp> {
 
 export class ResponseCache {
   private readonly db: Db;
-  private readonly responses = new LruCache<CachedResponse>({ ...responseLimits, sizeOf: ({ text }) => text.size });
-  private readonly counts = new LruCache<number>({ bytes: maxCounts, sizeOf: () => 1 });
+  private readonly responses = new LRUCache<string, CachedResponse>({ ...responseLimits, sizeCalculation: ({ text }) => text.size });
+  private readonly counts = sharedCache<number>({ max: maxCounts });
   private readonly pending = new Map<string, Promise<CachedResponse>>();
 
   constructor(db: Db) {
@@ -68,7 +69,7 @@ export class ResponseCache {
   ): Promise<CompressedText> {
     const key = `${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
     for (let waits = 0; ; waits += 1) {
-      const cached = this.responses.peek(key);
+      const cached = this.responses.get(key);
       const now = cached ? await cached.readStamp() : { version: await catalogueVersion(this.db), pieces: undefined };
       if (cached?.version === now.version && cached.pieces === now.pieces) {
         tell('cache', waits === 0 ? 'hit' : 'shared');
@@ -77,7 +78,7 @@ export class ResponseCache {
       const versionedKey = `${now.version} ${key}`;
       const pending = this.pending.get(versionedKey);
       // Another request may have finished meanwhile.
-      const wasReplaced = this.responses.peek(key) !== cached;
+      const wasReplaced = this.responses.get(key) !== cached;
       if (waits === maxWaits || (!pending && !wasReplaced)) {
         tell('cache', 'miss');
         return this.make(versionedKey, key, now.version, async () => checkReply(endpoint, await make()));
@@ -89,7 +90,7 @@ export class ResponseCache {
 
   /** Gives a product count, computed once per `key` and catalogue version. */
   async count(key: string, count: () => Promise<number>): Promise<number> {
-    return this.counts.get(`${await catalogueVersion(this.db)} ${key}`, count);
+    return this.counts.forceFetch(`${await catalogueVersion(this.db)} ${key}`, { context: count });
   }
 
   private async make(versionedKey: string, key: string, version: number, read: () => Promise<unknown>): Promise<CompressedText> {
@@ -97,7 +98,7 @@ export class ResponseCache {
     this.pending.set(versionedKey, made);
     try {
       const response = await made;
-      const before = this.responses.peek(key);
+      const before = this.responses.get(key);
       if (!before || before.version <= version) this.responses.set(key, response);
       return response.text;
     } finally {

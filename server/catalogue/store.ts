@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { locations, productLocations, products, settings, stock } from '#server/db/schema.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { LruCache } from '#server/http/lru.ts';
+import { type SharedCache, sharedCache } from '#server/http/shared-cache.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
 import { selectProducts } from './selection.ts';
@@ -131,7 +131,7 @@ interface CachedCatalogue {
   at: number;
   made: Promise<{ log: VersionLog; seen: CatalogueRows }>;
   /** Responses by the version that the device has. */
-  texts: LruCache<CompressedText>;
+  texts: SharedCache<CompressedText>;
 }
 const cached = new WeakMap<Db, CachedCatalogue>();
 
@@ -150,14 +150,12 @@ export async function findSnapshot(db: Db, since: string | undefined): Promise<C
   const version = await catalogueVersion(db);
   const last = cached.get(db);
   const isGood = last !== undefined && last.version === version && Date.now() - last.at < maxAgeMs;
-  const now = isGood
-    ? last
-    : { version, at: Date.now(), made: readAndRecord(db), texts: new LruCache<CompressedText>({ bytes: maxTexts, sizeOf: () => 1 }) };
+  const now = isGood ? last : { version, at: Date.now(), made: readAndRecord(db), texts: sharedCache<CompressedText>({ max: maxTexts }) };
   cached.set(db, now);
   const { log, seen } = await now.made.catch((error: unknown) => {
     if (cached.get(db) === now) cached.delete(db);
     throw error;
   });
   const text = () => JSON.stringify(checkReply(getSnapshot, snapshotFor(log, seen, since)));
-  return now.texts.get(String(heldVersion(log, since)), async () => new CompressedText(text(), quality));
+  return now.texts.forceFetch(String(heldVersion(log, since)), { context: async () => new CompressedText(text(), quality) });
 }

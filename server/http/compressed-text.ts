@@ -22,9 +22,9 @@ export class CompressedText {
     this.quality = quality;
   }
 
-  /** Estimated bytes in memory: two per character, plus the compressed forms. */
+  /** Estimated bytes in memory, a whole number above 0: two per character, plus the compressed forms and the tag. */
   get size(): number {
-    return this.text.length * 2.5;
+    return Math.ceil(this.text.length * 2.5) + 64;
   }
 
   /** The text as bytes of `encoding`, compressed once. */

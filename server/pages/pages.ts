@@ -15,7 +15,7 @@ import type { AppContext } from '#server/http/request.ts';
 import { isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding } from '#server/http/encoding.ts';
-import { LruCache } from '#server/http/lru.ts';
+import { sharedCache } from '#server/http/shared-cache.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { timed } from '#server/http/timing.ts';
 import { pageKind } from './addresses.ts';
@@ -79,11 +79,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   const { db, env, log } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
-  const cache = new LruCache<CachedPage>({
-    bytes: cacheLimit,
-    sizeOf: ({ body }) => body.size,
-    isWorthKeeping: ({ status }) => status === 200,
-  });
+  const cache = sharedCache<CachedPage>({ maxSize: cacheLimit, sizeCalculation: ({ body }) => body.size });
   const inTemplate = sourcesOfTemplate(built.template);
   const shell = { body: new CompressedText(built.template), policy: documentPolicy(inTemplate) };
   const away = { body: new CompressedText(unavailableDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };
@@ -102,7 +98,9 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     const href = canonicalHref(c.req.path, new URL(c.req.url).searchParams);
     try {
       const key = `${built.build} ${await catalogueVersion(db)} ${href}`;
-      return await sendPage(c, await cache.get(key, () => visitor.run(c.env ?? {}, () => draw(href))));
+      const page = await cache.forceFetch(key, { context: () => visitor.run(c.env ?? {}, () => draw(href)) });
+      if (page.status !== 200) cache.delete(key);
+      return await sendPage(c, page);
     } catch (error) {
       if (isAway(error)) return sendPage(c, { status: 503, ...away }, unavailableHeaders);
       log.error('page rendering failed', { requestId: c.get('requestId'), method: c.req.method, route: c.req.routePath, error });

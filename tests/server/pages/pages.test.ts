@@ -81,6 +81,12 @@ describe('a public page', () => {
     expect(await page.text()).toContain('<p>404</p>');
   });
 
+  test('that is not found is not cached', async () => {
+    drawn = [];
+    for (let n = 0; n < 2; n += 1) await browse('/product/no-such-thing');
+    expect(drawn).toHaveLength(2);
+  });
+
   test('whose screen breaks still opens the shop, as the empty shell', async () => {
     const page = await browse('/search?q=trouble');
     expect(page.status).toBe(200);
