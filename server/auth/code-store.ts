@@ -1,4 +1,4 @@
-/** SQL of recovery: codes asked for, tries spent. Every limit is one conditional statement, so parallel tries cannot slip past it. */
+/** SQL of password recovery: codes requested and guesses spent. Each limit is one conditional statement, so parallel requests cannot pass it together. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
@@ -6,14 +6,14 @@ import { deviceCookies, otpCodes, users } from '#server/db/schema.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { hashCode, newCode } from './one-time-code.ts';
 
-/** Codes that may be asked for, and guesses that may be made, per account and holder; `seconds` back from now. */
+/** How many codes may be requested, and how many guesses made, per account and holder. `seconds`: within this time before now. */
 const hour = 3_600;
 const day = 86_400;
 const asks = [
   { most: 3, seconds: hour },
   { most: 8, seconds: day },
 ];
-/** Ten by anybody together; a browser that the account knows has five of its own, so that a stranger cannot shut its owner out. */
+/** Everybody together has ten guesses. A browser that the account knows has five of its own, so that a stranger cannot lock the owner out. */
 const guesses = { anyone: 10, device: 5 };
 
 interface Holding {
@@ -22,7 +22,7 @@ interface Holding {
   holder: string;
 }
 
-/** Whose budget counts: the account's own browser is told by its cookie. */
+/** Gives whose budget counts. A cookie identifies the account's own browser. */
 export async function holderOf(db: Db, email: string, cookieHash: string | undefined): Promise<string> {
   if (cookieHash === undefined) return 'anyone';
   const [known] = await db
@@ -33,7 +33,7 @@ export async function holderOf(db: Db, email: string, cookieHash: string | undef
   return known ? `device:${cookieHash}` : 'anyone';
 }
 
-/** Notes one more try unless a limit is reached; gives how many there were today, undefined for one too many. */
+/** Counts one more try unless a limit is reached. Gives the tries of the last day, or undefined if there are too many. */
 async function spend(
   tx: Db,
   kind: string,
@@ -53,8 +53,8 @@ async function spend(
 }
 
 /**
- * Writes down that a code was asked for, voids the one before, and queues the mail; the same for registered and unknown
- * addresses, whoever has them is looked up when the mail is made. False when enough were asked for.
+ * Records that a code was requested, voids the code before and queues the email. Registered and unknown addresses are treated alike; the
+ * account is looked up only when the email is written. False if too many codes were requested.
  */
 export async function askForCode(tx: Db, email: string, holding: Holding): Promise<boolean> {
   if ((await spend(tx, 'ask', holding, asks)) === undefined) return false;
@@ -71,7 +71,7 @@ export async function askForCode(tx: Db, email: string, holding: Holding): Promi
 
 const isLive = and(isNull(otpCodes.usedAt), gt(otpCodes.expiresAt, sql`now()`));
 
-/** Makes the code at the moment of its mail, so that it stands nowhere in the clear. Undefined when nobody is to get one. */
+/** Makes the code when its email is written, so that it is never stored in plain text. Undefined if nobody should get one. */
 export async function makeCode(db: Db, codeId: string, email: string): Promise<{ name: string; code: string } | undefined> {
   const [user] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.email, email));
   if (!user) return undefined;
@@ -86,7 +86,7 @@ export async function makeCode(db: Db, codeId: string, email: string): Promise<{
 
 type Guessed = Pick<typeof otpCodes.$inferSelect, 'id' | 'codeHash' | 'userId'>;
 
-/** The code that a guess is about: the newest of the account while it can still be guessed. */
+/** The code that a guess is checked against: the newest of the account, while it can still be guessed. */
 export async function findGuessable(db: Db, account: string): Promise<Guessed | undefined> {
   const [newest] = await db
     .select({ id: otpCodes.id, codeHash: otpCodes.codeHash, userId: otpCodes.userId })
@@ -97,12 +97,12 @@ export async function findGuessable(db: Db, account: string): Promise<Guessed | 
   return newest;
 }
 
-/** Undoes a try that has no budget: who is past the limit cannot use up the owner's code either. */
+/** Rolls back a try that has no budget: a guesser who is past the limit must not use up the owner's code. */
 class NoBudget extends Error {}
 
 /**
- * Spends one of the code's five tries and one of the day's, both or none, before anything is compared. `last`: the
- * day has no more. Undefined when there is none left.
+ * Spends one of the code's five tries and one of the day's, both or none, before anything is compared. `last`: no tries are left today.
+ * Undefined if there was none left.
  */
 export async function spendTry(tx: Db, codeId: string, holding: Holding): Promise<{ last: boolean } | undefined> {
   const most = holding.holder === 'anyone' ? guesses.anyone : guesses.device;
@@ -123,7 +123,7 @@ export async function spendTry(tx: Db, codeId: string, holding: Holding): Promis
   }
 }
 
-/** Uses the code up. False when another request was first. */
+/** Marks the code as used. False if another request was first. */
 export async function burnCode(tx: Db, codeId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(otpCodes)

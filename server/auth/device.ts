@@ -1,6 +1,6 @@
 /**
- * A browser that has signed in to an account before is known to it by a cookie. It proves nothing about who sits there; it
- * only has its own few tries when a password is recovered, which no stranger can use up (trust 3.3).
+ * A cookie tells an account which browsers have signed in to it before. It does not prove who uses the browser. It only gives the browser
+ * its own guesses in password recovery, which no stranger can use up.
  */
 import { sql } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -12,7 +12,7 @@ import { hashSecret, isSecret, newSecret } from './token.ts';
 
 const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:');
 const cookieName = (env: Env): string => (isSecure(env) ? '__Host-device' : 'device');
-/** Seconds; browsers keep no cookie longer. */
+/** In seconds. Browsers keep no cookie for longer. */
 const lifetime = 400 * 86_400;
 
 /** The hash of this browser's cookie, or undefined. */
@@ -21,7 +21,7 @@ export function deviceHash(c: AppContext, env: Env): string | undefined {
   return isSecret(value) ? hashSecret(value) : undefined;
 }
 
-/** Makes this browser known to the account, inside the transaction of the sign-in. */
+/** Remembers this browser for the account, inside the transaction of the sign-in. */
 export async function rememberDevice(tx: Db, c: AppContext, env: Env, userId: string): Promise<void> {
   const given = getCookie(c, cookieName(env)) ?? '';
   const value = isSecret(given) ? given : newSecret();

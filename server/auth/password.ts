@@ -1,4 +1,4 @@
-/** Passwords: argon2id at 19 MiB, two passes, one lane, stored as a PHC string (trust 3.5). */
+/** Passwords: argon2id with 19 MiB, two passes and one lane, stored as a PHC string. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const derive = promisify(argon2);
 
-/** Hashes cost 19 MiB and a core each: as many at a time as there are cores, the rest wait their turn. */
+/** A hash takes 19 MiB and one core. As many run at once as there are cores; the others wait. */
 let free = availableParallelism();
 const waiting: (() => void)[] = [];
 
@@ -31,27 +31,27 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives the PHC string to store. */
+/** Gives the PHC string to store for a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, cost);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Compares in constant time. Without a stored hash it works just as long and says no, so that time tells nothing about who exists. */
+/** Compares in constant time. Without a stored hash it takes as long and gives false, so that timing does not reveal who has an account. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const parts = parse(stored ?? (await nobodysHash));
   const tag = await tagOf(password, parts.salt, parts.cost);
   return timingSafeEqual(tag, parts.tag) && stored !== null && stored !== undefined;
 }
 
-/** Whether a stored hash is of an older, cheaper kind and should be made anew at sign-in. */
+/** Whether a stored hash has an older, cheaper cost and should be replaced at sign-in. */
 export function needsRehash(stored: string): boolean {
   const { memory, passes, parallelism } = parse(stored).cost;
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
 }
 
-/** Whether a password is among those that everybody tries first, or is just the shop's or the shopper's own name. */
+/** Whether a password is among the most common ones, is the shopper's own name or email, or repeats one character. */
 export function isTooCommon(password: string, { email, name }: { email: string; name: string }): boolean {
   const plain = password.toLowerCase();
   const own = [email, email.split('@')[0] ?? '', name].map((text) => text.toLowerCase());

@@ -12,7 +12,7 @@ import { accountOf } from './one-time-code.ts';
 const hour = 3_600;
 
 export const recoverRoutes: Pick<Handlers, 'recover'> = {
-  /** Always the same words after the same work: who is registered shows neither here nor in the time that it takes. */
+  /** Always gives the same message after the same work: neither the reply nor its timing reveals who is registered. */
   async recover({ input: { body }, db, services, c }) {
     const { email } = body;
     await spend(services, { key: `recover:${clientAddress(c, services.env)}`, capacity: 10, seconds: hour });
@@ -25,7 +25,7 @@ export const recoverRoutes: Pick<Handlers, 'recover'> = {
   },
 };
 
-/** A second code within a minute is not sent; the first one is on its way and stays good. */
+/** No second code is sent within a minute. The first one is on its way and stays valid. */
 async function wasJustAsked(services: Parameters<typeof spend>[0], key: string): Promise<boolean> {
   try {
     await spend(services, { key, capacity: 1, seconds: 60 });

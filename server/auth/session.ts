@@ -1,6 +1,6 @@
 /**
- * Sessions: an opaque bearer token, and for browsers a second half in a cookie that page script cannot read (trust 3.1, 3.2).
- * Checked in the database on every request, so that ending one takes effect at once.
+ * Sessions: an opaque bearer token; browsers also get a second half in a cookie that scripts cannot read (docs/decisions/102-sessions.md).
+ * Each request checks the database, so ending a session takes effect at once.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -12,12 +12,12 @@ import type { AppContext } from '#server/http/request.ts';
 import { rememberDevice } from './device.ts';
 import { hashSecret, isSecret, newSecret } from './token.ts';
 
-/** Who is asking. Comes from the session alone, never from what a request says about itself. */
+/** The signed-in shopper. Read from the session only, never from what a request claims. */
 export interface SignedIn {
   id: string;
   name: string;
   email: string;
-  /** Names this session, for ending it and for what belongs to it. */
+  /** Identifies this session, to end it and to find what belongs to it. */
   sessionHash: string;
 }
 
@@ -28,7 +28,7 @@ const maxSessions = 10;
 /** Opens a session inside the caller's transaction and gives its token. A browser also gets the cookie half. */
 export async function openSession(tx: Db, c: AppContext, env: Env, userId: string): Promise<string> {
   const token = newSecret();
-  // Only browsers send this header, and page script cannot forge it: plain clients keep working with the token alone.
+  // Only browsers send this header, and scripts cannot forge it. Other clients work with the token alone.
   const half = c.req.header('sec-fetch-site') === undefined ? null : newSecret();
   await tx.insert(sessions).values({
     tokenHash: hashSecret(token),
@@ -51,7 +51,7 @@ export async function openSession(tx: Db, c: AppContext, env: Env, userId: strin
   return token;
 }
 
-/** The shopper behind a request. Throws 401 with `message`: nobody is signed in, or the session has ended. */
+/** Gives the shopper who sent the request. Throws 401 with `message` if nobody is signed in or the session has ended. */
 export async function requireUser(db: Db, c: AppContext, env: Env, message: string): Promise<SignedIn> {
   const header = c.req.header('authorization');
   if (header === undefined) throw new NotSignedIn(message, 'login_required');
@@ -96,16 +96,16 @@ export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Takes the cookie half back. */
+/** Deletes the cookie half. */
 export function clearCookie(c: AppContext, env: Env): void {
   setCookie(c, cookieName(env), '', { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(env), maxAge: 0 });
 }
 
 const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:');
-/** The prefix makes browsers insist on https, this host and the whole path; plain http on localhost cannot have it. */
+/** With the `__Host-` prefix browsers require https, this host and the whole path. Plain http on localhost cannot use it. */
 const cookieName = (env: Env): string => (isSecure(env) ? '__Host-bind' : 'bind');
 
-/** Enough to recognise one's own phone in a list, not enough to recognise a person. */
+/** Enough to recognise your own phone in a list, too little to recognise a person. */
 function userAgentFamily(header: string): string {
   const browser = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'].find((name) => header.includes(name));
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => header.includes(name));

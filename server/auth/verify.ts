@@ -19,8 +19,8 @@ const hour = 3_600;
 
 export const verifyRoutes: Pick<Handlers, 'verify'> = {
   /**
-   * Sets a new password with the code (trust 3.3). What depends on the caller's own input alone is checked first and costs
-   * no try; then a try is spent; only then anything is compared. Nobody is signed in by this.
+   * Sets a new password with the code. First come the checks that depend on the caller's input only; they cost no try. Then a try is spent,
+   * and only then is anything compared. This does not sign anybody in.
    */
   async verify({ input: { body }, db, services, c }) {
     const { email, otp, password } = body;
@@ -47,7 +47,7 @@ export const verifyRoutes: Pick<Handlers, 'verify'> = {
   },
 };
 
-/** One sentence for every way of being wrong: no code, an old one, a used one, one too many tries. */
+/** The same message for every failure: no code, an old one, a used one, or too many tries. */
 const wrong = (): InvalidInput => new InvalidInput(messages.recover.otpWrong, 'otp_wrong');
 
 async function rightCode(
@@ -63,7 +63,7 @@ async function rightCode(
   const spent = await transaction(db, (tx) => spendTry(tx, code.id, { account, holder }));
   if (!spent) return undefined;
   const { id, userId, codeHash } = code;
-  // Compared also where nobody has the address: the time must not tell.
+  // Compares even if nobody has this address, so that timing reveals nothing.
   if ((await isCode(db, id, otp, codeHash)) && userId !== null) return { id, userId };
   if (spent.last && userId !== null) {
     await tellOwner(db, userId, id);
@@ -77,7 +77,7 @@ async function tellOwner(db: Db, userId: string, codeId: string): Promise<void> 
   if (user) await queueMail(db, `recovery-blocked:${codeId}`, { template: 'recovery-blocked', to: user.email });
 }
 
-/** Wrong codes over all accounts: past 200 an hour somebody is guessing on a large scale, and the shopkeeper must see it. */
+/** Counts wrong codes over all accounts. More than 200 an hour means guessing on a large scale, which the log must show. */
 async function countWrong(services: Services): Promise<void> {
   try {
     await spend(services, { key: 'verify:wrong', capacity: 200, seconds: hour });

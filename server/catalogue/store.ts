@@ -20,7 +20,75 @@ const batch = 500;
 /** Stock changes without a new catalogue version; devices may see it this much later. */
 const maxAgeMs = 60_000;
 
-async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
+const rowColumns = {
+  id: products.id,
+  name: products.name,
+  brand: products.brand,
+  image: sql<string | null>`${products.images} ->> 0`,
+  ground: products.placeholder,
+  shelf: products.subCategoryId,
+  pricePaise: products.pricePaise,
+  oldPricePaise: products.oldPricePaise,
+  off: products.discount,
+  taxPaise: products.taxPaise,
+  ratingHalves: products.ratingHalves,
+  reviews: products.reviewCount,
+  stock: sql<number>`coalesce(${stock.qty}, 0)`.mapWith(Number),
+  color: products.color,
+  sizes: products.size,
+  rams: products.productRam,
+  weights: products.productWeight,
+  featured: products.featured,
+  everywhere: products.soldEverywhere,
+  place: products.position,
+};
+
+function findProductRows(db: Db, ids: readonly string[]) {
+  return db
+    .select(rowColumns)
+    .from(products)
+    .leftJoin(stock, eq(stock.productId, products.id))
+    .where(and(inArray(products.id, [...ids]), isNull(products.retiredAt)));
+}
+
+/** Leaves out what is 0, empty or false, to keep the snapshot small. `places`: the locations of a product that is not sold everywhere. */
+function toSnapshotRow(product: Awaited<ReturnType<typeof findProductRows>>[number], places: string[]): SnapshotRow {
+  const {
+    image,
+    pricePaise,
+    oldPricePaise,
+    taxPaise,
+    ratingHalves,
+    off,
+    reviews,
+    color,
+    sizes,
+    rams,
+    weights,
+    featured,
+    everywhere,
+    ...row
+  } = product;
+  return {
+    ...row,
+    image: image ?? '',
+    price: toRupees(pricePaise),
+    ...(oldPricePaise === pricePaise ? {} : { was: toRupees(oldPricePaise) }),
+    ...(off === 0 ? {} : { off }),
+    ...(taxPaise === 0 ? {} : { tax: toRupees(taxPaise) }),
+    ...(ratingHalves === 0 ? {} : { rating: ratingHalves / 2 }),
+    ...(reviews === 0 ? {} : { reviews }),
+    ...(color ? { colour: color.name, hex: color.hex } : {}),
+    ...(sizes.length > 0 ? { sizes } : {}),
+    ...(rams.length > 0 ? { rams } : {}),
+    ...(weights.length > 0 ? { weights } : {}),
+    ...(featured ? { featured } : {}),
+    ...(everywhere ? {} : { at: places }),
+  };
+}
+
+/** Names of the locations of each product that is not sold everywhere. */
+async function findPlaces(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const places = new Map<string, string[]>();
   const sold = await db
     .select({ id: productLocations.productId, name: locations.name })
@@ -29,65 +97,13 @@ async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> 
     .where(inArray(productLocations.productId, [...ids]))
     .orderBy(asc(locations.position), asc(locations.id));
   for (const { id, name } of sold) places.set(id, [...(places.get(id) ?? []), name]);
-  const rows = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      brand: products.brand,
-      image: sql<string | null>`${products.images} ->> 0`,
-      ground: products.placeholder,
-      shelf: products.subCategoryId,
-      pricePaise: products.pricePaise,
-      oldPricePaise: products.oldPricePaise,
-      off: products.discount,
-      taxPaise: products.taxPaise,
-      ratingHalves: products.ratingHalves,
-      reviews: products.reviewCount,
-      stock: sql<number>`coalesce(${stock.qty}, 0)`.mapWith(Number),
-      color: products.color,
-      sizes: products.size,
-      rams: products.productRam,
-      weights: products.productWeight,
-      featured: products.featured,
-      everywhere: products.soldEverywhere,
-      place: products.position,
-    })
-    .from(products)
-    .leftJoin(stock, eq(stock.productId, products.id))
-    .where(and(inArray(products.id, [...ids]), isNull(products.retiredAt)));
-  return rows.map(
-    ({
-      image,
-      pricePaise,
-      oldPricePaise,
-      taxPaise,
-      ratingHalves,
-      off,
-      reviews,
-      color,
-      sizes,
-      rams,
-      weights,
-      featured,
-      everywhere,
-      ...row
-    }) => ({
-      ...row,
-      image: image ?? '',
-      price: toRupees(pricePaise),
-      ...(oldPricePaise === pricePaise ? {} : { was: toRupees(oldPricePaise) }),
-      ...(off === 0 ? {} : { off }),
-      ...(taxPaise === 0 ? {} : { tax: toRupees(taxPaise) }),
-      ...(ratingHalves === 0 ? {} : { rating: ratingHalves / 2 }),
-      ...(reviews === 0 ? {} : { reviews }),
-      ...(color ? { colour: color.name, hex: color.hex } : {}),
-      ...(sizes.length > 0 ? { sizes } : {}),
-      ...(rams.length > 0 ? { rams } : {}),
-      ...(weights.length > 0 ? { weights } : {}),
-      ...(featured ? { featured } : {}),
-      ...(everywhere ? {} : { at: places.get(row.id) ?? [] }),
-    }),
-  );
+  return places;
+}
+
+async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
+  const places = await findPlaces(db, ids);
+  const rows = await findProductRows(db, ids);
+  return rows.map((row) => toSnapshotRow(row, places.get(row.id) ?? []));
 }
 
 /** Reads the catalogue in short statements: none holds a lock or takes longer in a larger catalogue. */

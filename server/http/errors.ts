@@ -1,11 +1,11 @@
-/** Ways in which a request is refused, and the one place that turns any failure into an answer. */
+/** The errors that a request can end with, and the function that turns any failure into a response. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contract/endpoint.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { isDatabaseUnavailable } from '#server/db/failure.ts';
 
-/** A refusal that the caller may know about. `msg` is for people and comes from `messages`, `code` is for programs. */
+/** An error that the client may see. `msg` is for people and comes from `messages`; `code` is for programs. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -47,7 +47,7 @@ export class NotAllowed extends AppError {
   }
 }
 
-/** 404; also for what belongs to somebody else, so that nothing is learnt. */
+/** 404; also used for what belongs to somebody else, so that nothing is revealed. */
 export class NotFound extends AppError {
   constructor(msg: string = messages.request.notFound, code = 'not_found') {
     super(404, code, msg);
@@ -68,14 +68,14 @@ export class TooMany extends AppError {
   }
 }
 
-/** 503: nothing was decided, the same request may be sent again. */
+/** 503: nothing was decided, and the same request may be sent again. */
 export class Unavailable extends AppError {
   constructor(msg: string = messages.network.databaseDown, code = 'unavailable') {
     super(503, code, msg, { 'Retry-After': '2' });
   }
 }
 
-/** What a failure is to the outside: a refusal as it stands, a database that is away, or our own fault without detail. */
+/** Converts any failure: an `AppError` is kept, a database that cannot be reached gives 503, our own bugs give 500 without details. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return new Unavailable();
@@ -87,7 +87,7 @@ export function envelope({ message, code }: AppError, requestId: string): Failur
   return { error: true, status: false, msg: message, code, requestId };
 }
 
-/** Answers with the envelope. */
+/** Sends the envelope of an error. */
 export function refuse(c: Context, error: AppError, requestId: string): Response {
   return c.json(envelope(error, requestId), error.status, { ...error.headers, 'Cache-Control': 'no-store' });
 }

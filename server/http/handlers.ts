@@ -20,7 +20,7 @@ import { recoverRoutes } from '#server/auth/recover.ts';
 import { userRoutes } from '#server/user/routes.ts';
 import { verifyRoutes } from '#server/auth/verify.ts';
 
-/** Every call that the shop answers, noun by noun. */
+/** The handler of every call, noun by noun. */
 export const handlers: Handlers = {
   ...serviceRoutes,
   ...userRoutes,

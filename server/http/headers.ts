@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from '#server/env.ts';
 
 /**
- * Headers of every answer. A document brings its own content policy and keeps it; all else is data, from which nothing may be
- * run or framed. The opener policy leaves room for the sign-in popup, which reports by BroadcastChannel.
+ * Security headers of every response. A document sets its own content policy, which is kept. Everything else is data: nothing in it may run,
+ * and it may not be framed. The opener policy allows the sign-in popup, which reports through a BroadcastChannel.
  */
 export function secureHeaders({ publicUrl }: Env) {
   const always: Record<string, string> = {

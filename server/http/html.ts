@@ -1,4 +1,4 @@
-/** What the pages that the server writes itself have in common. */
+/** Shared parts of the pages that the server writes itself. */
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

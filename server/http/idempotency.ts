@@ -1,7 +1,7 @@
 /**
- * A change asked for twice happens once. The key, the effect and the answer are stored in one transaction; a twin that comes
- * while the first is under way waits for it; a straggler that was overtaken in its lane does nothing,
- * because a request that timed out on the device may still arrive after its successors.
+ * A repeated request has one effect (docs/decisions/103-idempotent-mutations.md). Key, effect and response are stored in one transaction. A
+ * duplicate that arrives while the first is running waits for it. A late request that was overtaken in its lane has no effect: one that timed
+ * out on the device may still arrive after its successors.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
@@ -14,17 +14,17 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError, Conflict, InvalidInput, envelope } from './errors.ts';
 import type { AppContext } from './request.ts';
 
-/** What a keyed request says about itself. */
+/** What the headers of a keyed request say. */
 export interface Operation {
   id: string;
   route: string;
   hash: string;
-  /** Order of changes to one thing made on one device; null from a client that keeps no order. */
+  /** The request's place among the changes to one thing on one device; null for a client that sends no order. */
   lane: { device: string; name: string; seq: number } | null;
   requestId: string;
 }
 
-/** An answer as it is stored and sent again. */
+/** A response as it is stored and replayed. */
 export interface Stored {
   status: ContentfulStatusCode;
   body: unknown;
@@ -34,12 +34,12 @@ export type Outcome = (Stored & { kind: 'done' | 'replayed' }) | { kind: 'supers
 
 const name = /^[A-Za-z0-9:._-]{1,100}$/;
 
-/** The device that asks, or undefined. Throws 400 on a malformed name. */
+/** Gives the name of the client's device, or undefined. Throws 400 if it is malformed. */
 export function readDevice(c: AppContext): string | undefined {
   return readName(c, 'x-device');
 }
 
-/** The operation of a keyed request, or undefined for a plain client. `bytes` is the body as it came. Throws 400 on malformed headers. */
+/** Gives the operation of a keyed request; undefined without a key. `bytes` is the raw body. Throws 400 if a header is malformed. */
 export function readOperation(c: AppContext, bytes: Uint8Array): Operation | undefined {
   const id = readName(c, 'idempotency-key');
   if (id === undefined) return undefined;
@@ -58,7 +58,7 @@ export function readOperation(c: AppContext, bytes: Uint8Array): Operation | und
   };
 }
 
-/** Last sequence number per lane whose effect the database holds, for one device: lets it fold what is still under way. */
+/** Gives, for each lane of a device, the last sequence number that is applied. The client then knows which queued actions a list includes. */
 export async function acksOf(db: Db, userId: string, device: string | undefined): Promise<Record<string, number>> {
   if (device === undefined) return {};
   const rows = await db
@@ -69,8 +69,8 @@ export async function acksOf(db: Db, userId: string, device: string | undefined)
 }
 
 /**
- * Runs `work` once for the operation and keeps its answer, also a business refusal (4xx); a failure of ours (5xx), a missing
- * sign-in or a rate limit is not kept. Throws 422 when the key was used for something else, 409 when its twin takes too long.
+ * Runs `work` once for the operation and stores its response, also a refusal (4xx). Not stored: failures of ours (5xx), a missing sign-in and
+ * rate limits. Throws 422 if the key was used for another request, 409 if a duplicate of it takes too long.
  */
 export async function runOnce(db: Db, userId: string, operation: Operation, work: (tx: Db) => Promise<Stored>): Promise<Outcome> {
   try {
@@ -92,7 +92,7 @@ async function attempt(
   work: (tx: Db) => Promise<Stored>,
 ): Promise<Outcome> {
   const mine = and(eq(clientOps.userId, userId), eq(clientOps.opId, id));
-  // Waits here while a twin is under way.
+  // Waits here while a duplicate is running.
   const claimed = await tx
     .insert(clientOps)
     .values({
@@ -108,7 +108,7 @@ async function attempt(
     .returning({ id: clientOps.opId });
   if (claimed.length === 0) {
     const [first] = await tx.select().from(clientOps).where(mine);
-    // Not this key: another change already stands at this place of the lane.
+    // The key is new, but another change already has this place in the lane.
     if (!first) throw new Superseded();
     if (first.requestHash !== hash) throw new AppError(422, 'key_reused', refusals.keyReused);
     return { kind: 'replayed', status: (first.statusCode ?? 200) as ContentfulStatusCode, body: first.response };
@@ -119,7 +119,7 @@ async function attempt(
   return { kind: 'done', ...answer };
 }
 
-/** Moves the lane forward before the work, so that the answer's own `acks` already count it. */
+/** Moves the lane forward before the work, so that the `acks` in the response include it. */
 async function advance(tx: Db, userId: string, { device, name, seq }: NonNullable<Operation['lane']>): Promise<void> {
   const { rowCount } = await tx
     .insert(clientLanes)
@@ -132,7 +132,7 @@ async function advance(tx: Db, userId: string, { device, name, seq }: NonNullabl
   if (rowCount === 0) throw new Superseded();
 }
 
-/** A refusal undoes what the work has written, not the key: asked again, the same refusal comes back. */
+/** A refusal rolls back what the work has written but keeps the key: a repeated request gets the same refusal. */
 async function runOrRefuse(tx: Db, requestId: string, work: (tx: Db) => Promise<Stored>): Promise<Stored> {
   try {
     return await tx.transaction(work);

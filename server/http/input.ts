@@ -1,4 +1,4 @@
-/** From bytes to what a handler may trust: the contract's schemas decide, with the contract's own words. */
+/** Validates requests with the schemas and messages of the contract. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
@@ -7,7 +7,7 @@ import { InvalidInput, NotAllowed, NotFound } from './errors.ts';
 import { type AppContext, readQuery } from './request.ts';
 import type { Services } from '#server/services.ts';
 
-/** Parses params, query and body. Throws 404 for an id of another form, 400 with the first sentence that the contract has for it. */
+/** Parses params, query and body. Throws 404 for a malformed id, otherwise 400 with the contract's first message. */
 export function parseInput(c: AppContext, endpoint: Endpoint, body: unknown): { params: unknown; query: unknown; body: unknown } {
   const params = endpoint.params?.safeParse(c.req.param());
   if (params && !params.success) throw new NotFound();
@@ -18,15 +18,15 @@ export function parseInput(c: AppContext, endpoint: Endpoint, body: unknown): { 
   return { params: params?.data, query: query?.data, body: parsedBody?.data };
 }
 
-/** The library's own English never reaches a shopper: where the contract has no sentence, ours says that it was not understood. */
+/** Shoppers never see the library's own messages: without a message in the contract, a general one is used. */
 function refusal(error: z.core.$ZodError): InvalidInput {
   const sentence = error.issues[0]?.message ?? '';
   return new InvalidInput(sentence === '' || sentence === 'Invalid input' ? messages.request.invalid : sentence);
 }
 
 /**
- * The specification's clients send along who they are. It is compared and never believed: another one's id is refused, and
- * nobody makes himself a shopkeeper.
+ * Clients of the specification send the user's id. It is compared with the session and never trusted: another user's id is refused, and
+ * nobody can make themselves an administrator.
  */
 export function refuseImpersonation(c: AppContext, { log }: Services, user: SignedIn | undefined, body: unknown): void {
   const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
@@ -41,7 +41,7 @@ export function refuseImpersonation(c: AppContext, { log }: Services, user: Sign
     log.warn('another userId was sent', { requestId: c.get('requestId'), userId: user.id });
     throw new NotAllowed(refusals.notAllowed, code);
   };
-  // For whom a queued change was made: with somebody else's token it is not refused for good, it waits for its own shopper.
+  // The shopper who made a queued change. With another shopper's token it is not refused for good: it waits for its own shopper.
   if (isForeign(c.req.header('x-intent-user'))) refuse('user_mismatch');
   for (const name of ['userId', 'userid', 'customerId']) if (isForeign(said[name]) || isForeign(query[name])) refuse();
 }

@@ -3,8 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from './mount.ts';
 
 /**
- * Opens the shop's door. "localhost" means both of its addresses, so that it is found whichever a client tries first.
- * Gives the open servers. Throws one clear sentence when the door is taken.
+ * Starts listening. "localhost" means both of its addresses, because clients differ in which one they try first.
+ * Gives the open servers. Throws one clear sentence if the port is taken.
  */
 export async function listen(app: App, host: string, port: number): Promise<Server[]> {
   const listener = getRequestListener(app.fetch);

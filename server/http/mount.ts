@@ -1,7 +1,7 @@
 /**
- * Binds the calls of the contract to their handlers. What is the same for every call happens here and in no handler: origin of
- * the request, size and form of the body, who is asking, the contract's own checks and messages, idempotency, the check of
- * the reply, headers.
+ * Binds the calls of the contract to their handlers. Everything that all calls share happens here and in no handler: checking the origin, size
+ * and form of the request, the sign-in, validation by the contract, idempotency, checking the reply, headers
+ * (docs/decisions/104-request-pipeline.md).
  *
  * A noun's `routes.ts` exports its handlers and `handlers.ts` lists them:
  *
@@ -10,15 +10,15 @@
  *       async addToCart({ input: { body }, user, db }) { ... return { error: false, status: true, ... }; },
  *     };
  *
- * - `input`: `{ params, query, body }` as the contract's schemas gave them, typed.
- * - `user`: the shopper of the session (`id`, `name`, `email`, `sessionHash`); undefined on public calls.
- * - `db`: what to query. For a change by a signed-in shopper it is one transaction that holds the effect and the idempotency
- *   row together and may run more than once: do nothing but SQL there. Everywhere else it is the pool's database.
- * - A handler that must do more than SQL between two transactions is written `{ transaction: 'own', handle(call) {...} }`; then
- *   `db` is never a transaction (use `transaction(db, ...)`), `operation?.id` is its key, and being repeatable is its own duty.
+ * - `input`: `{ params, query, body }`, parsed and typed by the contract's schemas.
+ * - `user`: the signed-in shopper (`id`, `name`, `email`, `sessionHash`); undefined on public calls.
+ * - `db`: the database to query. For a change by a signed-in shopper it is one transaction that holds the effect and the idempotency row; it
+ *   may run more than once, so do nothing but SQL. In all other cases it is the pool.
+ * - A handler that needs more than one transaction is written `{ transaction: 'own', handle(call) {...} }`. Then `db` is the pool (use
+ *   `transaction(db, ...)`), `operation?.id` is the key, and the handler itself must be repeatable.
  * - `device`: the X-Device header, for `acksOf(db, user.id, device)`.
- * - `raw`: the bytes of a `raw` body. A `multipart` body is read from `c.req` by its handler.
- * - Refusals are thrown (`errors.ts`). The return value is the reply, or what `services.responseCache.get(...)` gives for one that everybody gets alike; `new Reply(reply, { status, headers })` changes its status.
+ * - `raw`: the bytes of a `raw` body. The handler of a `multipart` body reads it from `c.req`.
+ * - Throw errors (`errors.ts`). Return the reply, or for a public reply what `services.responseCache.get(...)` gives. `new Reply(reply, { status, headers })` changes the status.
  */
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -39,7 +39,7 @@ import type { Services } from '#server/services.ts';
 
 export type App = Hono<{ Bindings: Partial<HttpBindings>; Variables: Variables }>;
 
-/** A reply with another status than the contract's success, or with headers of its own. */
+/** A reply with another status than the contract's success status, or with extra headers. */
 export class Reply<T> {
   readonly reply: T;
   readonly status: ContentfulStatusCode | undefined;
@@ -63,20 +63,20 @@ export interface Call<E extends Endpoint> {
   c: AppContext;
 }
 
-/** A `CompressedText` is a reply that has been checked and written out already: from memory. */
+/** `CompressedText` is a reply from the response cache, already checked and serialised. */
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Reply<ReplyInput<E>> | CompressedText>;
 export type Handler<E extends Endpoint> = Handle<E> | { transaction: 'own'; handle: Handle<E> };
 
 /** One handler per call of the contract. */
 export type Handlers = { [K in ApiName]: Handler<Api[K]> };
 
-/** What a handler looks like once its types have done their work. */
+/** A handler without its types. */
 type AnyHandle = (call: Omit<Call<Endpoint>, 'input' | 'user'> & { input: unknown; user: SignedIn | undefined }) => Promise<unknown>;
 
 const jsonLimit = 64 * 1024;
 const rawLimit = 512 * 1024;
 
-/** Registers every call of the contract that has a handler; a call without one answers 501. */
+/** Registers every call of the contract. A call without a handler gives 501. */
 export function mountApi(app: App, services: Services, handlers: Partial<Handlers>): void {
   for (const name of Object.keys(api) as ApiName[]) {
     const endpoint: Endpoint = api[name];

@@ -7,13 +7,13 @@ import type { Services } from '#server/services.ts';
 export interface Bucket {
   /** What is counted, such as `signin:<account>:<address>`. */
   key: string;
-  /** Most tries at once. */
+  /** Most tries in a row. */
   capacity: number;
-  /** Seconds in which an empty bucket fills up. */
+  /** Seconds in which an empty bucket refills. */
   seconds: number;
 }
 
-/** Takes one try out of the bucket. Throws `TooMany` with the time to wait when it is empty. */
+/** Takes one try from the bucket. Throws `TooMany` with the time to wait if it is empty. */
 export async function spend({ env, db }: Pick<Services, 'env' | 'db'>, { key, capacity, seconds }: Bucket): Promise<void> {
   if (!env.rateLimits) return;
   const rate = capacity / seconds;
@@ -28,7 +28,7 @@ export async function spend({ env, db }: Pick<Services, 'env' | 'db'>, { key, ca
   throw new TooMany(rows[0]?.missing ?? seconds / capacity);
 }
 
-/** Puts a try back, for those who turned out to be right. */
+/** Returns a try, after one that turned out to be legitimate. */
 export async function giveBack(db: Db, { key, capacity }: Bucket): Promise<void> {
   await db.execute(sql`update rate_buckets set tokens = least(${capacity}::float8, tokens + 1) where key = ${key}`);
 }

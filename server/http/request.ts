@@ -1,4 +1,4 @@
-/** Facts about a request that handlers need and that must be read with care. */
+/** Reads the parts of a request that need care. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { AppError, InvalidInput, NotAllowed } from './errors.ts';
@@ -6,15 +6,15 @@ import { refusals } from '#contract/messages.ts';
 import type { Env } from '#server/env.ts';
 import { refuseBrokenText } from './text.ts';
 
-/** What travels with a request through the app. */
+/** Values stored with a request (Hono's `c.set`). */
 export interface Variables {
   requestId: string;
 }
 export type AppContext = Context<{ Bindings: Partial<HttpBindings>; Variables: Variables }>;
 
 /**
- * Address to count tries by: the whole IPv4 address, the /64 of IPv6. Behind a proxy on the same machine (a public shop
- * whose socket peer is this machine itself) the last entry of X-Forwarded-For is the one that proxy wrote.
+ * Gives the address to count tries by: the whole IPv4 address, or the /64 of an IPv6 address. If the shop is public and the socket peer is
+ * this machine, the peer is a proxy, which wrote the last entry of X-Forwarded-For.
  */
 export function clientAddress(c: AppContext, env: Env): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
@@ -25,8 +25,8 @@ export function clientAddress(c: AppContext, env: Env): string {
 }
 
 /**
- * Refuses a change that another site's page asks for. A browser says where a request comes from and page script cannot
- * forge it; clients that are no browsers say nothing and pass, they carry no cookies of ours.
+ * Refuses a change requested by another site's page. Browsers send where a request comes from, and scripts cannot forge it. Clients that are
+ * not browsers send nothing and pass: they carry none of our cookies.
  */
 export function refuseForeignSite(c: AppContext, env: Env): void {
   const site = c.req.header('sec-fetch-site');
@@ -41,7 +41,7 @@ export function refuseForeignSite(c: AppContext, env: Env): void {
   throw new NotAllowed(refusals.foreignSite, 'foreign_site');
 }
 
-/** Reads the body up to `most` bytes, counting what really arrives (a declared length may lie). Throws 413. */
+/** Reads the body, at most `most` bytes. Counts the bytes that arrive, because a declared length may be wrong. Throws 413. */
 export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
   const tooLarge = () => new AppError(413, 'too_large', refusals.tooLarge, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge();
@@ -55,7 +55,7 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
   return Buffer.concat(parts);
 }
 
-/** Parses bytes as JSON; nothing at all is `undefined`. Throws 415 when they do not say that they are JSON, 400 when they are not or hold a string that is not text. */
+/** Parses bytes as JSON; an empty body gives `undefined`. Throws 415 without a JSON content type, 400 for invalid JSON or strings that are not text. */
 export function parseJson(c: AppContext, bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
@@ -73,7 +73,7 @@ function valueOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** The query with one value per name. Throws 400 on a repeated name and on what is not text. */
+/** Gives the query with one value per name. Throws 400 for a repeated name or a value that is not text. */
 export function readQuery(c: AppContext): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, values] of Object.entries(c.req.queries())) {
@@ -84,7 +84,7 @@ export function readQuery(c: AppContext): Record<string, string> {
   return query;
 }
 
-/** A form as a browser sends it. Throws 413 above `most` bytes, 400 on what is not text. */
+/** Reads a form as browsers send it. Throws 413 above `most` bytes, 400 for values that are not text. */
 export async function readForm(c: AppContext, most: number): Promise<URLSearchParams> {
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, most)));
   refuseBrokenText(Object.fromEntries(form));

@@ -8,7 +8,7 @@ import type { AppContext } from './request.ts';
 
 /**
  * Parses a reply with the schema of the contract, which strips undeclared fields so that nothing private leaks.
- * Throws when the reply does not match: a bug of ours, answered with 500.
+ * Throws if the reply does not match. That is a bug of ours and gives 500.
  */
 export function checkReply(endpoint: Endpoint, reply: unknown): unknown {
   const parsed = endpoint.reply.safeParse(reply);
@@ -18,7 +18,7 @@ export function checkReply(endpoint: Endpoint, reply: unknown): unknown {
 }
 
 const publicHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=0, must-revalidate' };
-/** Characters; compressing a shorter body costs more than it saves. */
+/** In characters. Compressing a shorter body costs more than it saves. */
 const minCompressLength = 1_000;
 
 /** Sends a response. Public ones carry an ETag and are revalidated; all others are `no-store`. */

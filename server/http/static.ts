@@ -34,7 +34,7 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 /** The service worker and the search worker. */
 const workers = /^\/(?:sw|assets\/search-worker-[\w-]+)\.js$/;
-/** A worker has the policy of its own response: these may fetch from the shop and run no other script. */
+/** A worker has the policy of its own response. These may fetch from the shop and run no other script. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
 interface BuiltFile {
@@ -52,7 +52,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Every file of `folder` by its address, `/assets/main-x.js`; pages and Vite's own notes are not among them. */
+/** Gives every file of `folder` by its URL, such as `/assets/main-x.js`, except pages and Vite's own metadata. */
 function listBuilt(folder: string): Map<string, BuiltFile> {
   const files = listFiles(folder);
   const there = new Set(files);
@@ -89,7 +89,7 @@ async function send(c: AppContext, file: BuiltFile): Promise<Response> {
 }
 
 /**
- * Serves the files below `folder` (`dist/client`), none in development. `/index.html` is a page and belongs to `pages/`.
+ * Serves the files of `folder` (`dist/client`); none in development. `/index.html` is a page and belongs to `pages/`.
  */
 export function mountStatic(folder: string): Plugin {
   return (app) => {
@@ -102,7 +102,7 @@ export function mountStatic(folder: string): Plugin {
   };
 }
 
-/** Serves the catalogue pictures, drawing those that are missing. */
+/** Serves the catalogue pictures and draws those that are missing. */
 export const mountPictures: Plugin = (app, { env }) => {
   const servePicture = openPictures(join(env.dataDir, 'pictures'));
   app.get('/img/*', async (c) => {

@@ -1,38 +1,38 @@
 /**
- * Where the time of an answer went, told to the browser's network panel (`Server-Timing`): the database, drawing, the memory of answers. In development
- * only, since it tells a stranger how the shop works and which answers others have asked for.
+ * Sends the browser's network panel where the time of a response went (`Server-Timing`): database, rendering, response cache. Only in
+ * development, because it reveals how the shop works and what others have requested.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 
 interface Timing {
-  /** ms, and how often. */
+  /** In ms, and how often. */
   spent: Map<string, { ms: number; times: number }>;
   told: Map<string, string>;
 }
 
 const request = new AsyncLocalStorage<Timing>();
 
-/** Says something of the request under way, such as that its answer came from memory. */
+/** Notes a fact about the current request, such as a cache hit. */
 export function tell(name: string, description: string): void {
   request.getStore()?.told.set(name, description);
 }
 
-/** Adds to the time that the request under way spent on `name`. */
+/** Adds to the time that the current request spent on `name`. */
 function add(timing: Timing | undefined, name: string, ms: number): void {
   const { ms: before = 0, times = 0 } = timing?.spent.get(name) ?? {};
   timing?.spent.set(name, { ms: before + ms, times: times + 1 });
 }
 
-/** Does the work; its time counts as spent on `name`. */
+/** Runs the work and counts its time as `name`. */
 export async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const timing = request.getStore();
   if (!timing) return work();
   return counted(timing, name, performance.now(), work());
 }
 
-/** The work's own end, with its time counted. */
+/** Gives the result of `work` and counts its time. */
 async function counted<T>(timing: Timing | undefined, name: string, began: number, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -41,7 +41,7 @@ async function counted<T>(timing: Timing | undefined, name: string, began: numbe
   }
 }
 
-/** Lets each statement count as time of the database. */
+/** Counts the time of each statement as database time. */
 export function timeStatements(pool: pg.Pool): void {
   const watched = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
@@ -65,7 +65,7 @@ export function timeStatements(pool: pg.Pool): void {
   });
 }
 
-/** The header itself. A page asks the API without a socket; the time of these calls is time of the page. */
+/** Sends the header. A page calls the API without a socket; the time of these calls belongs to the page. */
 export function serverTiming(): MiddlewareHandler {
   return async (c, next) => {
     const timing: Timing = request.getStore() ?? { spent: new Map(), told: new Map() };

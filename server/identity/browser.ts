@@ -1,4 +1,4 @@
-/** The cookie that ties a sign-in by a provider to the browser that began it: ten minutes, and no page script reads it. */
+/** The cookie that ties a sign-in with a provider to the browser that started it. It lasts ten minutes, and scripts cannot read it. */
 import { getCookie, setCookie } from 'hono/cookie';
 import { isSecret, newSecret } from '#server/auth/token.ts';
 import type { Env } from '#server/env.ts';
@@ -13,7 +13,7 @@ export function readBrowser(c: AppContext, env: Env): string | undefined {
   return isSecret(value) ? value : undefined;
 }
 
-/** Gives the browser a value; two sign-ins begun at once share it. Lax, since the provider sends the browser back from its own site. */
+/** Sets the browser's value. Two sign-ins started at once share it. SameSite is Lax, because the provider redirects from its own site. */
 export function markBrowser(c: AppContext, env: Env): string {
   const value = readBrowser(c, env) ?? newSecret();
   setCookie(c, cookieName(env), value, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(env), maxAge: 900 });

@@ -1,11 +1,11 @@
-/** The page on which a sign-in ends when it ran in a popup. */
+/** The page that ends a sign-in in a popup. */
 import { dataBlock } from '#contract/data-block.ts';
 import { escapeHtml, standalonePage } from '#server/http/html.ts';
 import { pageHeaders } from './embedded/page.ts';
 
-/** What the shop's page hears on the channel `haat-signin`. */
+/** The message that the shop's page receives on the channel `haat-signin`. */
 export interface Finish {
-  /** As the page that began named it. */
+  /** The name that the page gave its request. */
   request: string;
   ticket?: string;
   error?: string;

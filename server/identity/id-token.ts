@@ -1,17 +1,17 @@
-/** What an ID token proves, after every check that it must pass (trust 3.4). */
+/** Verifies ID tokens and reads what they prove. */
 import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { z } from '#contract/zod.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 
-/** Who somebody is at a provider; the key is issuer and subject, never the address. */
+/** A person at a provider. The key is issuer and subject, never the address. */
 export interface Proven {
   issuer: string;
   subject: string;
-  /** In lower case, and the provider's word that it is theirs. */
+  /** In lower case, and verified by the provider. */
   email: string;
   emailVerified: boolean;
   name: string;
-  /** The provider runs this domain's mail itself (Google's `hd`); empty otherwise. */
+  /** The domain whose mail the provider runs itself (Google's `hd`); otherwise empty. */
   hostedDomain: string;
 }
 
@@ -25,7 +25,7 @@ export interface Expected {
   algorithms: readonly string[];
 }
 
-/** Signatures by a private key only: a token signed with a shared secret, or not at all, is nobody's word. */
+/** Asymmetric algorithms only: a token that is unsigned or signed with a shared secret proves nothing. */
 export const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
 const Claims = z.object({
@@ -39,7 +39,7 @@ const Claims = z.object({
   hd: z.optional(z.string()),
 });
 
-/** Checks a token and gives what it proves with the nonce that it carries. Throws `BadToken`; anything else thrown is trouble with the keys. */
+/** Checks a token and gives what it proves, with its nonce. Throws `BadToken`; any other error is a problem with the keys. */
 export async function readIdToken(
   token: string,
   { keys, issuer, clientId, algorithms: allowed }: Expected,

@@ -1,4 +1,4 @@
-/** From what a provider proved to a shopper of ours (trust 3.4): nobody gets into an account by owning a look-alike of its address. */
+/** Finds the shopper for a proven identity. A look-alike of an address must not open the account of that address. */
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { closeAllSessions } from '#server/auth/session.ts';
@@ -11,20 +11,20 @@ export type Linked = { kind: 'user'; user: UserRow } | { kind: 'password_needed'
 
 interface Circumstances {
   embedded: boolean;
-  /** The account's password was given as well and is right. */
+  /** True if the correct password of the account was given too. */
   knowsPassword: boolean;
 }
 
 const google = 'https://accounts.google.com';
 
-/** Whether the provider itself runs the mailbox, so that its word about the address is as good as a code sent there. */
+/** Whether the provider runs the mailbox itself. Then its statement about the address is as good as a code sent there. */
 export function isAuthoritative({ issuer, email, emailVerified, hostedDomain }: Proven): boolean {
   if (issuer !== google || !emailVerified) return false;
   const domain = email.split('@')[1] ?? '';
   return domain === 'gmail.com' || (hostedDomain !== '' && domain === hostedDomain.toLowerCase());
 }
 
-/** The shopper of a proven identity: known, new, or joined to an account with the same address where that is safe. */
+/** Gives the shopper of a proven identity: known, new, or joined to an account with the same address if that is safe. */
 export async function link(tx: Db, proven: Proven, { embedded, knowsPassword }: Circumstances): Promise<Linked> {
   const { email } = proven;
   const known = await ownerOf(tx, proven);
@@ -36,11 +36,11 @@ export async function link(tx: Db, proven: Proven, { embedded, knowsPassword }: 
 
   const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!account) throw new Error('account was deleted during sign-in');
-  // The same person's first sign-in from another tab may have been quicker.
+  // The same person's first sign-in in another tab may have been faster.
   const meanwhile = await ownerOf(tx, proven);
   if (meanwhile) return { kind: 'user', user: meanwhile };
   if (isAuthoritative(proven)) {
-    // Whoever registered this address without proving it may still know the password: the owner starts afresh.
+    // Whoever registered this address without verifying it may know the password, so the owner starts with a clean account.
     if (!account.emailProven) await disown(tx, account.id);
     return joined(tx, proven, await there(tx, account.id));
   }

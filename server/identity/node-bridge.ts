@@ -1,6 +1,6 @@
 /**
- * Lets a handler made for Node's own requests answer a web request, without a socket: the embedded identity provider is such
- * a handler, and everything else here speaks `Request` and `Response`.
+ * Calls a handler made for Node requests with a web `Request`, without a socket. The embedded identity provider is such a handler; all other
+ * code here uses `Request` and `Response`.
  */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -9,11 +9,11 @@ import { Writable } from 'node:stream';
 export interface Exchange {
   req: IncomingMessage & { originalUrl: string };
   res: ServerResponse;
-  /** Settles when the handler has ended its answer. */
+  /** Resolves when the handler has ended its response. */
   answer: Promise<Response>;
 }
 
-/** Opens an exchange. `mount` is cut off the path for the handler; `origin` is who we are, whatever the request says. */
+/** Opens an exchange. `mount` is removed from the path for the handler. `origin` is the shop's own, whatever the request claims. */
 export async function openExchange(request: Request, { mount, origin }: { mount: string; origin: string }): Promise<Exchange> {
   const { pathname, search } = new URL(request.url);
   const { host, protocol } = new URL(origin);
@@ -38,7 +38,7 @@ export async function openExchange(request: Request, { mount, origin }: { mount:
 
 function listenTo(req: IncomingMessage): Pick<Exchange, 'res' | 'answer'> {
   const res = new ServerResponse(req);
-  // What would go over the wire is of no use; the parts are taken before.
+  // The bytes for the wire are not needed; `write` and `end` below collect the body.
   res.assignSocket(new Writable({ write: (_chunk, _encoding, done) => done() }) as Socket);
   const parts: Buffer[] = [];
   const take = (chunk: unknown): void => {

@@ -1,4 +1,4 @@
-/** Which identity provider this shop has. */
+/** Selects the identity provider of this shop. */
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { EmbeddedProvider } from './embedded/provider.ts';
@@ -6,9 +6,9 @@ import { RelyingParty } from './relying-party.ts';
 
 export interface IdentityServices {
   identity: {
-    /** Undefined where there is none: a public shop without keys, since the embedded provider believes everybody. */
+    /** Undefined without a provider: a public shop without keys must not use the embedded one, which believes everybody. */
     party: (() => Promise<RelyingParty>) | undefined;
-    /** Only where there is no other. */
+    /** Only if there is no other provider. */
     embedded: (() => Promise<EmbeddedProvider>) | undefined;
   };
 }
@@ -25,7 +25,7 @@ export function openIdentity(env: Env, db: Db): IdentityServices {
   return { identity: { party, embedded } };
 }
 
-/** Calls `make` when first asked; a failure is not kept. */
+/** Calls `make` on first use. A failure is not remembered. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

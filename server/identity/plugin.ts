@@ -1,4 +1,4 @@
-/** Signing in by an identity provider: the way there and the way back (trust 3.4). The ticket at its end goes to `authWithGoogle`. */
+/** Sign-in with an identity provider: the redirect there and the callback. Its result is a ticket for `authWithGoogle`. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { messages } from '#contract/messages.ts';
@@ -15,7 +15,7 @@ import { BadToken } from './id-token.ts';
 import { ProviderUnavailable } from './relying-party.ts';
 import { type SignIn, answerSignIn, beginSignIn, issueTicket } from './sign-in-store.ts';
 
-/** A path of ours: anything that a browser could read as another site's address is not. */
+/** Accepts a path of the shop only, nothing that a browser could read as the address of another site. */
 const ownPath = /^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u;
 
 const Start = z.object({
@@ -26,7 +26,7 @@ const Start = z.object({
 
 type Way = Pick<SignIn, 'mode' | 'next' | 'request'>;
 
-/** Ends a sign-in: a popup tells the page that opened it, a whole page goes to the sign-in screen. */
+/** Ends a sign-in. A popup tells the page that opened it; a full page goes to the sign-in screen. */
 function finish(
   c: AppContext,
   { mode, next, request }: Way,
@@ -34,7 +34,7 @@ function finish(
   status: 200 | 400 | 502 = 200,
 ): Response {
   if (mode === 'redirect') {
-    // The words stay here: an address with words in it could put any words on our screen.
+    // The message is not part of the address: otherwise a link could put any text on our screen.
     const query = new URLSearchParams('ticket' in result ? { ticket: result.ticket, next } : { failed: 'google', next });
     return c.body(null, 302, { Location: `/signIn?${query}`, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   }
@@ -42,7 +42,7 @@ function finish(
   return c.html(finishPage(told), status, finishHeaders);
 }
 
-/** Mounts both ways, and the embedded provider where it is the one. */
+/** Mounts the redirect, the callback and, if it is used, the embedded provider. */
 export function mountIdentity(app: App, services: Services): void {
   const { db, env, identity, log } = services;
   const script = readFileSync(fileURLToPath(new URL('finish.js', import.meta.url)), 'utf8');
@@ -74,7 +74,7 @@ async function callback(c: AppContext, { db, env, identity, log }: Services): Pr
   const { state = '', code = '', error, error_description: description, iss } = c.req.query();
   const browser = readBrowser(c, env);
   const signIn = browser === undefined ? undefined : await answerSignIn(db, state, browser);
-  // Not begun here, begun elsewhere, over, or answered before: whose words these are is not known, so none are shown.
+  // Not started here, started in another browser, expired, or answered before. Its text may come from anybody, so none is shown.
   if (!signIn || !identity.party) return finish(c, { mode: 'popup', next: '/', request: '' }, { error: messages.signIn.googleFailed }, 400);
   if (error !== undefined) return finish(c, signIn, { error: (description ?? error).slice(0, 200) });
   try {

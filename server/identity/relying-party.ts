@@ -1,4 +1,4 @@
-/** Our side of OpenID Connect: the same code for a real provider and for the embedded one. */
+/** Our side of OpenID Connect. The code is the same for a real provider and the embedded one. */
 import { createHash } from 'node:crypto';
 import { type JWTVerifyGetKey, createRemoteJWKSet, customFetch } from 'jose';
 import { z } from '#contract/zod.ts';
@@ -8,12 +8,12 @@ export interface Provider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** True for the one that believes everybody. */
+  /** True for the embedded provider, which believes everybody. */
   embedded: boolean;
   fetch(request: Request): Promise<Response>;
 }
 
-/** The provider could not be asked, or gave no sense. The message is for the log. */
+/** The provider could not be reached, or its response made no sense. The message is for the log. */
 export class ProviderUnavailable extends Error {}
 
 const Metadata = z.object({ issuer: z.string(), authorization_endpoint: z.url(), token_endpoint: z.url(), jwks_uri: z.url() });
@@ -33,7 +33,7 @@ export class RelyingParty {
     this.redirectUri = `${publicUrl}/api/auth/oidc/callback`;
   }
 
-  /** Where the browser goes to say who it is. Throws `ProviderUnavailable`. */
+  /** Gives the URL where the shopper signs in. Throws `ProviderUnavailable`. */
   async authorizeUrl({ state, nonce, verifier }: { state: string; nonce: string; verifier: string }): Promise<string> {
     const url = new URL((await this.discover()).metadata.authorization_endpoint);
     for (const [name, value] of Object.entries({
@@ -45,14 +45,14 @@ export class RelyingParty {
       nonce,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
-      // Several people may share a device: the provider asks which of them it is, every time.
+      // People share devices, so the provider asks for the account every time.
       prompt: this.provider.embedded ? 'login' : 'select_account',
     }))
       url.searchParams.set(name, value);
     return url.href;
   }
 
-  /** Turns the code of a callback into what it proves. Throws `ProviderUnavailable`, or `BadToken` when it proves nothing. */
+  /** Exchanges the code of a callback for what it proves. Throws `ProviderUnavailable`, or `BadToken` if it proves nothing. */
   async exchange({ code, verifier, nonce }: { code: string; verifier: string; nonce: string }): Promise<Proven> {
     const { metadata } = await this.discover();
     const { clientId, clientSecret } = this.provider;
@@ -71,7 +71,7 @@ export class RelyingParty {
     return proven;
   }
 
-  /** Checks an ID token; the caller checks whose its nonce is. Throws `ProviderUnavailable` or `BadToken`. */
+  /** Checks an ID token; the caller checks to whom its nonce belongs. Throws `ProviderUnavailable` or `BadToken`. */
   async read(token: string): Promise<{ proven: Proven; nonce: string }> {
     const { keys } = await this.discover();
     try {

@@ -21,7 +21,7 @@ const quarterHour = 900;
 const failed = (): NotSignedIn => new NotSignedIn(messages.signIn.googleFailed, 'wrong_credentials');
 
 export const identityRoutes: Pick<Handlers, 'authWithGoogle'> = {
-  /** Only `credential` says who somebody is; name, address and pictures that come along are not looked at. */
+  /** Only `credential` identifies the shopper. Name, address and pictures in the request are ignored. */
   async authWithGoogle({ input: { body }, db, services, c }) {
     const { credential = '', password } = body;
     const from = clientAddress(c, services.env);
@@ -59,7 +59,7 @@ export const identityRoutes: Pick<Handlers, 'authWithGoogle'> = {
 
 type Find = (at: Db) => Promise<{ stateHash: string; proven: Proven } | undefined>;
 
-/** A ticket of ours, or an ID token with a nonce of ours; both belong to one browser and count once. Throws 401, 503. */
+/** Accepts our ticket, or an ID token with our nonce. Each belongs to one browser and works once. Throws 401 or 503. */
 async function finder(party: RelyingParty, credential: string, browser: string): Promise<Find> {
   if (isSecret(credential)) {
     return async (at) => {
@@ -81,7 +81,7 @@ async function finder(party: RelyingParty, credential: string, browser: string):
   }
 }
 
-/** Whether the password is that of the account with this address; guessing it here is as slow as at the sign-in. */
+/** Whether the password belongs to the account with this address. Guesses are limited as at sign-in. */
 async function isTheirs(services: Services, email: string, password: string, from: string): Promise<boolean> {
   await spend(services, { key: `signin:${shortHash(email)}:${from}`, capacity: 10, seconds: quarterHour });
   const user = await findUserByEmail(services.db, email);

@@ -1,4 +1,4 @@
-/** SQL of sign-ins under way. Each step is one conditional statement, so nothing counts twice. */
+/** SQL of pending sign-ins. Each step is one conditional statement, so nothing counts twice. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { hashSecret } from '#server/auth/token.ts';
 import type { Db } from '#server/db/client.ts';
@@ -17,7 +17,7 @@ interface Begun {
   request: string;
 }
 
-/** Ten minutes to sign in at the provider. */
+/** Starts a sign-in. The shopper has ten minutes at the provider. */
 export async function beginSignIn(db: Db, { state, browser, ...rest }: Begun): Promise<void> {
   await db
     .insert(oidcSignIns)
@@ -27,7 +27,7 @@ export async function beginSignIn(db: Db, { state, browser, ...rest }: Begun): P
 const alive = gt(oidcSignIns.expiresAt, sql`now()`);
 const unanswered = and(isNull(oidcSignIns.answeredAt), alive);
 
-/** Takes the provider's answer, once, in the browser that began. */
+/** Accepts the provider's callback, once, in the browser that started. */
 export async function answerSignIn(db: Db, state: string, browser: string): Promise<SignIn | undefined> {
   const [row] = await db
     .update(oidcSignIns)
@@ -37,7 +37,7 @@ export async function answerSignIn(db: Db, state: string, browser: string): Prom
   return row;
 }
 
-/** Writes down what was proven; the ticket is good for a minute. */
+/** Stores what was proven. The ticket is valid for a minute. */
 export async function issueTicket(db: Db, stateHash: string, ticket: string, proven: Proven): Promise<void> {
   await db
     .update(oidcSignIns)
@@ -45,7 +45,7 @@ export async function issueTicket(db: Db, stateHash: string, ticket: string, pro
     .where(eq(oidcSignIns.stateHash, stateHash));
 }
 
-/** The sign-in of a ticket in the browser that began it, locked. */
+/** Locks and gives the sign-in of a ticket, in the browser that started it. */
 export async function lockByTicket(tx: Db, ticket: string, browser: string): Promise<SignIn | undefined> {
   const [row] = await tx
     .select()
@@ -55,7 +55,7 @@ export async function lockByTicket(tx: Db, ticket: string, browser: string): Pro
   return row;
 }
 
-/** The sign-in that an ID token answers, locked: its nonce was made here, for this browser, and not answered before. */
+/** Locks and gives the sign-in that an ID token answers: its nonce was made here, for this browser, and is unused. */
 export async function lockByNonce(tx: Db, nonce: string, browser: string): Promise<SignIn | undefined> {
   const [row] = await tx
     .select()
@@ -65,12 +65,12 @@ export async function lockByNonce(tx: Db, nonce: string, browser: string): Promi
   return row;
 }
 
-/** Used up. */
+/** Marks a sign-in as used. */
 export async function endSignIn(tx: Db, stateHash: string): Promise<void> {
   await tx.delete(oidcSignIns).where(eq(oidcSignIns.stateHash, stateHash));
 }
 
-/** The shopper must look for a password first: five minutes more. */
+/** Gives five more minutes, because the shopper has to enter a password first. */
 export async function prolong(tx: Db, stateHash: string): Promise<void> {
   await tx
     .update(oidcSignIns)

@@ -52,9 +52,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The provider adapter. Keys are checked against each other, so that live keys and test money never mix. */
-export function createRazorpay(settings: RazorpaySettings): Payments {
-  const { keyId, keySecret, webhookSecret, baseUrl, timeout = 8_000 } = settings;
+/** Gives the function that calls the provider and parses its reply. */
+function createAsk(settings: RazorpaySettings) {
+  const { keyId, keySecret, baseUrl, timeout = 8_000 } = settings;
   const send = settings.fetch ?? ((request: Request) => fetch(request));
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -67,7 +67,8 @@ export function createRazorpay(settings: RazorpaySettings): Payments {
     }
   }
 
-  async function ask<S extends z.ZodMiniType>(
+  /** Throws `ProviderError`: unreachable (also 429 and 5xx), refused (other 4xx) or broken (a reply of another shape). */
+  return async function ask<S extends z.ZodMiniType>(
     schema: S,
     method: string,
     path: string,
@@ -89,7 +90,13 @@ export function createRazorpay(settings: RazorpaySettings): Payments {
     const reply = schema.safeParse(parsed(text));
     if (!reply.success) throw new ProviderError('broken', `${method} ${path}: an answer of another shape`, status);
     return reply.data as z.output<S>;
-  }
+  };
+}
+
+/** The provider adapter. Keys are checked against each other, so that live keys and test money never mix. */
+export function createRazorpay(settings: RazorpaySettings): Payments {
+  const { keyId, keySecret, webhookSecret } = settings;
+  const ask = createAsk(settings);
 
   async function listPayments(providerOrderId: string): Promise<ProviderPayment[]> {
     const { items } = await ask(PaymentsBody, 'GET', `/orders/${encodeURIComponent(providerOrderId)}/payments`);

@@ -34,7 +34,7 @@ type ProductCalls =
   | 'getProduct'
   | 'searchProducts';
 
-/** What a query asks for. A place that we do not deliver to is a mistake, not an empty shop. */
+/** Gives what a query asks for. A place that we do not deliver to is an error, not an empty list. */
 async function narrowed<O extends Order>(db: Db, query: ListQuery, order: O): Promise<Narrowing & { order: Sort | O }> {
   const place = placeOf(query.location);
   const locationId = place === undefined ? undefined : await findLocationId(db, place);
@@ -58,7 +58,7 @@ async function search(db: Db, query: ListQuery & { q: string; subCatId?: string 
   return { products: await findShown(db, ids.slice(offset, offset + limit)), total: ids.length };
 }
 
-/** A list of one category or subcategory, or of neither. */
+/** Lists the products of a category, of a subcategory, or all. */
 const ofShelf = (
   services: Services,
   query: ListQuery & { catId?: string | undefined; subCatId?: string | undefined },
@@ -90,7 +90,7 @@ export const productRoutes: Pick<Handlers, ProductCalls> = {
     }),
 
   async searchProducts({ input, services, db, c }) {
-    // Trust 1.1 row 23: 30 a minute, 10 at once.
+    // 30 a minute, 10 at once.
     await spend(services, { key: `search:${clientAddress(c, services.env)}`, capacity: 10, seconds: 20 });
     return services.responseCache.get(searchProducts, input, () => search(db, input.query));
   },

@@ -1,13 +1,13 @@
-/** What a product query means, and how a stored product looks on the wire. */
+/** What a product query means, and how a stored product is sent. */
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import { toPaise, toRupees } from '#contract/totals.ts';
 
 export type Sort = 'newest' | 'price-up' | 'price-down' | 'rating';
-/** `arrival`: as the goods came; `match`: as the search ranked them. */
+/** `arrival`: oldest first; `match`: by search rank. */
 export type Order = Sort | 'arrival' | 'match';
 
-/** The query parts that all lists share (spec 7), as the contract parses them. */
+/** The query fields that all lists share (spec 7), as the contract parses them. */
 export interface ListQuery {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -18,7 +18,7 @@ export interface ListQuery {
   location?: string | undefined;
 }
 
-/** What the store is asked for: money in paise, ratings in half stars. */
+/** A query for the store: money in paise, ratings in half stars. */
 export interface Narrowing {
   order: Order;
   catIds?: string[] | undefined;
@@ -27,18 +27,18 @@ export interface Narrowing {
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   minRatingHalves?: number | undefined;
-  /** Id of the place where it must be sold. */
+  /** Id of the location where it must be sold. */
   locationId?: string | undefined;
   page?: number | undefined;
   perPage?: number | undefined;
 }
 
-/** The place that narrows a list; 'All' and none narrow nothing (spec 9). */
+/** Gives the location that narrows a list. 'All' and a missing one narrow nothing (spec 9). */
 export function placeOf(location: string | undefined): string | undefined {
   return location === undefined || location === '' || location === limits.defaultLocation ? undefined : location;
 }
 
-/** The filters of a query but the place, which has to be looked up; `order` is how the list stands until the shopper sorts it. */
+/** Gives the filters of a query except the location, which must be looked up. `order` applies until the shopper sorts the list. */
 export function narrowing<O extends Order>(query: ListQuery, order: O): Narrowing & { order: Sort | O } {
   return {
     order: query.sort ?? order,
@@ -50,7 +50,7 @@ export function narrowing<O extends Order>(query: ListQuery, order: O): Narrowin
   };
 }
 
-/** Rows to take and to skip; a list without `perPage` gives as many as one page may hold. */
+/** Gives limit and offset. A list without `perPage` gives the most rows that a page may have. */
 export function pageOf({ page = 1, perPage = limits.page.perPageMax }: Pick<Narrowing, 'page' | 'perPage'>) {
   return { limit: perPage, offset: (page - 1) * perPage };
 }
@@ -63,7 +63,7 @@ type Stored = Omit<Product, 'rating' | 'oldPrice' | 'price' | 'taxOfProduct' | '
   color: { name: string; hex: string } | null;
 };
 
-/** Paise to rupees, half stars to stars, and nothing that the contract does not name. */
+/** Converts paise to rupees and half stars to stars, and gives only the fields of the contract. */
 export function toProduct(row: Stored): Product {
   return {
     id: row.id,

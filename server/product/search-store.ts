@@ -1,4 +1,4 @@
-/** Search: which products answer a query within its filters, best first or in the order asked for. */
+/** Search: which products match a query and its filters, best first or in the requested order. */
 import { type SQL, sql } from 'drizzle-orm';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,29 +8,29 @@ import { alikeQuery, bonesQuery, wordQuery } from './search-words.ts';
 import { conditions, ordering } from './store.ts';
 import { findLikeWords, nearBest, sameBones } from './vocabulary-store.ts';
 
-/** Of all that have the words, so many are ranked, those whose name begins so among them: a word of every product must not cost a look at every product. */
+/** Most products that are ranked: of the same name, by the beginning of the name, by all words. A word that every product has must not read every product. */
 const exactMax = 20;
 const namedMax = 80;
 const hitsMax = 300;
-/** So many of those that look alike are compared letter by letter. */
+/** Most products that are found by similar words, or by some of the words. */
 const guessesMax = 200;
-/** ms; a search that needs longer is stopped and answered with 503. */
+/** In ms. A search that takes longer is cancelled and gives 503. */
 const patience = 1_000;
-/** Stands behind every text that begins alike. */
+/** Sorts after every text with the same beginning. */
 const afterAll = '\u{10ffff}';
 
 interface Asked {
-  /** The query as a name would be written. */
+  /** The query, spelled as a name would be. */
   name: string;
   words: readonly string[];
-  /** What the filters let through. */
+  /** The condition of the filters. */
   shelf: SQL | undefined;
   order: Narrowing['order'];
 }
 
 /**
- * Ids of the products that answer `query` and pass the filters of `list`: name, beginning of the name, all words found; else words that look alike;
- * else some of the words. Best first unless the list has an order of its own. Nothing asked, nothing found.
+ * Gives the ids of the products that match `query` and pass the filters of `list`: the same name, the beginning of a name or all words; if there
+ * are none, similar words; if there are none, some of the words. Best first unless the list has its own order. An empty query finds nothing.
  */
 export async function findMatches(db: Db, query: string, list: Narrowing): Promise<string[]> {
   const words = searchWords(query);
@@ -38,7 +38,7 @@ export async function findMatches(db: Db, query: string, list: Narrowing): Promi
   const name = query.replaceAll('\0', '').trim().toLowerCase();
   const asked: Asked = { name, words, shelf: conditions(db, list, 'page'), order: list.order };
   return transaction(db, async (tx) => {
-    // The planner takes a word for rarer or commoner than it is. The words lead to the products, never a walk along the shelves.
+    // The planner misjudges how rare a word is. Start from the words, never scan a whole category.
     await tx.execute(sql`select set_config('statement_timeout', ${String(patience)}, true), set_config('enable_seqscan', 'off', true),
       set_config('enable_indexscan', 'off', true), set_config('jit', 'off', true)`);
     for (const find of [findAll, findAlike, findSome]) {
@@ -52,7 +52,7 @@ export async function findMatches(db: Db, query: string, list: Narrowing): Promi
 const joined = (parts: readonly SQL[], between: SQL) => sql.join([...parts], between);
 const weights = sql`'{0.05, 0.2, 0.4, 1}'`;
 
-/** Ids of `ranked` (id, tier, score, position), a statement that says what was found. */
+/** Gives the ids of `ranked` (id, tier, score, position), a statement that finds products. */
 async function inOrder(tx: Db, order: Asked['order'], ranked: SQL): Promise<string[]> {
   const found =
     order === 'match'
@@ -61,7 +61,7 @@ async function inOrder(tx: Db, order: Asked['order'], ranked: SQL): Promise<stri
   return (await tx.execute<{ id: string }>(found)).rows.map(({ id }) => id);
 }
 
-/** All words, as they stand, begin, or sound. */
+/** All words: exact, as a beginning, by stem or by sound. */
 function findAll(tx: Db, { name, words, shelf, order }: Asked): Promise<string[]> {
   const all = joined(words.map(wordQuery), sql` && `);
   const beginsSo = sql`(lower(name) ~>=~ ${name} and lower(name) ~<~ ${name + afterAll})`;
@@ -77,7 +77,7 @@ function findAll(tx: Db, { name, words, shelf, order }: Asked): Promise<string[]
   );
 }
 
-/** All words, each as it stands or as one that looks like it or has its consonants. */
+/** All words: exact, similar, or with the same consonants. */
 async function findAlike(tx: Db, { words, shelf, order }: Asked): Promise<string[]> {
   const like = await findLikeWords(tx, words);
   const all = joined(

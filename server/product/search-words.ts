@@ -1,13 +1,13 @@
 /**
- * What can be searched for, decided once for the writing side (a product's search columns) and the asking side (a query).
+ * How words are searched, in one place for writing (a product's search columns) and reading (a query).
  *
- * Each word is looked for in three ways: as it stands or begins (`simple`), by its English stem, and by its sound, since the
- * same Indian word is spelled many ways in Latin letters: kurta, kurtha; saree, sari; salwar, shalwar.
+ * Each word is searched in three ways: exactly or as a beginning (`simple`), by its English stem, and by its sound, because an Indian word has
+ * many spellings in Latin letters: kurta, kurtha; saree, sari; salwar, shalwar.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { bonesMark, bonesOf, soundMark, soundOf, wordsOf } from '#contract/search-words.ts';
 
-/** What of a product is searched. */
+/** The searched fields of a product. */
 export interface Searched {
   name: string;
   brand: string;
@@ -17,7 +17,7 @@ export interface Searched {
   description: string;
 }
 
-/** The `search` column: name and brand weigh most, then the shelf and the colour, then the description; sounds of all but the latter. */
+/** The `search` column. Name and brand weigh most, then subcategory and colour, then the description. All but the description are also stored by sound. */
 export function searchVector({ name, brand, category, subcategory, colour, description }: Searched): SQL {
   const shelf = `${category} ${subcategory} ${colour}`.replaceAll(/['’]/g, '');
   const sounds = [
@@ -30,20 +30,20 @@ export function searchVector({ name, brand, category, subcategory, colour, descr
 }
 
 /**
- * The `search_text` column, for trigrams: what tells a product from its neighbours. The shelf is not in it, since words that stand
- * in every row make every row a candidate; a misspelt shelf is found by its bones.
+ * The `search_text` column, for trigrams: the words that distinguish a product. The subcategory is not included, because a word of every row
+ * makes every row a candidate. A misspelt subcategory is found by its consonants.
  */
 export function searchText({ name, brand, colour }: Pick<Searched, 'name' | 'brand' | 'colour'>): string {
   return wordsOf(`${name} ${brand} ${colour}`).join(' ');
 }
 
-/** Finds one word (`searchWords` made it) by beginning, stem or sound. */
+/** Matches one word (made by `searchWords`) by beginning, stem or sound. */
 export function wordQuery(word: string): SQL {
   const near = `'${word}':* | '${soundMark}${soundOf(word)}'`;
   return sql`(${near}::tsquery || plainto_tsquery('english', ${word}))`;
 }
 
-/** Finds one word by its bones, or as one of these words of the shop, which it looks like. */
+/** Matches one word by its consonants, or as one of the given similar words of the shop. */
 export function alikeQuery(word: string, like: readonly string[]): SQL {
   const others = like.flatMap((other) => [`'${other}'`, `'${soundMark}${soundOf(other)}'`]);
   return sql`${[bonesLexeme(word), ...others].join(' | ')}::tsquery`;
@@ -51,7 +51,7 @@ export function alikeQuery(word: string, like: readonly string[]): SQL {
 
 const bonesLexeme = (word: string) => `'${bonesMark}${bonesOf(word) || '?'}'`;
 
-/** Finds one word by its bones; where there are none it finds nothing. */
+/** Matches one word by its consonants. A word without consonants matches nothing. */
 export function bonesQuery(word: string): SQL {
   return sql`${bonesLexeme(word)}::tsquery`;
 }

@@ -30,7 +30,7 @@ const shown = {
   subCatName: subcategories.name,
 };
 
-/** For a page: one short look per product that is not sold everywhere. For a count: all that is sold there is gathered once. */
+/** For a page: one lookup per product that is not sold everywhere. For a count: all products sold at the location are collected once. */
 function soldAt(db: Db, locationId: string, purpose: 'page' | 'count'): SQL {
   const here = db
     .select({ yes: sql`true` })
@@ -39,7 +39,7 @@ function soldAt(db: Db, locationId: string, purpose: 'page' | 'count'): SQL {
   return sql`(${products.soldEverywhere} or ${purpose === 'page' ? sql`coalesce(${here}, false)` : exists(here)})`;
 }
 
-/** What narrows a list, over the columns of products alone: an index answers it without a look at the table. */
+/** The filters of a list, on columns of `products` only, so that an index alone can evaluate them. */
 export function conditions(db: Db, list: Narrowing, purpose: 'page' | 'count'): SQL | undefined {
   return and(
     isNull(products.retiredAt),
@@ -53,7 +53,7 @@ export function conditions(db: Db, list: Narrowing, purpose: 'page' | 'count'): 
   );
 }
 
-/** Each order has its index (`inEveryOrder`) and is total, so that no product stands on two pages. */
+/** Each order has an index (`inEveryOrder`) and is total, so that no product is on two pages. */
 export function ordering(order: Exclude<Order, 'match'>): SQL[] {
   const newest = [desc(products.position), desc(products.id)];
   switch (order) {
@@ -78,10 +78,10 @@ const joined = (db: Db) =>
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .leftJoin(stock, eq(stock.productId, products.id));
 
-/** A list that is read from the shelf, in an order that an index has. */
+/** A list without a search, in an order that an index has. */
 type Shelf = Narrowing & { order: Exclude<Order, 'match'> };
 
-/** The ids of one page in their order: only what stands in an index is read, never the descriptions of a whole shelf. */
+/** Gives the ids of one page, in order. Reads only indexed columns, not the descriptions of a whole category. */
 async function findPage(db: Db, list: Shelf): Promise<string[]> {
   const { limit, offset } = pageOf(list);
   const rows = await db
@@ -94,7 +94,7 @@ async function findPage(db: Db, list: Shelf): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Where counts are kept while they are true. */
+/** Where counts are cached. */
 interface Counts {
   count(key: string, count: () => Promise<number>): Promise<number>;
 }
@@ -104,25 +104,25 @@ function countAll(db: Db, list: Shelf, counts: Counts): Promise<number> {
   return counts.count(JSON.stringify(kind), () => db.$count(products, conditions(db, list, 'count')));
 }
 
-/** One page of products and how many there are on all pages. */
+/** Gives one page of products and the total over all pages. */
 export async function findProducts(db: Db, list: Shelf, counts: Counts): Promise<{ products: Product[]; total: number }> {
   if (list.catIds?.length === 0) return { products: [], total: 0 };
   const ids = await findPage(db, list);
   const { limit, offset } = pageOf(list);
-  // A page that is not full is the last one, so it knows the total by itself.
+  // A page that is not full is the last one, so the total follows from it.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : await countAll(db, list, counts);
   return { products: await findShown(db, ids), total };
 }
 
-/** The products of these ids in the same order, with all that is shown of them. */
+/** Gives the products of these ids in the same order, with everything that is shown of them. */
 export async function findShown(db: Db, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await joined(db).where(inArray(products.id, [...ids]))).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []).map(toProduct);
 }
 
-/** A product on the shelf, or undefined. */
+/** Gives a product that is for sale, or undefined. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const [row] = await joined(db).where(and(eq(products.id, id), isNull(products.retiredAt)));
   return row && toProduct(row);

@@ -1,23 +1,23 @@
-/** The words that the shop's goods are called by, and which of them a misspelt word may have meant. */
+/** The words that products are found by, and which of them a misspelt word may mean. */
 import { sql } from 'drizzle-orm';
 import { bonesOf } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 
-/** From this share of common trigrams on, a word counts as misspelt rather than as another word. */
+/** From this share of common trigrams on, a word counts as misspelt instead of as a different word. */
 const likeness = 0.45;
-/** What the same consonants add to it. */
+/** What equal consonants add to the share. */
 export const sameBones = 0.4;
-/** Of the words that are like one, those are meant that come so near to the best of them. */
+/** Of the similar words, those are used whose share is this near to the best. */
 export const nearBest = 0.8;
 const maxWords = 8;
 
-/** Writes down the words of products' `searchText`. To be called by whoever writes products, in the same transaction. */
+/** Stores the words of `searchText`. Call it in the transaction that writes the products. */
 export async function addWords(db: Db, texts: readonly string[]): Promise<void> {
   const words = [...new Set(texts.flatMap((text) => text.split(' ')))].filter(Boolean);
   await db.execute(sql`insert into search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`);
 }
 
-/** For each of the words those of the shop that it is most like, none where there are none. Only within a transaction. */
+/** Gives for each word the most similar words of the shop, or none. Only inside a transaction. */
 export async function findLikeWords(tx: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);
   const { rows } = await tx.execute<{ asked: string; word: string; alike: number }>(sql`

@@ -1,7 +1,6 @@
 /**
- * A process of its own that turns one uploaded picture into a plain one (`redraw.ts` starts it): whatever a picture does to
- * the decoder, it does not do it to the shop. Only three readers are left in the library, and nothing of the original but its
- * pixels goes out: no place, no date, no second image, no text.
+ * A separate process that turns one uploaded picture into a plain one (`redraw.ts` starts it). Whatever a picture does to the decoder cannot
+ * reach the shop. Only three decoders are enabled, and only the pixels are kept: no location, date, second image or text.
  */
 import sharp from 'sharp';
 import { pixelsMax } from './rules.ts';
@@ -11,10 +10,10 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Longest side of what is kept, px: an avatar on the densest screen. */
+/** Longest side of the result, in px: an avatar on the densest screen. */
 const maxEdge = 1_024;
 
-/** Microseconds of processor time that one picture may cost; the clock would count against it that the machine is busy. */
+/** Microseconds of processor time for one picture. Wall-clock time would also count what other programs do. */
 const maxWork = 10_000_000;
 
 async function redraw(bytes: Uint8Array): Promise<Buffer> {
@@ -29,7 +28,7 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-// The library works in threads of its own, so this one is free to look.
+// The library uses its own threads, so this one can watch the time.
 setInterval(() => {
   const { user, system } = process.cpuUsage();
   if (user + system > maxWork) process.exit(1);

@@ -1,4 +1,4 @@
-/** The pictures on the disk. */
+/** Uploaded pictures on disk. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function writePicture(env: Env, bytes: Uint8Array): Promise<string>
   return file;
 }
 
-/** The bytes of a picture; undefined when it is not there. */
+/** Gives the bytes of a picture, or undefined if it does not exist. */
 export async function readPicture(env: Env, file: string): Promise<Buffer<ArrayBuffer> | undefined> {
   return readFile(join(folderOf(env), file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -29,7 +29,7 @@ export async function removePictures(env: Env, files: readonly string[]): Promis
   for (const file of files) await rm(join(folderOf(env), file), { force: true });
 }
 
-/** Files older than an hour, with what an interrupted write left; younger ones may still get their row. */
+/** Gives files older than an hour, including what an interrupted write left. Younger ones may still get their row. */
 export async function oldFiles(env: Env, now = Date.now()): Promise<string[]> {
   const names = await readdir(folderOf(env)).catch(() => []);
   const old: string[] = [];

@@ -1,14 +1,14 @@
-/** Reading the multipart form of an upload, with every limit of `rules.ts`. */
+/** Reads the multipart form of an upload, with every limit of `rules.ts`. */
 import { messages } from '#contract/messages.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { type AppContext, readBytes } from '#server/http/request.ts';
 import { kindOf, perRequest, pictureMax, requestMax } from './rules.ts';
 
-/** 415: not one of the kinds of picture that the shop takes (spec 5). */
+/** 415: not a supported kind of picture (spec 5). */
 export const badPicture = (): AppError => new AppError(415, 'bad_image', messages.profile.badImage);
 const tooLarge = (): AppError => new AppError(413, 'too_large', messages.profile.tooLarge, { Connection: 'close' });
 
-/** The pictures in the field `images`, by their bytes. Throws 400 without one, 413, 415. */
+/** Gives the pictures in the field `images` as bytes. Throws 400 if there is none, 413 or 415. */
 export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
   const type = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw badPicture();

@@ -4,7 +4,7 @@ import { readPicture } from './folder.ts';
 import { fileName } from './rules.ts';
 import { isThere } from './store.ts';
 
-/** Serves the pictures: an <img> carries no token, so the name that nobody can guess is the key. Nothing in one could run anyway. */
+/** Serves the pictures. An <img> sends no token, so the unguessable name is the key. Nothing in a picture could run anyway. */
 export const mountUploads: Plugin = (app, { db, env }) => {
   app.get('/uploads/:file', async (c) => {
     const file = c.req.param('file');

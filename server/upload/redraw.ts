@@ -4,16 +4,16 @@ import { messages } from '#contract/messages.ts';
 import { Unavailable } from '#server/http/errors.ts';
 
 const program = fileURLToPath(new URL('./decode.ts', import.meta.url));
-/** ms by the clock, long for a machine that has other things to do. How much work a picture may be is counted by `decode.ts` itself. */
+/** Wall-clock ms, generous for a busy machine. `decode.ts` itself limits the work per picture. */
 const patience = 45_000;
 
-/** Pictures are redrawn two at a time, the rest wait their turn. */
+/** Two pictures are redrawn at a time; the others wait. */
 let free = 2;
 const waiting: (() => void)[] = [];
 
 /**
- * The picture as a plain WebP of ours, or undefined when it cannot be one. Throws 503 when the machine had no time for it within
- * `limit` ms, which says nothing about the picture.
+ * Gives the picture as a plain WebP, or undefined if it cannot be converted. Throws 503 if the machine had no time for it within `limit` ms,
+ * which says nothing about the picture.
  */
 export async function redraw(bytes: Uint8Array, limit: number = patience): Promise<Buffer | undefined> {
   if (free > 0) free -= 1;
@@ -32,7 +32,7 @@ function inOwnProcess(bytes: Uint8Array, limit: number): Promise<Buffer | undefi
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Nothing of ours in its surroundings: it reads what strangers send.
+    // An empty environment, because the process reads what strangers send.
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
   });
   let isLate = false;
@@ -42,7 +42,7 @@ function inOwnProcess(bytes: Uint8Array, limit: number): Promise<Buffer | undefi
   }, limit);
   return new Promise<Buffer | undefined>((resolve, reject) => {
     child.once('message', (answer: { picture?: Uint8Array }) => resolve(answer.picture && Buffer.from(answer.picture)));
-    // Crashed: the picture's doing. Killed by our clock: the machine's.
+    // A crash is caused by the picture. A kill by our timeout is caused by the machine.
     const over = () => (isLate ? reject(new Unavailable(messages.profile.busy, 'busy')) : resolve(undefined));
     child.once('exit', over);
     child.once('error', reject);

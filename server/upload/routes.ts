@@ -10,7 +10,7 @@ import { addressOf } from './rules.ts';
 import { dropTemporary, findTemporary, insertUploads } from './store.ts';
 
 export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'deleteUploads'> = {
-  /** All pictures of the request or none. What is kept is our own drawing of them, under our own names. */
+  /** Saves all pictures of the request or none. We keep our own drawing of them, under names of our own. */
   uploadImages: {
     transaction: 'own',
     async handle({ db, user, services, c }) {
@@ -41,7 +41,7 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
     return { images: (await findTemporary(db, user.id, user.sessionHash)).map(addressOf) };
   },
 
-  /** Pictures of the profile, of other devices and of other people stay; the files leave the disk later (`sweep.ts`). */
+  /** Pictures of the profile, of other devices and of other shoppers stay. `sweep.ts` deletes the files later. */
   async deleteUploads({ db, user }) {
     await dropTemporary(db, user.id, user.sessionHash);
     return { error: false, status: true, msg: messages.profile.cleared };

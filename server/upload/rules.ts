@@ -1,15 +1,15 @@
-/** What an uploaded picture may be (trust 1.1, row 8). */
+/** What an uploaded picture may be. */
 
-/** Bytes of one picture, pictures of one request, bytes of the request with its wrapping. */
+/** Bytes of one picture, pictures per request, bytes of a request with its multipart overhead. */
 export const pictureMax = 8 * 1024 * 1024;
 export const perRequest = 5;
 export const requestMax = 10 * 1024 * 1024;
-/** Pictures that a shopper may have here, kept and temporary together. */
+/** Most pictures of one shopper, kept and temporary together. */
 export const perShopper = 20;
-/** Pixels of a picture; a small file can claim to be a wall. */
+/** Most pixels of a picture. A small file can claim to be huge. */
 export const pixelsMax = 24_000_000;
 
-/** What the first bytes say; undefined for everything that is not one of the three kinds. Names and declared types are not asked. */
+/** Gives the kind of a picture by its first bytes, or undefined if it is none of the three. File names and declared types are ignored. */
 export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const starts = (signature: readonly number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte);
   if (starts([0xff, 0xd8, 0xff])) return 'jpeg';
@@ -19,12 +19,12 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   return starts(riff) && starts(webp, 8) ? 'webp' : undefined;
 }
 
-/** File names are ours alone: 128 random bits, so that nobody finds a picture that he was not shown. */
+/** File names are made by us: 128 random bits, so that nobody can guess one. */
 export const fileName = /^[0-9a-f]{32}\.webp$/;
 
 export const addressOf = (file: string): string => `/uploads/${file}`;
 
-/** The file of an address as the shop gives it; undefined for any other address. */
+/** Gives the file of one of our picture URLs, or undefined for any other address. */
 export function fileOf(address: string): string | undefined {
   const file = address.startsWith('/uploads/') ? address.slice('/uploads/'.length) : '';
   return fileName.test(file) ? file : undefined;

@@ -1,11 +1,11 @@
-/** SQL of uploaded pictures: temporary until a profile is saved with them, kept while it shows them, then gone. */
+/** SQL of uploaded pictures: temporary until a profile is saved with them, then kept while the profile shows them, then deleted. */
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { uploads, users } from '#server/db/schema.ts';
 import { perShopper } from './rules.ts';
 
-/** Writes new temporary pictures down. False when the shopper would have too many. */
+/** Inserts new temporary pictures. False if the shopper would have too many. */
 export async function insertUploads(
   tx: Db,
   owner: { userId: string; sessionHash: string },
@@ -22,7 +22,7 @@ export async function insertUploads(
   return true;
 }
 
-/** Temporary pictures of this sign-in, oldest first. */
+/** Temporary pictures of this session, oldest first. */
 export async function findTemporary(db: Db, userId: string, sessionHash: string): Promise<string[]> {
   const rows = await db
     .select({ file: uploads.file })
@@ -32,7 +32,7 @@ export async function findTemporary(db: Db, userId: string, sessionHash: string)
   return rows.map(({ file }) => file);
 }
 
-/** Lets go of the temporary pictures of this sign-in; another device's are not touched. */
+/** Releases the temporary pictures of this session. Those of other devices are not touched. */
 export async function dropTemporary(tx: Db, userId: string, sessionHash: string): Promise<void> {
   await tx
     .update(uploads)
@@ -40,7 +40,7 @@ export async function dropTemporary(tx: Db, userId: string, sessionHash: string)
     .where(and(eq(uploads.userId, userId), eq(uploads.sessionHash, sessionHash), eq(uploads.state, 'temporary')));
 }
 
-/** Keeps exactly these pictures of the shopper's own and lets go of those kept before. False when one is not theirs. */
+/** Keeps exactly these pictures of the shopper and releases those kept before. False if one belongs to somebody else. */
 export async function keepOnly(tx: Db, userId: string, files: readonly string[]): Promise<boolean> {
   const own = await tx
     .update(uploads)
@@ -61,7 +61,7 @@ export async function isThere(db: Db, file: string): Promise<boolean> {
   return row !== undefined && row.state !== 'gone';
 }
 
-/** Files that may leave the disk; temporary ones are let go of after a day. */
+/** Files to delete. Temporary pictures are released after a day. */
 export async function findGone(db: Db): Promise<string[]> {
   await db.execute(sql`update uploads set state = 'gone' where state = 'temporary' and created_at < now() - interval '1 day'`);
   const rows = await db.select({ file: uploads.file }).from(uploads).where(eq(uploads.state, 'gone')).limit(500);
@@ -72,7 +72,7 @@ export async function forget(db: Db, files: string[]): Promise<void> {
   if (files.length > 0) await db.delete(uploads).where(and(inArray(uploads.file, files), eq(uploads.state, 'gone')));
 }
 
-/** Which of these files nobody has a row for. */
+/** Which of these files have no row. */
 export async function strangersAmong(db: Db, files: string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const known = new Set(

@@ -46,7 +46,7 @@ export const userRoutes: Pick<Handlers, 'signIn' | 'signUp' | 'logout' | 'logout
     const made = await transaction(db, async (tx) => {
       const user = await insertUser(tx, { name, email, phone, passwordHash });
       if (user) return { user, token: await openSession(tx, c, services.env, user.id) };
-      // Whoever has the address learns of it, once a day; whoever asks learns no more than the refusal (trust 3.6).
+      // The owner of the address is told, once a day. The person who asks learns no more than the refusal.
       const today = new Date().toISOString().slice(0, 10);
       await queueMail(tx, `sign-up-tried:${shortHash(email)}:${today}`, { template: 'sign-up-tried', to: email });
       return undefined;

@@ -34,13 +34,18 @@ export function accountOf(clusterDir: string): Account | null {
   return { uid, gid };
 }
 
+/** The permission that lets `account` enter a folder of `uid` and `gid`. */
+function executeBit(account: Account, uid: number, gid: number): number {
+  if (uid === account.uid) return 0o100;
+  return gid === account.gid ? 0o010 : 0o001;
+}
+
 /** Whether `account` may walk through every folder from the root down to and including `folder`. */
 export function canReach(folder: string, account: Account | null): boolean {
   if (account === null) return true;
   for (let at = resolve(folder); ; at = dirname(at)) {
     const { uid, gid, mode } = statSync(at);
-    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-    if ((mode & bit) === 0) return false;
+    if ((mode & executeBit(account, uid, gid)) === 0) return false;
     if (at === dirname(at)) return true;
   }
 }

@@ -1,4 +1,4 @@
-/** From what a shopkeeper writes to what the tables hold: rupees become paise, stars become half stars. Pure. */
+/** Converts the catalogue files into table rows: rupees become paise, stars become half stars. Pure. */
 import type { SQL } from 'drizzle-orm';
 import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
 import type { SeedBanner, SeedCategory, SeedProduct, SeedReview } from '#catalogue/seed-types.ts';
@@ -6,7 +6,7 @@ import { searchText, searchVector } from '#server/product/search-words.ts';
 import { newId } from '../id.ts';
 import type { banners, products, reviews } from '../schema.ts';
 
-/** The search column is computed by the database from the words. */
+/** The database computes the search column from the words. */
 type ProductRow = Omit<typeof products.$inferInsert, 'search'> & { search: SQL };
 
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);

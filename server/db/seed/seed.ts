@@ -1,4 +1,4 @@
-/** Fills an empty shop from `catalogue/`, all of it or nothing. */
+/** Fills an empty shop from `catalogue/`, completely or not at all. */
 import { banners as seedBanners } from '#catalogue/banners.ts';
 import { categories as seedCategories } from '#catalogue/categories.ts';
 import { locations as seedLocations } from '#catalogue/locations.ts';
@@ -11,7 +11,7 @@ import { raiseCatalogueVersion } from '../settings.ts';
 import { transaction } from '../transaction.ts';
 import { bannerRow, productRow, reviewRow } from './rows.ts';
 
-/** Seeds when there is no category and no product. Gives how many products were put on the shelves. */
+/** Seeds if there is no category and no product. Gives the number of products added. */
 export async function seedWhenEmpty(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
     const [shelf] = await tx.select({ id: categories.id }).from(categories).limit(1);
@@ -60,7 +60,7 @@ function known(ids: ReadonlyMap<string, string>, name: string): string {
   return id;
 }
 
-/** A statement carries at most 65 535 values; fifty rows stay far below. */
+/** A statement can have at most 65,535 parameters; fifty rows need far fewer. */
 async function insertAll<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += 50) await insert(rows.slice(from, from + 50));
 }

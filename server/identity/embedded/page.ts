@@ -1,8 +1,8 @@
-/** Pages of the embedded provider, in the shop's own dress. They work without script. */
+/** Pages of the embedded provider, in the shop's design. They work without scripts. */
 import { escapeHtml, standalonePage } from '#server/http/html.ts';
 import { testDomain } from './people.ts';
 
-/** Where the embedded provider lives. */
+/** Path prefix of the embedded provider. */
 export const mount = '/oidc';
 
 export const pageHeaders: Record<string, string> = {
@@ -31,11 +31,11 @@ interface Field {
   autocomplete: string;
   value: string;
   error: string | undefined;
-  /** The cursor waits here. */
+  /** True for the field with the initial focus. */
   first: boolean;
 }
 
-/** Not `type="email"` checks by the browser: the sentence under the field is ours, also without script. */
+/** One field. The form has `novalidate`: messages are ours, also without scripts. */
 function field({ name, label, kind, autocomplete, value, error, first }: Field): string {
   const told = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
   return `<div class="field"><label for="${name}">${label}</label>
@@ -43,7 +43,7 @@ function field({ name, label, kind, autocomplete, value, error, first }: Field):
 ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`;
 }
 
-/** The page that asks who somebody is. */
+/** The page that asks for name and email. */
 export function askPage(
   { name = '', email = '' }: { name?: string; email?: string },
   errors: { name?: string; email?: string } = {},
@@ -60,7 +60,7 @@ ${field({ name: 'email', label: 'E-mail', kind: 'email', autocomplete: 'email', 
   return standalonePage({ title: 'Sign in', strip, main, head: '<link rel="stylesheet" href="/oidc/static/identity.css">\n' });
 }
 
-/** The page for a sign-in that cannot go on. What the library says about it is for programmers. */
+/** The page for a sign-in that cannot continue. The library's own message is for developers. */
 export function errorPage(): string {
   const main = `<h1>This sign-in is over</h1><p class="muted">It took too long or was opened twice. Close this window and begin again.</p><p class="ways"><a class="button" href="/signIn">Back to the sign-in</a></p>`;
   return standalonePage({ title: 'Sign in', strip, main, head: '' });

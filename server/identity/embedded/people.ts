@@ -1,4 +1,4 @@
-/** Who can sign in at the embedded provider: anybody under a test domain, by saying so. */
+/** People of the embedded provider: it accepts anybody with an address of the test domain. */
 import { createHmac } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,7 +8,7 @@ import { installationSecret } from '#server/db/settings.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import { Records } from './records.ts';
 
-/** Reserved for tests (RFC 6761): nobody's real address can be claimed here. */
+/** Reserved for tests (RFC 6761), so nobody's real address can be used here. */
 export const testDomain = 'example.test';
 const secondsKept = 400 * 86_400;
 
@@ -24,7 +24,7 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** Remembers a person and gives the subject, the same for the same address at all times. */
+/** Stores a person and gives the subject, which is always the same for the same address. */
 export async function admit(db: Db, person: Person): Promise<string> {
   const subject = createHmac('sha256', await installationSecret(db, 'oidc-subjects'))
     .update(person.email)

@@ -1,4 +1,4 @@
-/** The embedded provider over HTTP: its own protocol below `/oidc`, and the page that asks a person. */
+/** Mounts the embedded provider: its protocol under `/oidc`, and the page that asks for name and email. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { App } from '#server/http/mount.ts';
@@ -11,7 +11,7 @@ import type { EmbeddedProvider } from './provider.ts';
 
 const formMax = 4_096;
 
-/** Mounts it. `open` gives the provider, which is made when it is first needed. */
+/** Mounts it. `open` gives the provider, which is created on first use. */
 export function mountEmbedded(app: App, { db, env }: Services, open: () => Promise<EmbeddedProvider>): void {
   const css = readFileSync(fileURLToPath(new URL('identity.css', import.meta.url)), 'utf8');
   app.get(`${mount}/static/identity.css`, (c) =>

@@ -1,6 +1,6 @@
-/** The embedded identity provider: a real one (oidc-provider), in this process, for shops that have no other. */
+/** The embedded identity provider: oidc-provider in this process, for shops without another one. */
 import { exportJWK, generateKeyPair } from 'jose';
-import type { JWKS, Provider } from 'oidc-provider';
+import type { ClientMetadata, Configuration, JWKS, Provider } from 'oidc-provider';
 import type { Db } from '#server/db/client.ts';
 import { settings } from '#server/db/schema.ts';
 import { installationSecret, readSetting } from '#server/db/settings.ts';
@@ -18,11 +18,11 @@ export interface EmbeddedProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Answers requests below `/oidc` without a network. */
+  /** Responds to requests under `/oidc` without a network. */
   fetch(request: Request): Promise<Response>;
 }
 
-/** Its signing key: made once, the same ever after. */
+/** The signing key, created once per installation. */
 async function signingKeys(db: Db): Promise<JWKS> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const made = { keys: [{ ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), use: 'sig', alg: 'ES256' }] };
@@ -30,7 +30,7 @@ async function signingKeys(db: Db): Promise<JWKS> {
   return (await readSetting(db, keysSetting)) as JWKS;
 }
 
-/** Loads the library when it is needed, without its word on the runtime: a Node newer than the last long-term one is not unsupported. */
+/** Loads the library on first use. Hides its warning about the runtime: it calls every Node newer than the last LTS unsupported. */
 async function loadProvider() {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
@@ -43,24 +43,24 @@ async function loadProvider() {
   }
 }
 
-export async function openEmbedded({ publicUrl }: Env, db: Db): Promise<EmbeddedProvider> {
-  const Provider = await loadProvider();
-  const issuer = `${publicUrl}${mount}`;
-  const clientSecret = await installationSecret(db, 'oidc-client');
-  const provider = new Provider(issuer, {
+/** The shop as the provider's only client. */
+function shopClient({ publicUrl }: Env, clientSecret: string): ClientMetadata {
+  return {
+    client_id: clientId,
+    client_name: 'Haat',
+    client_secret: clientSecret,
+    redirect_uris: [`${publicUrl}/api/auth/oidc/callback`],
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    id_token_signed_response_alg: 'ES256',
+  };
+}
+
+async function settingsOf(env: Env, db: Db, clientSecret: string): Promise<Configuration> {
+  return {
     adapter: (model) => new Records(db, model),
-    clients: [
-      {
-        client_id: clientId,
-        client_name: 'Haat',
-        client_secret: clientSecret,
-        redirect_uris: [`${publicUrl}/api/auth/oidc/callback`],
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_basic',
-        id_token_signed_response_alg: 'ES256',
-      },
-    ],
+    clients: [shopClient(env, clientSecret)],
     jwks: await signingKeys(db),
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     cookies: { keys: [await installationSecret(db, 'oidc-cookies')] },
@@ -69,7 +69,7 @@ export async function openEmbedded({ publicUrl }: Env, db: Db): Promise<Embedded
     responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Name and address stand in the ID token itself; there is no second question to ask.
+    // The ID token contains name and address, so no second request is needed.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 600, Interaction: 1_800, Session: 3_600, Grant: 3_600 },
@@ -77,7 +77,7 @@ export async function openEmbedded({ publicUrl }: Env, db: Db): Promise<Embedded
       const person = await findPerson(db, accountId);
       return person && { accountId, claims: async () => ({ sub: accountId, ...person, email_verified: true }) };
     },
-    // Its one client is the shop itself: nothing to consent to.
+    // The only client is the shop itself, so there is nothing to consent to.
     async loadExistingGrant({ oidc }) {
       const { client, session, provider: own } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -91,7 +91,15 @@ export async function openEmbedded({ publicUrl }: Env, db: Db): Promise<Embedded
       for (const [name, value] of Object.entries(pageHeaders)) ctx.set(name, value);
       ctx.body = errorPage();
     },
-  });
+  };
+}
+
+/** Creates the embedded provider of this installation. */
+export async function openEmbedded(env: Env, db: Db): Promise<EmbeddedProvider> {
+  const Provider = await loadProvider();
+  const issuer = `${env.publicUrl}${mount}`;
+  const clientSecret = await installationSecret(db, 'oidc-client');
+  const provider = new Provider(issuer, await settingsOf(env, db, clientSecret));
   const handle = provider.callback();
   return {
     provider,
@@ -99,7 +107,7 @@ export async function openEmbedded({ publicUrl }: Env, db: Db): Promise<Embedded
     clientId,
     clientSecret,
     async fetch(request) {
-      const { req, res, answer } = await openExchange(request, { mount, origin: publicUrl });
+      const { req, res, answer } = await openExchange(request, { mount, origin: env.publicUrl });
       void handle(req, res);
       return answer;
     },

@@ -1,4 +1,4 @@
-/** Where the embedded identity provider keeps what it must remember: our database, so that a restart forgets nobody. */
+/** Storage of the embedded provider in our database, so that a restart loses nothing. */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '#server/db/client.ts';
@@ -13,7 +13,7 @@ export class Records implements Adapter {
     this.model = model;
   }
 
-  /** Writes or overwrites; `seconds` until it is over, for good without. */
+  /** Inserts or replaces a record that expires after `seconds`; without `seconds` it never expires. */
   async upsert(id: string, payload: AdapterPayload, seconds?: number): Promise<void> {
     const row = {
       payload: payload as Record<string, unknown>,
@@ -35,7 +35,7 @@ export class Records implements Adapter {
     return this.findBy(eq(oidcRecords.uid, uid));
   }
 
-  /** Of the device flow, which is off. */
+  /** Part of the device flow, which is off. */
   async findByUserCode(): Promise<undefined> {}
 
   async consume(id: string): Promise<void> {

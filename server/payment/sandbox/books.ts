@@ -1,4 +1,4 @@
-/** The sandbox's SQL. Amounts in paise, as everywhere. */
+/** SQL of the sandbox. Amounts are in paise. */
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
@@ -15,7 +15,7 @@ async function one<T extends Record<string, unknown>>(db: Db, query: SQL): Promi
   return (await db.execute(query)).rows[0] as T | undefined;
 }
 
-/** The order of a receipt; made when there is none, found again otherwise. */
+/** Gives the order of a receipt, and creates it if there is none. */
 export async function bookOrder(db: Db, { receipt, amount, currency }: Omit<BookedOrder, 'id' | 'created'>): Promise<BookedOrder> {
   await db.execute(
     sql`insert into sandbox.orders (id, receipt, amount, currency) values (${id('order')}, ${receipt}, ${amount}, ${currency}) on conflict (receipt) do nothing`,
@@ -41,7 +41,7 @@ export async function findPayments(db: Db, orderId: string): Promise<BookedPayme
   ).rows;
 }
 
-/** Books a try to pay and the event that tells of it; `lateBy` (ms) makes it authorised later. Undefined: the order is paid already. */
+/** Records a payment attempt and its event. `lateBy`: ms until it is authorised. Undefined if the order is already paid. */
 export function bookPayment(
   db: Db,
   order: BookedOrder,
@@ -62,11 +62,11 @@ export function bookPayment(
   });
 }
 
-/** The status of a payment, unless another one has paid its order: the provider sends the money of a second one back by itself. */
+/** The status of a payment. If another payment has paid the order, the provider refunds this one by itself. */
 const statusOfTwin = (status: string) => sql`case when exists
   (select 1 from sandbox.payments other where other.order_id = p.order_id and other.status = 'captured') then 'refunded' else ${status} end`;
 
-/** Payments whose hour has come are authorised; the money of a second one for a paid order goes back by itself. */
+/** Authorises late payments that are due. A second payment of a paid order is refunded by itself. */
 export async function authoriseDue(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<BookedPayment>(sql`update sandbox.payments p set status = ${statusOfTwin('authorized')},
@@ -75,7 +75,7 @@ export async function authoriseDue(db: Db): Promise<void> {
   });
 }
 
-/** Takes authorised money, or sends it back when the order is paid already. Undefined: it is not there to be taken, or the amount is another. */
+/** Captures an authorised payment, or refunds it if the order is already paid. Undefined if it cannot be captured or the amount differs. */
 export function capture(db: Db, paymentId: string, amount: number): Promise<BookedPayment | undefined> {
   return transaction(db, async (tx) => {
     await tx.execute(
@@ -92,7 +92,7 @@ export function capture(db: Db, paymentId: string, amount: number): Promise<Book
   });
 }
 
-/** Sends money back, once per key. Undefined: there is nothing of that amount to send. */
+/** Refunds a payment, once per key. Undefined if this amount is not there to refund. */
 export function bookRefund(db: Db, paymentId: string, amount: number, key: string): Promise<{ id: string } | undefined> {
   return transaction(db, async (tx) => {
     const known = await one<{ id: string }>(tx, sql`select id from sandbox.refunds where key = ${key}`);
@@ -109,7 +109,7 @@ export function bookRefund(db: Db, paymentId: string, amount: number, key: strin
   });
 }
 
-/** A payment in the provider's words. */
+/** A payment in the provider's format. */
 export function paymentEntity({ created, ...payment }: BookedPayment) {
   return { ...payment, entity: 'payment', method: 'card', captured: payment.status === 'captured', created_at: created };
 }
@@ -127,7 +127,7 @@ async function bookEvent(tx: Db, event: string, payment: BookedPayment): Promise
 
 const isDue = sql`done_at is null and attempts < 40 and next_at <= clock_timestamp()`;
 
-/** Takes the events that are due, one by one; each is tried again after a growing while until it is marked as told. */
+/** Claims the events that are due, one by one. Each is retried with growing waits until it is marked as delivered. */
 export async function takeDueEvents(db: Db): Promise<{ id: string; body: string }[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from sandbox.events where ${isDue} order by next_at limit 20`);
   const taken = [];

@@ -1,13 +1,13 @@
-/** The sandbox's test cards (interface, "Sandbox") and what a card form must hold. Pure. */
+/** The sandbox's test cards and the checks of its card form. Pure. */
 
 export type Outcome = 'pays' | 'declined' | 'lost' | 'late';
 
 const cards: Record<string, Outcome> = {
   '4111111111111111': 'pays',
   '4000000000000002': 'declined',
-  /** Captured, but the answer never reaches the browser. */
+  /** Captured, but the response never reaches the browser. */
   '4000000000009995': 'lost',
-  /** Authorised some seconds after the browser was told that nothing is known. */
+  /** Authorised a few seconds after the browser was told that the outcome is unknown. */
   '4000000000000341': 'late',
 };
 
@@ -23,7 +23,7 @@ export interface CardFault {
   description: string;
 }
 
-/** What will happen with a card, or which field is wrong. `today` decides whether the card has expired. */
+/** Gives what happens with a card, or which field is wrong. `today` decides whether the card has expired. */
 export function judgeCard({ number, expiry, cvv }: Card, today: Date): Outcome | CardFault {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits)) return { field: 'number', description: 'Enter the long number on the card' };

@@ -1,5 +1,5 @@
-// The sandbox's script: the same face as the provider's (`new Razorpay(options).on(...).open()`), but it draws its card form
-// into the pay document and knows test cards only.
+// The sandbox's script. It has the interface of the provider's (`new Razorpay(options).on(...).open()`), but renders its card form into the
+// pay document and accepts test cards only.
 (() => {
   const script = document.currentScript;
   const endpoint = new URL('v1/widget/payments', script.src).href;
@@ -24,7 +24,7 @@
     return `${digits.slice(0, 2)}/${digits.slice(2)}`;
   }
 
-  /** Rewrites a field as it is typed or pasted and keeps the caret behind the same digit. */
+  /** Reformats a field while it is typed or pasted into, and keeps the caret behind the same digit. */
   function reshape(input, shape) {
     input.addEventListener('input', (event) => {
       const behind = digitsOf(input.value.slice(0, input.selectionStart)).length;
@@ -122,7 +122,7 @@
       button.disabled = yes;
       for (const { input } of Object.values(fields)) input.disabled = yes;
       document.body.toggleAttribute('data-waiting', yes);
-      // Words and bar come and go, so that a screen reader hears of them.
+      // Text and bar are added and removed, so that a screen reader announces them.
       const wait = document.getElementById('wait');
       if (yes)
         wait.replaceChildren(make('p', { textContent: 'Please wait. We are asking your bank.' }), make('span', { className: 'sweep' }));
@@ -130,7 +130,7 @@
     }
 
     async #pay(fields, button) {
-      // Without any network nothing can leave this device: that is known, unlike an answer that is lost on its way.
+      // Offline, nothing can have left this device. That is known, unlike a response that was lost on its way.
       if (!navigator.onLine) {
         this.#listeners.get('payment.failed')?.({ error: { code: 'NETWORK_ERROR', reason: 'not_sent' } });
         return;
@@ -144,7 +144,7 @@
         body: JSON.stringify({ key_id: key, order_id, card }),
       })
         .then((response) => response.json())
-        // The card may have been charged before the line broke: unknown, not refused.
+        // The card may have been charged before the connection broke: unknown, not refused.
         .catch(() => ({ error: { code: 'GATEWAY_ERROR', reason: 'answer_lost' } }));
       if (answer.razorpay_payment_id) {
         this.#options.handler(answer);

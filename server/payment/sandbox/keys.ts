@@ -8,7 +8,7 @@ export interface SandboxKeys {
   webhookSecret: string;
 }
 
-/** The sandbox's keys of this installation. The prefix of the public one keeps them apart from real ones. */
+/** The sandbox's keys of this installation. The prefix of the public key tells them from real ones. */
 export async function sandboxKeys(db: Db): Promise<SandboxKeys> {
   const keySecret = await installationSecret(db, 'sandbox-key');
   const webhookSecret = await installationSecret(db, 'sandbox-webhook');

@@ -1,6 +1,6 @@
 /**
- * A payment provider in a nutshell, speaking the REST dialect that `razorpay.ts` speaks. It stands behind the adapter, so that
- * buying with test money runs through the same code as buying with real money.
+ * A small payment provider with the REST interface that `razorpay.ts` uses. It sits behind the adapter, so that test payments run through the
+ * same code as real ones.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
@@ -10,7 +10,7 @@ import type { Db } from '#server/db/client.ts';
 import { isAllText } from '#server/http/text.ts';
 import { hmacHex, proofSignature } from '../signature.ts';
 import { bookOrder, bookPayment, bookRefund, capture, findOrder, findPayment, findPayments, paymentEntity } from './books.ts';
-import { judgeCard } from './cards.ts';
+import { judgeCard, type Outcome } from './cards.ts';
 import type { SandboxKeys } from './keys.ts';
 
 const OrderInput = z.object({
@@ -29,12 +29,20 @@ const PayInput = z.object({
   }),
 });
 
+/** The status with which a payment by a test card is booked. */
+const bookedStatus: Record<Outcome, 'captured' | 'failed' | 'created'> = {
+  pays: 'captured',
+  declined: 'failed',
+  lost: 'captured',
+  late: 'created',
+};
+
 export interface ProviderSettings {
   db: Db;
   keys: SandboxKeys;
   /** ms after which a payment with the late card is authorised. */
   lateBy: number;
-  /** Called when something happened that a webhook tells of, `inMs` from now. */
+  /** Called when there is a webhook to send, `inMs` from now. */
   happened(inMs: number): void;
 }
 
@@ -55,7 +63,7 @@ async function bodyOf<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z
   return parsed.success && isAllText(body) ? (parsed.data as z.output<S>) : undefined;
 }
 
-/** The provider's interface below `/v1`: orders, payments, refunds for the shop; `widget/payments` for its own script. */
+/** Creates the interface under `/v1`: orders, payments and refunds for the shop, `widget/payments` for the provider's script. */
 export function createProvider({ db, keys, lateBy, happened }: ProviderSettings): Hono {
   const app = new Hono();
   const credentials = hmacHex('basic', `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`);
@@ -66,8 +74,7 @@ export function createProvider({ db, keys, lateBy, happened }: ProviderSettings)
     if (!input || !order) return refused(c, 'This order is not known');
     const verdict = judgeCard(input.card, new Date());
     if (typeof verdict === 'object') return refused(c, verdict.description, 'card_invalid', verdict.field);
-    const status = verdict === 'declined' ? 'failed' : verdict === 'late' ? 'created' : 'captured';
-    const payment = await bookPayment(db, order, status, lateBy);
+    const payment = await bookPayment(db, order, bookedStatus[verdict], lateBy);
     if (!payment) return refused(c, 'This order is paid already', 'order_already_paid');
     happened(verdict === 'late' ? lateBy : 0);
     if (verdict === 'declined') return refused(c, 'The bank declined this card', 'payment_declined');
@@ -79,7 +86,7 @@ export function createProvider({ db, keys, lateBy, happened }: ProviderSettings)
     });
   });
 
-  // Everything below is for the shop alone. Compared as digests, so that length and time tell nothing.
+  // Everything below is for the shop only. Digests are compared, so that neither length nor time reveals anything.
   app.use('/v1/*', async (c, next) => {
     const given = hmacHex('basic', c.req.header('authorization') ?? '');
     if (!timingSafeEqual(Buffer.from(given), Buffer.from(credentials)))

@@ -1,4 +1,4 @@
-/** The sandbox as the shop holds it: an adapter without a socket, and the webhooks that it sends. */
+/** The sandbox as the shop uses it: an adapter without a socket, and the webhooks that it sends. */
 import type { Hono } from 'hono';
 import type { Db } from '#server/db/client.ts';
 import type { Payments } from '../payments.ts';
@@ -13,20 +13,20 @@ type Send = (request: Request) => Promise<Response>;
 
 export interface Sandbox {
   payments: Payments;
-  /** Its interface, to be mounted under `/sandbox`. */
+  /** Its interface, mounted under `/sandbox`. */
   app: Hono;
-  /** Where webhooks go from now on. */
+  /** Sets where webhooks are sent. */
   tell(send: Send): void;
-  /** Authorises what is due and sends the webhooks that are due. Gives how many were sent. */
+  /** Authorises late payments and sends the webhooks that are due. Gives how many were sent. */
   work(): Promise<number>;
-  /** From now on `wake` is called when there is work; without it work waits for its turn. */
+  /** Sets what is called when there is work. Without it, work waits for the next poll. */
   wakeWith(wake: () => void): void;
 }
 
-/** ms after the answer to the browser; a webhook is the second way, not the first. */
+/** In ms after the response to the browser: a webhook is the second way, not the first. */
 const webhookAfter = 500;
 
-/** Opens the sandbox of this installation. `lateBy`: ms until the late card is authorised. */
+/** Opens the sandbox of this installation. `lateBy`: ms until a payment with the late card is authorised. */
 export async function openSandbox(db: Db, { lateBy = 4_000 }: { lateBy?: number } = {}): Promise<Sandbox> {
   await makeTables(db);
   const keys = await sandboxKeys(db);

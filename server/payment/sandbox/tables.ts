@@ -1,6 +1,6 @@
 /**
- * The sandbox keeps its own books in a schema of its own, as a provider keeps them in a house of its own: the shop never reads
- * them but over the provider's interface, and a shop with real keys never makes them.
+ * The sandbox keeps its data in its own schema, as a real provider keeps it on its own servers: the shop reads it through the provider's
+ * interface only, and a shop with real keys never creates it.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
@@ -21,13 +21,13 @@ const statements = [
   'create index if not exists events_due on sandbox.events (next_at) where done_at is null',
 ];
 
-/** Makes the sandbox's tables where they are missing. */
+/** Creates the sandbox's tables if they are missing. */
 export async function makeTables(db: Db): Promise<void> {
   for (const statement of statements) {
     try {
       await db.execute(sql.raw(statement));
     } catch (error) {
-      // Two processes starting together: "if not exists" looks first and makes afterwards, the second one finds it made.
+      // Two processes starting together: "if not exists" checks first and creates later, so the second may find the table.
       if (!isDuplicate(error)) throw error;
     }
   }
