@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
 import { filesByRoute } from '#server/pages/chunks.ts';
 import type { Chunk } from '#server/pages/renderer.ts';
 
@@ -79,6 +80,14 @@ describe('the scripts of a first visit', () => {
       .join('\n');
     expect(text).not.toMatch(/chakra|emotion/i);
     expect(text).toContain('react');
+  });
+
+  test.each(pages)('to %s are without the summaries of the contract, which only the server reads', (page) => {
+    const text = scriptsOf('/_shop', page)
+      .map((address) => read(address).toString())
+      .join('\n');
+    const summaries = Object.values(api).map(({ summary }) => summary);
+    expect(summaries.filter((summary) => summary.length > 20 && text.includes(summary))).toEqual([]);
   });
 
   test('are few: a phone opens six connections', () => {
