@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRules } from '#src/outbox/actions/registry.ts';
 import { areas, checkLayers, type LayerReport } from './support/repository/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -178,4 +179,34 @@ describe('query keys', () => {
   ])('a file that breaks this rule is found: %s', (text) => {
     expect(knowsKeys(text)).toBe(true);
   });
+});
+
+describe('kinds of queued actions', () => {
+  /** A kind, or the part before its dot, as text: `'cart.add'`, `'cart.'`. */
+  const kind = new RegExp(`['"\`](?:${Object.keys(sendRules).join('|')})\\.\\w*['"\`]`);
+  /** Files that may name a kind, and why. Everything else asks `src/outbox/actions/registry.ts`. */
+  const allowed = new Map([
+    ['src/outbox/actions.lazy.ts', 'makes the actions'],
+    ['src/data/review.ts', 'reads the payload of a pending review'],
+    ['src/data/interrupted-action.ts', 'another list of kinds: what was interrupted by the sign-in, stored under these names'],
+    ['src/features/auth/SignInReason.tsx', 'a kind of interrupted action'],
+    ['src/features/catalogue/use-purchase.ts', 'a kind of interrupted action'],
+  ]);
+  const isNamed = (file: string) => kind.test(readFileSync(join(root, file), 'utf8'));
+
+  test('are named in src/outbox/actions only', () => {
+    const others = [...sources('src'), ...sources('sw')].filter((file) => !file.startsWith('src/outbox/actions/') && !allowed.has(file));
+    expect(others.filter(isNamed)).toEqual([]);
+  });
+
+  test('no file is allowed to name one without need', () => {
+    expect([...allowed.keys()].filter((file) => !isNamed(file))).toEqual([]);
+  });
+
+  test.each(["if (action.kind === 'cart.add') return;", "kind.startsWith('wish.')", 'const labels = { "order.create": 1 };'])(
+    'a file that names one is found: %s',
+    (text) => {
+      expect(kind.test(text)).toBe(true);
+    },
+  );
 });

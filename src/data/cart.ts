@@ -6,9 +6,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react';
 import { type CartItem, getCart } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
-import type { Displayed } from '#src/outbox/action.ts';
+import type { Displayed } from '#src/outbox/displayed.ts';
+import type { OptimisticList, Pending } from '#src/outbox/snapshot.ts';
 import { call } from '#src/session/call.ts';
-import { outboxActions, type Pending, type OptimisticList, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { requestList } from '#src/outbox/request-list.ts';
 import { fresh } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';

@@ -4,8 +4,12 @@ import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
-import { actionVersion, newerVersion, type Displayed, type Action } from './action.ts';
-import { cartLane, orderLane, reviewLane, wishLane } from './lane.ts';
+import { actionVersion, newerVersion, type Action } from './action.ts';
+import { cartLane } from './actions/cart-payloads.ts';
+import { orderLane } from './actions/order.ts';
+import { pageRulesOf } from './actions/registry.ts';
+import { reviewLane } from './actions/review.ts';
+import { wishLane } from './actions/wishlist.ts';
 import { openPageOutbox, type PageOutbox } from './page.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
 import { type DeviceHistory, signOutHere } from './sign-out.lazy.ts';
@@ -18,7 +22,7 @@ import { errorMessageOf, signInMessage } from './error-message.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { refetchAfter } from './refetch.ts';
 import { restoreSession } from './restore-session.ts';
-import { displayedItem, displayedLine, displayedOf } from './displayed.ts';
+import { type Displayed, displayedItem, displayedLine, displayedOf } from './displayed.ts';
 import { currentSession, endSession, onSessionChange, recheckSession } from '#src/session/session.ts';
 import { watchConnectivity } from '#src/network/watch-connectivity.lazy.ts';
 
@@ -90,7 +94,7 @@ export async function openOutboxActions({ client, notify, displayedProduct, hist
     // A step is counted from what the device has, not from what is drawn: it alone may be drawn a little later.
     showOutbox(
       { ...viewOf(state), canStore: outbox.canStore },
-      state.saving.length > 0 && state.saving.every(({ kind }) => kind === 'cart.setQuantity'),
+      state.saving.length > 0 && state.saving.every(({ kind }) => pageRulesOf(kind)?.drawnLate?.includes(kind)),
     );
     const isHeld = state.userId !== '' && state.queued.some((row) => row.userId === state.userId && row.state === 'held');
     if (isHeld && Date.now() - askedAt > sessionCheckIntervalMs) void checkSession();

@@ -1,6 +1,7 @@
 /** What an attempt came to, and what follows from it (the outcome table). Decided by status and code, never by words. */
 
 import type { ActionKind } from './action.ts';
+import { isRemoval } from './actions/registry.ts';
 
 /** What the wire gave back. `none`: no answer in time, or a connection that broke. */
 export type Reply =
@@ -41,7 +42,7 @@ export function classify(kind: ActionKind, answer: Reply): Outcome {
   if (retryCodes.has(code)) return { kind: 'again', wait: retryAfter ?? 1000, reached: true };
   if (status >= 500 || status === 429 || status === 408) return { kind: 'again', wait: retryAfter, reached: true };
   // What was to be removed is gone already: the shopper has what they wanted.
-  if (status === 404 && (kind === 'cart.remove' || kind === 'wish.remove')) return { kind: 'applied', body: undefined, superseded: false };
+  if (status === 404 && isRemoval(kind)) return { kind: 'applied', body: undefined, superseded: false };
   return { kind: 'refused', code, message };
 }
 

@@ -3,8 +3,8 @@
  * that another version of the shop wrote, is frozen, and the new action is appended behind it.
  */
 import { limits } from '#contract/limits.ts';
-import { merge } from './actions/registry.ts';
 import { append, type Base } from './actions/module.ts';
+import { groupOf, pageRulesOf } from './actions/registry.ts';
 import { type QueuedAction, actionVersion, isUnsent, type NewAction } from './action.ts';
 
 export interface CoalescePlan {
@@ -36,7 +36,8 @@ export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base
   };
   // Only the version that wrote an entry knows what it means, so an entry of another version is left alone, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
-  const met = merge(last, next, base);
+  const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(next.kind) : undefined;
+  const met = rules?.merge(last, next, base) ?? append;
   // The server refuses a quantity above the limit, but accepts two entries that are each below it.
   const isTooMany = met.kind === 'become' && 'quantity' in met.action.payload && met.action.payload.quantity > limits.lineQuantityMax;
   const verdict = isTooMany ? append : met;

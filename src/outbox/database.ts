@@ -7,6 +7,7 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import type { Attention, QueuedAction, Sent } from './action.ts';
+import type { SnapshotRow } from './snapshot.ts';
 
 export interface LaneRow {
   userId: string;
@@ -33,21 +34,6 @@ export interface SessionRow {
   email?: string;
   /** Mark (`markOf`) of the sign-in that ended last: it must not come back, whatever localStorage still holds. */
   ended?: string;
-}
-
-export type SnapshotName = 'cart' | 'wishlist';
-
-/** The last list that the shop gave, with what it already contains of this device's changes. */
-export interface SnapshotRow {
-  userId: string;
-  name: SnapshotName;
-  items: unknown[];
-  version: number;
-  acks: Record<string, number>;
-  /** Keys that this device made, and the ones that the shop uses instead. */
-  aliases: Record<string, string>;
-  /** ms since 1970, for people only. */
-  at: number;
 }
 
 /** The last changes of one shopper that the shop took, newest first. */

@@ -1,11 +1,27 @@
-/** What the shopper had before their eyes when they tapped; it goes along with the change. */
+/** What the shopper had on screen when they acted. It is stored with the action, under the field name `seen`. */
 import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import type { Displayed } from './action.ts';
+
+/** Shown while the action is pending, and compared when the server answers. */
+export interface Displayed {
+  title: string;
+  image: string;
+  /** Rupees. */
+  price: number;
+  /** Rupees per piece. */
+  tax: number;
+  rating: number;
+  countInStock: number;
+  /** The options to choose from, where they were known. */
+  options?: { size: string[]; productRam: string[]; productWeight: string[] };
+}
+
+/** In place of what was displayed, for an action that was stored without it. */
+export const nothingDisplayed: Displayed = { title: '', image: '', price: 0, tax: 0, rating: 0, countInStock: 0 };
 
 export function displayedLine({ productTitle, image, price, tax, rating, countInStock, seenPrice }: CartItem): Displayed {
-  // A price that changed counts as seen only once the shopper has agreed to it.
+  // A changed price counts as displayed only after the shopper has accepted it.
   return { title: productTitle, image, price: seenPrice ?? price, tax, rating, countInStock };
 }
 

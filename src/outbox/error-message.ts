@@ -1,17 +1,18 @@
-import { groupOf, signInMessages } from './actions/registry.ts';
+import { messages } from '#contract/messages.ts';
+import { pageRulesOf } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
 
 /**
- * What a red toast says when the shop did not take a change (spec 8): its own words, or that a sign-in is needed when the one
- * under which it was sent has ended. An order says so on its own screen, beside the payment.
+ * The text of the red toast after a failed action (spec 8): the server's message, or that a sign-in is needed when the one under which it
+ * was sent has ended. `undefined` for an action whose own screen says so.
  */
 export function errorMessageOf({ action: { kind }, outcome, message }: Settled): string | undefined {
-  if (kind === 'order.create') return undefined;
+  if (pageRulesOf(kind)?.showsOwnErrors) return undefined;
   if (outcome === 'refused') return message;
   return outcome === 'held' ? signInMessage(kind) : undefined;
 }
 
-/** Spec 5: each kind of change asks for a sign-in in its own words. */
+/** Spec 5: each group of actions asks for a sign-in in its own words. */
 export function signInMessage(kind: Settled['action']['kind']): string {
-  return signInMessages[groupOf(kind)];
+  return pageRulesOf(kind)?.signIn ?? messages.login.toContinue;
 }

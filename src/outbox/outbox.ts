@@ -2,11 +2,13 @@
  * The outbox as a page sees it: taps go in and are saved, what waits can be read and watched, and whatever is due is carried to
  * the shop. Nothing leaves it but by an answer of the shop, an opposite tap, or the shopper's own word.
  */
-import { NotSaved, type SnapshotRow } from './database.ts';
+import { pageRulesOf } from './actions/registry.ts';
+import { NotSaved } from './database.ts';
 import { type DrainTools, drainPass, type Settled } from './drain.ts';
 import { nextDue } from './schedule.ts';
-import { type QueuedAction, actionVersion, createdId, type NewAction } from './action.ts';
+import { type QueuedAction, actionVersion, type NewAction } from './action.ts';
 import { endOutboxSession, clearLists, noteSignOut, readSession, startOutboxSession, type SessionProfile } from './session-store.ts';
+import type { SnapshotRow } from './snapshot.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from './user-actions.ts';
 import { type RequestContext, type ListResponse, saveSnapshot, readState, saveAction, type StoredState } from './store.ts';
 
@@ -70,7 +72,7 @@ export function createOutbox(tools: OutboxTools) {
 
   /** Before the next tap is written: it may be made on top of this one, which was on screen. */
   function noteName(action: NewAction, error?: unknown): void {
-    const name = createdId(action);
+    const name = pageRulesOf(action.kind)?.list?.createdId(action);
     if (name === undefined) return;
     if (error instanceof NotSaved) unsaved.set(name, error);
     else unsaved.delete(name);

@@ -3,10 +3,13 @@
  * is rebased on what the store holds, in the same transaction.
  */
 import type { NewAction, QueuedAction } from './action.ts';
-import type { Base, Item } from './actions/module.ts';
-import { advance, isInLane, rebase } from './actions/registry.ts';
-import type { SnapshotRow } from './database.ts';
+import type { Base, LaneKey } from './actions/module.ts';
+import { pageRulesOf } from './actions/registry.ts';
+import type { ListItems, SnapshotName, SnapshotRow } from './snapshot.ts';
 
+type Item = ListItems[SnapshotName];
+
+/** An item as far as a lane needs it: it is stored as the server sent it, perhaps for another version. */
 function isItem(item: unknown): item is Item {
   return typeof item === 'object' && item !== null && '_id' in item && 'productId' in item;
 }
@@ -17,13 +20,17 @@ export function baseOf(
   snapshot: SnapshotRow | undefined,
   waiting: readonly QueuedAction[],
 ): Base {
-  const listed = snapshot?.items.find((item): item is Item => isItem(item) && isInLane(kind, item, lane));
-  const acked = (row: QueuedAction) => row.seq <= (snapshot?.acks[row.lane] ?? 0);
-  const { key, isContradicted } = waiting.filter((row) => !acked(row)).reduce(advance, { key: listed?._id, isContradicted: false });
+  const list = pageRulesOf(kind)?.list;
+  const listed = snapshot?.items.find((item): item is Item => isItem(item) && list?.laneOf(item) === lane);
+  const isAcked = (row: QueuedAction) => row.seq <= (snapshot?.acks[row.lane] ?? 0);
+  const advance = (before: LaneKey, row: QueuedAction) => pageRulesOf(row.kind)?.list?.advance(before, row) ?? before;
+  const start: LaneKey = { key: listed?._id, isContradicted: false };
+  const { key, isContradicted } = waiting.filter((row) => !isAcked(row)).reduce(advance, start);
   return { isKnown: snapshot !== undefined && !isContradicted, key };
 }
 
 /** The action with the id of the line or saved product that it concerns. `waiting` are the entries of its lane, `snapshot` the stored list. */
 export function rebaseAction(next: NewAction, snapshot: SnapshotRow | undefined, waiting: readonly QueuedAction[]): NewAction {
-  return rebase(next, baseOf(next, snapshot, waiting).key);
+  const list = pageRulesOf(next.kind)?.list;
+  return list ? { ...next, ...list.rebase(next, baseOf(next, snapshot, waiting).key) } : next;
 }

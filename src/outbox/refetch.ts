@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ofKind, type QueryKind } from '#src/cache/query-keys.ts';
-import { groupOf, refetched } from './actions/registry.ts';
+import { pageRulesOf } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
 
 /** ms after the last answer of a burst until a list is asked for once more (spec 9). */
@@ -18,7 +18,7 @@ export function refetchAfter(client: QueryClient): (settled: Settled) => void {
   };
   return ({ action: { kind }, outcome }) => {
     if (outcome !== 'applied' && outcome !== 'refused') return;
-    const { roots, isBurst } = refetched[groupOf(kind)];
-    for (const root of roots) askAgain(root, isBurst ? refetchDelayMs : 0);
+    const refetched = pageRulesOf(kind)?.refetched;
+    for (const root of refetched?.roots ?? []) askAgain(root, refetched?.isBurst ? refetchDelayMs : 0);
   };
 }

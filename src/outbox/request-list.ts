@@ -1,4 +1,4 @@
-import type { SnapshotName } from './database.ts';
+import type { SnapshotName } from './snapshot.ts';
 import type { SendOptions } from '#src/network/send.ts';
 import { outboxActions } from './use-outbox.ts';
 

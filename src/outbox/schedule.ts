@@ -1,6 +1,6 @@
 /** Which rows may be sent now. */
 import { type QueuedAction, actionVersion } from './action.ts';
-import { isOrderLane } from './lane.ts';
+import { sendRulesOf } from './actions/registry.ts';
 
 /** A stored time further ahead than this comes from a clock that was set back meanwhile: it counts as passed. */
 const maxClockSkewMs = 60_000;
@@ -16,7 +16,7 @@ const maxUnconfirmedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** True when so much time has passed that the shopper is asked before it is sent. A paid order is never asked about. */
 export function isOld(intent: QueuedAction, now: number): boolean {
-  return !intent.confirmed && intent.kind !== 'order.create' && now - intent.madeAt > maxUnconfirmedMs;
+  return !intent.confirmed && !sendRulesOf(intent.kind)?.isPaid && now - intent.madeAt > maxUnconfirmedMs;
 }
 
 function passed(moment: number, now: number): boolean {
@@ -54,8 +54,9 @@ function heads(rows: readonly QueuedAction[], userId: string): QueuedAction[] {
     const head = first.get(row.lane);
     if (!head || row.seq < head.seq) first.set(row.lane, row);
   }
-  const othersWait = mine.some((row) => !isOrderLane(row.lane));
-  return [...first.values()].filter((row) => !(othersWait && isOrderLane(row.lane)));
+  const isLast = (row: QueuedAction) => sendRulesOf(row.kind)?.isSentLast === true;
+  const othersWait = mine.some((row) => !isLast(row));
+  return [...first.values()].filter((row) => !(othersWait && isLast(row)));
 }
 
 /**

@@ -1,12 +1,13 @@
 /** The outbox's transactions: each keeps one promise whole. No network, no clock and no chance in here. */
 import type { Connection } from './connection.ts';
 import { coalesce } from './coalesce.ts';
-import type { NotSaved, SentRow, SessionRow, SnapshotName, SnapshotRow } from './database.ts';
+import type { NotSaved, SentRow, SessionRow } from './database.ts';
+import { type SnapshotName, snapshotNames, type SnapshotRow } from './snapshot.ts';
 import { type Claimer, dueRows, leaseMs } from './schedule.ts';
 import type { ListReply } from './actions/module.ts';
-import { changedList, groupOf } from './actions/registry.ts';
+import { isReadable, pageRulesOf } from './actions/registry.ts';
 import { rebaseAction, baseOf } from './rebase.ts';
-import { type Attention, type QueuedAction, actionVersion, targetId, newerVersion, type Sent, type NewAction, Action } from './action.ts';
+import { type Attention, type QueuedAction, actionVersion, newerVersion, type Sent, type NewAction } from './action.ts';
 import { signedOutPrefix } from './session-store.ts';
 
 const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, lane, 0], [userId, lane, Number.MAX_SAFE_INTEGER]);
@@ -26,15 +27,15 @@ export function saveAction(
   return connection.write(['intents', 'lanes', 'snapshots'], async (tx) => {
     const intents = tx.objectStore('intents');
     const lanes = tx.objectStore('lanes');
-    const list = changedList[groupOf(tap.kind)];
+    const list = pageRulesOf(tap.kind)?.list;
     const [twin, snapshot, waiting, stored] = await Promise.all([
       intents.get(tap.id),
-      list && tx.objectStore('snapshots').get([tap.userId, list]),
+      list && tx.objectStore('snapshots').get([tap.userId, list.name]),
       intents.index('lane').getAll(laneRange(tap.userId, tap.lane)),
       lanes.get([tap.userId, tap.lane]),
     ]);
     if (twin) return twin;
-    const reason = unsaved.get(targetId(tap) ?? '');
+    const reason = unsaved.get(list?.targetId(tap) ?? '');
     // The store may know it by another name, which the tap takes on (`groundTap`).
     if (reason && baseOf(tap, snapshot, waiting).key === undefined) throw reason;
     const lane = stored ?? { userId: tap.userId, lane: tap.lane, nextSeq: 1, lastAckedSeq: 0 };
@@ -64,16 +65,16 @@ export interface StoredState {
 export function readState(connection: Connection, userId: string): Promise<StoredState> {
   return connection.read(['intents', 'attention', 'snapshots', 'sent', 'meta'], async (tx) => {
     const snapshots = tx.objectStore('snapshots');
-    const [queued, attention, cart, wishlist, sent, notes] = await Promise.all([
+    const [queued, attention, lists, sent, notes] = await Promise.all([
       tx.objectStore('intents').getAll(),
       tx.objectStore('attention').getAll(),
-      snapshots.get([userId, 'cart']),
-      snapshots.get([userId, 'wishlist']),
+      Promise.all(snapshotNames.map((name) => snapshots.get([userId, name]))),
       tx.objectStore('sent').get(userId),
       userId === '' ? tx.objectStore('meta').getAll() : [],
     ]);
     const left = notes.filter(({ id }) => id.startsWith(signedOutPrefix)).map(({ value }) => value);
-    return { queued, attention, snapshots: { ...(cart && { cart }), ...(wishlist && { wishlist }) }, sent: sent?.rows ?? [], left };
+    const stored = Object.fromEntries(lists.flatMap((list) => (list ? [[list.name, list]] : [])));
+    return { queued, attention, snapshots: stored, sent: sent?.rows ?? [], left };
   });
 }
 
@@ -87,7 +88,7 @@ export interface Claim {
 
 /** True when this version of the shop knows what the row means. */
 function isUnderstood(row: QueuedAction): boolean {
-  return row.v === actionVersion && Action.safeParse({ kind: row.kind, payload: row.payload }).success;
+  return row.v === actionVersion && isReadable(row);
 }
 
 /** Takes the rows that are due for who is signed in; `undefined` when nobody is. */

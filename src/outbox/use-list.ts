@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { OptimisticList } from './use-outbox.ts';
+import type { OptimisticList } from './snapshot.ts';
 
 /** The list with what waits, as soon as this device knows it; until then, or where it keeps nothing, the one just asked for. */
 export function listToShow<T>(

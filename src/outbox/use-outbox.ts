@@ -5,24 +5,14 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#src/state/listeners.ts';
-import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import type { SnapshotName } from './database.ts';
-import type { Attention, QueuedAction, Displayed, Sent, Action } from './action.ts';
+import type { Attention, QueuedAction, Sent } from './action.ts';
+import type { LineIdentity } from './actions/cart-payloads.ts';
+import type { OrderAction } from './actions/order.ts';
+import type { ReviewAction } from './actions/review.ts';
+import type { Displayed } from './displayed.ts';
+import type { OptimisticLists, SnapshotName } from './snapshot.ts';
 import type { RequestContext, ListResponse } from './store.ts';
-
-/** `pending`: at least one change of this row has not been answered yet. */
-export type Pending<T> = T & { pending: boolean };
-
-/** A list with everything that waits. */
-export interface OptimisticList<T> {
-  items: Pending<T>[];
-  version: number;
-  /** True while a change has not been answered: sums are an estimate. */
-  pending: boolean;
-  /** When the shop gave the list, ms since 1970. */
-  at: number | undefined;
-}
 
 /** What a shopper calls one change: everything saved that waits for one cart line, heart, review or order, with what it comes to. */
 export interface PendingChange {
@@ -37,7 +27,7 @@ export interface PendingChange {
   to: number | undefined;
 }
 
-export interface OutboxView {
+export interface OutboxView extends OptimisticLists {
   /** Whose these are; empty while nobody is signed in. */
   userId: string;
   /** Changes that are saved and wait, in the order in which they are sent. A tap that is not saved yet is promised to nobody. */
@@ -48,20 +38,14 @@ export interface OutboxView {
   attention: readonly Attention[];
   /** The last ones that the shop took, newest first. */
   sent: readonly Sent[];
-  cart: OptimisticList<CartItem> | undefined;
-  wishlist: OptimisticList<WishlistItem> | undefined;
   /** How many changes wait for a shopper whose sign-in ended by itself, while nobody is signed in. */
   held: number;
   /** False where this device can keep no change: each is sent at once, or not at all. */
   canStore: boolean;
 }
 
-export interface NewCartLine {
-  productId: string;
+export interface NewCartLine extends LineIdentity {
   quantity: number;
-  size: string;
-  ram: string;
-  weight: string;
 }
 
 /** What can be done. Each change resolves when it is saved on this device; @throws ApiError when it could not be. */
@@ -77,9 +61,9 @@ export interface OutboxActions {
   /** `again`: the row when a removal is undone; it keeps the price from when it was first saved. */
   addToWishlist: (productId: string, again?: WishlistItem) => Promise<void>;
   removeFromWishlist: (id: string) => Promise<void>;
-  addReview: (review: Extract<Action, { kind: 'review.add' }>['payload'], seen: Pick<Displayed, 'title' | 'image'>) => Promise<void>;
+  addReview: (review: ReviewAction['payload'], seen: Pick<Displayed, 'title' | 'image'>) => Promise<void>;
   /** Resolves when the shop has the order. @throws ApiError when it refused */
-  createOrder: (proof: Extract<Action, { kind: 'order.create' }>['payload']) => Promise<void>;
+  createOrder: (proof: OrderAction['payload']) => Promise<void>;
   /** What there is at the moment of asking for a list, for `keep`. */
   requestContext: (userId: string, name: SnapshotName) => RequestContext;
   storeList: (userId: string, list: ListResponse, asked: RequestContext | undefined) => Promise<void>;

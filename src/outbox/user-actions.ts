@@ -1,6 +1,7 @@
 /** What leaves the outbox, or goes on, because the shopper says so. */
 import type { Connection } from './connection.ts';
 import { isUnsent } from './action.ts';
+import { sendRulesOf } from './actions/registry.ts';
 
 /**
  * Takes back one change that was never sent. Gives false for a paid order and when it is too late: it has been on the wire, is gone, or
@@ -11,7 +12,7 @@ export function takeBack(connection: Connection, id: string): Promise<boolean> {
     const rows = await tx.objectStore('intents').getAll();
     const row = rows.find((one) => one.id === id);
     // Nobody may throw away what was paid for.
-    if (!row || row.kind === 'order.create' || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0))) return false;
+    if (!row || sendRulesOf(row.kind)?.isPaid || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0))) return false;
     if (rows.some((one) => one.userId === row.userId && one.lane === row.lane && one.seq > row.seq)) return false;
     await tx.objectStore('intents').delete(id);
     return true;
@@ -41,7 +42,7 @@ export function discardAll(connection: Connection, userId: string): Promise<void
     const attention = tx.objectStore('attention');
     const lanes = tx.objectStore('lanes');
     for (const row of await intents.getAll()) {
-      if (row.userId !== userId || row.kind === 'order.create') continue;
+      if (row.userId !== userId || sendRulesOf(row.kind)?.isPaid) continue;
       await intents.delete(row.id);
       const lane = row.attempts > 0 ? await lanes.get([userId, row.lane]) : undefined;
       if (lane) await lanes.put({ ...lane, abroadSeq: Math.max(lane.abroadSeq ?? 0, row.seq) });

@@ -1,52 +1,61 @@
 /** From what the outbox holds to what screens show. Pure. */
-import type { CartItem } from '#contract/cart.ts';
-import type { WishlistItem } from '#contract/wishlist.ts';
-import type { SnapshotRow } from './database.ts';
-import type { Group, QueuedAction } from './action.ts';
-import { groupOf } from './actions/registry.ts';
+import type { Action, QueuedAction } from './action.ts';
+import type { ListRules, Pieces } from './actions/module.ts';
+import { pageRules, pageRulesOf } from './actions/registry.ts';
+import { inOrder } from './lane.ts';
 import type { OutboxState } from './outbox.ts';
-import { type ServerList, foldCart, foldWishlist } from './optimistic.ts';
-import { cartLane, inOrder } from './lane.ts';
-import type { OutboxView, Pending, OptimisticList, PendingChange } from './use-outbox.ts';
+import { type ListItems, type OptimisticList, type OptimisticLists, type SnapshotName, type SnapshotRow } from './snapshot.ts';
+import type { OutboxView, PendingChange } from './use-outbox.ts';
 
-/** Items as the contract of this version has them: they are stored as they came. */
-function shown<T>(
+type Snapshots = OutboxState['snapshots'];
+
+/** The rules of every list that actions change, with the group of those actions. */
+const lists = Object.values(pageRules).flatMap((rules) => ('list' in rules ? [rules.list as ListRules<Action, SnapshotName>] : []));
+
+/** A list with `pending` applied. Stored items are typed as this version of the contract has them. */
+function optimisticList<N extends SnapshotName>(
+  { name, fold }: ListRules<Action, N>,
   row: SnapshotRow | undefined,
-  pending: QueuedAction[],
-  fold: (base: ServerList<T>, intents: QueuedAction[]) => Pending<T>[],
-): OptimisticList<T> | undefined {
-  // Nothing was ever heard of the shop's list, but something waits: what waits can be shown.
+  queued: QueuedAction[],
+): OptimisticList<ListItems[N]> | undefined {
+  const pending = queued.filter(({ kind }) => pageRulesOf(kind)?.list?.name === name);
+  // Without a list of the server, what is pending can still be shown.
   if (!row && pending.length === 0) return undefined;
-  const base = { items: (row?.items ?? []) as T[], acks: row?.acks ?? {}, aliases: row?.aliases ?? {} };
+  const base = { items: (row?.items ?? []) as ListItems[N][], acks: row?.acks ?? {}, aliases: row?.aliases ?? {} };
   return { items: fold(base, pending), version: row?.version ?? 0, pending: pending.length > 0, at: row?.at };
 }
 
-/** What each change does to the pieces of its line, one after the other. */
-function stepsOf(waiting: readonly QueuedAction[], base: SnapshotRow | undefined): PendingChange[] {
-  const items = (base?.items ?? []) as CartItem[];
-  const lines = new Map(
-    items.map(({ size, ram, weight, quantity, ...item }) => [
-      cartLane({ ...item, size, ram, weight }),
-      { options: [size, ram, weight], pieces: quantity },
-    ]),
-  );
-  return waiting.map((intent) => {
-    const line = lines.get(intent.lane) ?? { options: [], pieces: 0 };
-    const { options, pieces: from } = line;
-    const step = (to: number, chosen = options): PendingChange => {
-      const isIn = intent.seq <= (base?.acks[intent.lane] ?? 0);
-      lines.set(intent.lane, { options: chosen, pieces: isIn ? from : to });
-      return { action: intent, rows: [intent], options: chosen.filter(Boolean), from: isIn ? undefined : from, to };
-    };
-    if (intent.kind === 'cart.add')
-      return step(from + intent.payload.quantity, [intent.payload.size, intent.payload.ram, intent.payload.weight]);
-    if (intent.kind === 'cart.setQuantity') return step(intent.payload.quantity);
-    if (intent.kind === 'cart.remove') return step(0);
-    return { action: intent, rows: [intent], options: [], from: undefined, to: undefined };
+/** Every list with `queued` applied; `undefined` where nothing is known. */
+function optimisticLists(snapshots: Snapshots, queued: QueuedAction[]): OptimisticLists {
+  return Object.fromEntries(lists.map((list) => [list.name, optimisticList(list, snapshots[list.name], queued)])) as OptimisticLists;
+}
+
+/** What the stored lists say of each lane that counts pieces. */
+function storedPieces(snapshots: Snapshots): Map<string, Pieces> {
+  const stored = new Map<string, Pieces>();
+  for (const { name, laneOf, pieces } of lists) {
+    if (!pieces) continue;
+    for (const item of (snapshots[name]?.items ?? []) as ListItems[SnapshotName][]) stored.set(laneOf(item), pieces.of(item));
+  }
+  return stored;
+}
+
+/** What each action does to the pieces of its line, one after the other. */
+function stepsOf(waiting: readonly QueuedAction[], snapshots: Snapshots): PendingChange[] {
+  const current = storedPieces(snapshots);
+  return waiting.map((action) => {
+    const list = pageRulesOf(action.kind)?.list;
+    const before = current.get(action.lane) ?? { options: [], quantity: 0 };
+    const after = list?.pieces?.after(before, action);
+    if (!list || !after) return { action, rows: [action], options: [], from: undefined, to: undefined };
+    const isAcked = action.seq <= (snapshots[list.name]?.acks[action.lane] ?? 0);
+    current.set(action.lane, isAcked ? { ...after, quantity: before.quantity } : after);
+    const from = isAcked ? undefined : before.quantity;
+    return { action, rows: [action], options: after.options.filter(Boolean), from, to: after.quantity };
   });
 }
 
-/** One change per lane: three taps on one line are one change, however many rows it took to keep them. */
+/** One change per lane: three taps on one line are one change, however many entries store them. */
 function oncePerLane(steps: readonly PendingChange[]): PendingChange[] {
   const changes = new Map<string, PendingChange>();
   for (const step of steps) {
@@ -56,27 +65,28 @@ function oncePerLane(steps: readonly PendingChange[]): PendingChange[] {
   return [...changes.values()];
 }
 
-/** How many things (a cart line, a heart) the rows are about. */
+/** How many things (a cart line, a saved product) the rows are about. */
 function countThings(rows: readonly QueuedAction[]): number {
   return new Set(rows.map(({ userId, lane }) => `${userId} ${lane}`)).size;
 }
 
-export function viewOf({ userId, queued: intents, saving, attention, snapshots, sent, left }: OutboxState): Omit<OutboxView, 'canStore'> {
+const noLists: OptimisticLists = { cart: undefined, wishlist: undefined };
+
+/** What screens show of `state`. */
+export function viewOf({ userId, queued, saving, attention, snapshots, sent, left }: OutboxState): Omit<OutboxView, 'canStore'> {
   if (userId === '') {
-    const held = countThings(intents.filter((row) => !left.includes(row.userId)));
-    return { userId, waiting: [], saving: 0, attention: [], sent: [], cart: undefined, wishlist: undefined, held };
+    const held = countThings(queued.filter((row) => !left.includes(row.userId)));
+    return { userId, waiting: [], saving: 0, attention: [], sent: [], ...noLists, held };
   }
-  const saved = inOrder(intents.filter((row) => row.userId === userId));
-  const tapped = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);
-  const of = (group: Group) => tapped.filter(({ kind }) => groupOf(kind) === group);
+  const saved = inOrder(queued.filter((row) => row.userId === userId));
+  const pending = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);
   return {
     userId,
-    waiting: oncePerLane(stepsOf(saved, snapshots.cart)),
-    saving: countThings(tapped) - countThings(saved),
+    waiting: oncePerLane(stepsOf(saved, snapshots)),
+    saving: countThings(pending) - countThings(saved),
     attention: attention.filter((one) => one.userId === userId),
     sent,
-    cart: shown<CartItem>(snapshots.cart, of('cart'), foldCart),
-    wishlist: shown<WishlistItem>(snapshots.wishlist, of('wish'), foldWishlist),
+    ...optimisticLists(snapshots, pending),
     held: 0,
   };
 }

@@ -5,10 +5,12 @@
 import { ApiError } from '#src/network/api-error.ts';
 import { messages } from '#contract/messages.ts';
 import { classify, retryDelay } from './classify.ts';
-import type { SessionRow, SnapshotRow } from './database.ts';
+import { pageRulesOf } from './actions/registry.ts';
+import type { SessionRow } from './database.ts';
 import type { DrainTools } from './drain.ts';
 import { type QueuedAction, actionVersion } from './action.ts';
 import { emptyOutbox, type NewActionInput, type Outbox, type OutboxState, type OutboxTools } from './outbox.ts';
+import type { SnapshotRow } from './snapshot.ts';
 import { type ListResponse, newerSnapshot } from './store.ts';
 
 type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> & Pick<DrainTools, 'send' | 'listOf' | 'now' | 'random'>;
@@ -40,7 +42,7 @@ export function createDirectOutbox(tools: DirectTools): Outbox {
   /** True when a later tap sets the same line anyway. */
   function isOvertaken(row: QueuedAction): boolean {
     const later = state.saving.find((other) => other.lane === row.lane && other.seq > row.seq);
-    return row.kind === 'cart.setQuantity' && row.payload.acceptedPrice === undefined && later?.kind === 'cart.setQuantity';
+    return later !== undefined && pageRulesOf(row.kind)?.isOvertaken?.(row, later) === true;
   }
 
   async function carry(row: QueuedAction): Promise<void> {

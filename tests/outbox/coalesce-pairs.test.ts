@@ -1,11 +1,13 @@
 /** Every two kinds of action, in every state of the first and with every possible base: merged they mean the same as one by one. */
 import { describe, expect, it } from 'vitest';
 import { coalesce } from '#src/outbox/coalesce.ts';
-import type { SnapshotRow } from '#src/outbox/database.ts';
+import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { requestOf } from '#src/outbox/actions/registry.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
-import { cartLane, reviewLane, wishLane } from '#src/outbox/lane.ts';
+import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
+import { reviewLane } from '#src/outbox/actions/review.ts';
+import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { addressOf } from '#src/network/send.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane, wishLane } from '#src/outbox/lane.ts';
-import { foldCart, foldWishlist } from '#src/outbox/optimistic.ts';
+import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
+import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
+import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
 
 const plain = { size: '', ram: '', weight: '' };
 const mug: CartItem = {

@@ -1,6 +1,7 @@
 /** Each step of the outbox's store by itself: what it changes, and what it must leave alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SessionRow, SnapshotRow } from '#src/outbox/database.ts';
+import type { SessionRow } from '#src/outbox/database.ts';
+import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { actionVersion } from '#src/outbox/action.ts';
 import { endOutboxSession, clearLists, holdAll, noteSignOut, readSession, startOutboxSession } from '#src/outbox/session-store.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/user-actions.ts';

@@ -8,7 +8,9 @@ import { type Connection, connect } from '#src/outbox/connection.ts';
 import { listOf } from '#src/outbox/actions/registry.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane, orderLane, wishLane } from '#src/outbox/lane.ts';
+import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
+import { orderLane } from '#src/outbox/actions/order.ts';
+import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
 
 const day = 86_400_000;

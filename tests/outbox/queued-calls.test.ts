@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { ActionKind, QueuedAction } from '#src/outbox/action.ts';
-import { requestOf } from '#src/outbox/actions/registry.ts';
+import { requestOf, sendRules } from '#src/outbox/actions/registry.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const item = { lineId: id, itemId: id, productId: 'kurta', quantity: 1, size: '', ram: '', weight: '' };
@@ -21,4 +21,10 @@ test('every call declared as queued has one kind of action, and no other call ha
   const queued = Object.values(api).filter(({ offline }) => offline === 'queued');
   expect(queued.length).toBe(Object.keys(kinds).length);
   expect(new Set<unknown>(sent)).toEqual(new Set<unknown>(queued));
+});
+
+test('a module declares the kinds that begin with its name, and all modules together declare every kind', () => {
+  const declared = Object.entries(sendRules).flatMap(([group, { payloads }]) => Object.keys(payloads).map((kind) => [group, kind]));
+  expect(declared.map(([, kind]) => kind).sort()).toEqual(Object.keys(kinds).sort());
+  for (const [group, kind] of declared) expect(kind).toMatch(new RegExp(`^${group}\\.\\w+$`));
 });

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Attention, QueuedAction, Action } from '#src/outbox/action.ts';
-import type { SnapshotRow } from '#src/outbox/database.ts';
-import { cartLane, reviewLane, wishLane } from '#src/outbox/lane.ts';
+import type { SnapshotRow } from '#src/outbox/snapshot.ts';
+import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
+import { reviewLane } from '#src/outbox/actions/review.ts';
+import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import type { OutboxState } from '#src/outbox/outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '#src/outbox/connection.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { wishLane } from '#src/outbox/lane.ts';
+import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { startOutboxSession } from '#src/outbox/session-store.ts';
 import { deviceId, readState, saveAction } from '#src/outbox/store.ts';
 import { openDevice, serverResponse, type Worker } from '#tests/support/worker/service-worker.ts';

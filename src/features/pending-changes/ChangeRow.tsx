@@ -1,21 +1,23 @@
 import { Check, Heart, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
 import { outboxActions, type OutboxActions, type OutboxView, type PendingChange } from '#src/outbox/use-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { reasonOf, sentLabel, standing, whatChanges, whereChanges } from './change-labels.ts';
+import { reasonOf, sentLabel, sentName, statusLabel, whatChanges } from './change-labels.ts';
 import styles from './PendingList.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function iconOf(where: string): ReactNode {
-  if (where === 'Cart') return <ShoppingBag {...icon} />;
-  if (where === 'Wishlist') return <Heart {...icon} />;
-  return where === 'Review' ? <Star {...icon} /> : <Package {...icon} />;
-}
+const icons: Record<NonNullable<ActionDescription['group']>, ReactNode> = {
+  cart: <ShoppingBag {...icon} />,
+  wish: <Heart {...icon} />,
+  review: <Star {...icon} />,
+  order: <Package {...icon} />,
+};
 
 interface RowProps {
   tone: 'waiting' | 'refused' | 'sent';
@@ -53,6 +55,7 @@ function useWay() {
 
 export function PendingRow({ change }: { change: PendingChange }) {
   const { action } = change;
+  const { group, canDiscard } = describeAction(action);
   const { isBusy, go } = useWay();
   const undo = () =>
     go(async (outbox) => {
@@ -60,8 +63,8 @@ export function PendingRow({ change }: { change: PendingChange }) {
       notify({ tone: done ? 'success' : 'info', text: done ? messages.sync.takenBack : messages.sync.tooLate });
     });
   return (
-    <Row tone="waiting" icon={iconOf(whereChanges(action))} title={whatChanges(change)} text={standing(change)}>
-      {action.attempts === 0 && action.kind !== 'order.create' ? (
+    <Row tone="waiting" icon={icons[group ?? 'order']} title={whatChanges(change)} text={statusLabel(change)}>
+      {action.attempts === 0 && canDiscard ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void undo()} aria-label={`Undo: ${whatChanges(change)}`}>
           Undo
         </Button>
@@ -77,22 +80,15 @@ export function AttentionRow({ attention }: { attention: OutboxView['attention']
       <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.retry(attention.id))}>
         Retry
       </Button>
-      {attention.intent.kind === 'order.create' ? undefined : (
+      {describeAction(attention.intent).canDiscard ? (
         <Button tone="quiet" size="sm" disabled={isBusy} onClick={() => void go((outbox) => outbox.dismiss(attention.id))}>
           Dismiss
         </Button>
-      )}
+      ) : undefined}
     </Row>
   );
 }
 
 export function SentRow({ sent }: { sent: OutboxView['sent'][number] }) {
-  return <Row tone="sent" icon={<Check {...icon} />} title={nameOf(sent.intent)} text={sentLabel(sent.intent, sent.at)} />;
-}
-
-function nameOf(action: PendingChange['action']): string {
-  const options = action.kind === 'cart.add' ? [action.payload.size, action.payload.ram, action.payload.weight] : [];
-  return action.kind === 'order.create'
-    ? whatChanges({ action })
-    : [action.seen?.title || 'A product', ...options].filter(Boolean).join(', ');
+  return <Row tone="sent" icon={<Check {...icon} />} title={sentName(sent.intent)} text={sentLabel(sent.intent, sent.at)} />;
 }

@@ -1,11 +1,12 @@
 /** Labels for pending, failed and sent changes. */
 import { messages } from '#contract/messages.ts';
+import { describeAction } from '#src/outbox/describe.ts';
 import type { PendingChange } from '#src/outbox/use-outbox.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 
 type Action = PendingChange['action'];
 
-/** Attempts after which a change that nobody answers is called stubborn. */
+/** Attempts after which an unanswered change is shown as "retrying". */
 const manyAttempts = 8;
 
 /** "1 change", "3 changes". */
@@ -15,41 +16,33 @@ export function countOfChanges(count: number): string {
 
 /** "Chakki atta, 1 kg: 1 to 2", "Lotus chai mug: remove". */
 export function whatChanges({ action, options, from, to }: Pick<PendingChange, 'action'> & Partial<PendingChange>): string {
-  if (action.kind === 'order.create') return 'Your paid order';
-  const name = [action.seen?.title || 'A product', ...(options ?? [])].join(', ');
-  if (action.kind === 'cart.remove' || action.kind === 'wish.remove') return `${name}: remove`;
+  const { name: title, isProduct, isRemoval, detail } = describeAction(action);
+  if (!isProduct) return title;
+  const name = [title, ...(options ?? [])].join(', ');
+  if (isRemoval) return `${name}: remove`;
   if (from !== undefined && to !== undefined) return from === 0 ? `${name}: add ${to}` : `${name}: ${from} to ${to}`;
-  if (action.kind === 'cart.add') return `${name}: add ${action.payload.quantity}`;
-  if (action.kind === 'cart.setQuantity') return `${name}: ${action.payload.quantity}`;
-  return name;
+  return detail === undefined ? name : `${name}: ${detail}`;
 }
 
-/** Where in the shop it belongs. */
-export function whereChanges({ kind }: Action): string {
-  if (kind.startsWith('cart.')) return 'Cart';
-  if (kind.startsWith('wish.')) return 'Wishlist';
-  return kind === 'review.add' ? 'Review' : 'Orders';
+function stateOf(rows: PendingChange['rows']): string {
+  if (rows.some(({ state }) => state === 'sending')) return 'sending';
+  return rows.some(({ attempts }) => attempts >= manyAttempts) ? 'retrying' : 'pending';
 }
 
 /** "Cart · 14:06 · pending", with the date when it was not today: "Cart · 20 Nov, 14:06 · pending". */
-export function standing({ action, rows }: Pick<PendingChange, 'action' | 'rows'>): string {
-  const isStubborn = rows.some(({ attempts }) => attempts >= manyAttempts);
-  const state = rows.some(({ state }) => state === 'sending') ? 'sending' : isStubborn ? 'retrying' : 'pending';
-  return `${whereChanges(action)} · ${formatTimestamp(action.madeAt)} · ${state}`;
+export function statusLabel({ action, rows }: Pick<PendingChange, 'action' | 'rows'>): string {
+  return [describeAction(action).place, formatTimestamp(action.madeAt), stateOf(rows)].filter(Boolean).join(' · ');
+}
+
+/** "Lotus chai mug, M" of a sent change. */
+export function sentName(action: Action): string {
+  const { name, options } = describeAction(action);
+  return [name, ...options].filter(Boolean).join(', ');
 }
 
 /** "Added To Cart · sent 13:58", with the date when it was not today. */
 export function sentLabel(action: Action, at: number): string {
-  const done = {
-    'cart.add': messages.cart.added,
-    'cart.setQuantity': messages.cart.updated,
-    'cart.remove': 'Removed from the cart',
-    'wish.add': 'Added to Wishlist',
-    'wish.remove': 'Removed from Wishlist',
-    'review.add': 'Review',
-    'order.create': messages.checkout.placed,
-  }[action.kind];
-  return `${done} · sent ${formatTimestamp(at)}`;
+  return `${describeAction(action).sent} · sent ${formatTimestamp(at)}`;
 }
 
 /** Why the change was declined, in one sentence. */

@@ -1,12 +1,89 @@
-/** What each module in this folder declares about the actions of one list. `registry.ts` names the modules. */
+/**
+ * What each module in this folder declares about the actions of one group. `registry.ts` lists the modules. There are two tables, because
+ * the service worker only sends: it does not carry what pages need to merge and show actions.
+ */
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { z } from '#contract/zod.ts';
 import type { QueryKind } from '#src/cache/query-keys.ts';
 import type { RequestParts } from '#src/network/send.ts';
-import type { Action } from '../action.ts';
-import type { SnapshotName } from '../database.ts';
-import type { LineIdentity } from '../lane.ts';
+import { inOrder } from '../lane.ts';
+import type { QueueEntry } from '../queue-entry.ts';
+import type { ListItems, Pending, ServerList, SnapshotName } from '../snapshot.ts';
 
-/** What the store knows of the thing that a lane is about, once the entries named have been applied. */
+/** An action of any group. */
+export interface AnyAction {
+  kind: string;
+  payload: unknown;
+}
+
+/** The actions whose payload schemas are `S`, by kind. */
+export type ActionsOf<S extends Record<string, z.ZodMiniType>> = {
+  [K in keyof S & string]: { kind: K; payload: z.output<S[K]> };
+}[keyof S & string];
+
+/** What pages and the service worker need to send the actions of a group. */
+export interface SendRules<A extends AnyAction> {
+  /** Schema of the payload of each kind. A stored entry that does not match is not sent but shown to the shopper. */
+  payloads: { readonly [K in A['kind']]: z.ZodMiniType<Extract<A, { kind: K }>['payload']> };
+  /** Kinds that remove something: a 404 means that it is gone already, which is what the shopper wanted. */
+  removals: readonly A['kind'][];
+  /** Sent only when every other lane of the shopper is empty. */
+  isSentLast?: true;
+  /** Money was taken for it: it never gets too old to be sent, and nobody can discard it. */
+  isPaid?: true;
+  /** The call that sends `action`. The same action gives the same bytes at every attempt. */
+  request(action: A & Pick<QueueEntry, 'seen'>): ActionRequest;
+  /** The list in the reply; `undefined` when there is none, or one that this version cannot read. */
+  reply?(action: A, body: unknown): ListReply | undefined;
+}
+
+/** What only pages need: merging and showing the actions of a group. */
+export interface PageRules<A extends AnyAction, N extends SnapshotName = SnapshotName> {
+  /** What becomes of the unsent `waiting` and `next` of the same lane. `base` is what the store knows before `waiting`. */
+  merge(waiting: A, next: A, base: Base): Verdict<A>;
+  /** The list that the actions change, for groups that change one. */
+  list?: ListRules<A, N>;
+  /** What is requested again after a reply. */
+  refetched: Refetched;
+  /** What a visitor without a sign-in reads (spec 5). */
+  signIn: string;
+  /** The screen of the action says why it failed; others get a toast. */
+  showsOwnErrors?: true;
+  /** Kinds that a shopper repeats quickly: screens may draw them up to 48 ms later, once they are saved. */
+  drawnLate?: readonly A['kind'][];
+  /** True when `later`, in the same lane, makes sending `action` needless. For a browser without a store, which sends one by one. */
+  isOvertaken?(action: A, later: A): boolean;
+}
+
+/** How the actions of a group change a stored list. */
+export interface ListRules<A extends AnyAction, N extends SnapshotName> {
+  name: N;
+  /** The lane of an item of the list. */
+  laneOf(item: ListItems[N]): string;
+  /** The id that the action gives to a new item; `undefined` when it makes none. */
+  createdId(action: A): string | undefined;
+  /** The id of the item that the action changes; `undefined` when it needs none. */
+  targetId(action: A): string | undefined;
+  /** The key of the lane after `action`. */
+  advance(before: LaneKey, action: A): LaneKey;
+  /** `action` for the item that the store has under `key`. */
+  rebase(action: A, key: string | undefined): A;
+  /** The items with the actions applied that the list does not include yet. It changes neither. */
+  fold(list: ServerList<ListItems[N]>, actions: readonly (A & QueueEntry)[]): Pending<ListItems[N]>[];
+  /** For lists of quantities: the chosen options and pieces of an item, and what an action makes of them. */
+  pieces?: {
+    of(item: ListItems[N]): Pieces;
+    after(before: Pieces, action: A): Pieces | undefined;
+  };
+}
+
+/** The chosen options of a cart line, empty where there is no choice, and its quantity. */
+export interface Pieces {
+  options: readonly string[];
+  quantity: number;
+}
+
+/** What the store knows of the thing that a lane is about, after the waiting entries have been applied. */
 export interface Base {
   /**
    * False while no list of the server is stored, or one that a waiting action contradicts: then the target of an addition is
@@ -18,17 +95,17 @@ export interface Base {
 }
 
 /**
- * How a new action meets the unsent one before it. `append`: keep both; `become`: one action replaces both; `cancel`: they undo
+ * How a new action merges with the unsent one before it. `append`: keep both; `become`: one action replaces both; `cancel`: they undo
  * each other; `ignore`: the new one changes nothing.
  */
-export type Verdict = { kind: 'append' } | { kind: 'become'; action: Action } | { kind: 'cancel' } | { kind: 'ignore' };
+export type Verdict<A> = { kind: 'append' } | { kind: 'become'; action: A } | { kind: 'cancel' } | { kind: 'ignore' };
 
-export const append: Verdict = { kind: 'append' };
-export const cancel: Verdict = { kind: 'cancel' };
-export const ignore: Verdict = { kind: 'ignore' };
+export const append = { kind: 'append' } as const;
+export const cancel = { kind: 'cancel' } as const;
+export const ignore = { kind: 'ignore' } as const;
 
 /** One action in place of two. */
-export function become(action: Action): Verdict {
+export function become<A>(action: A): Verdict<A> {
   return { kind: 'become', action };
 }
 
@@ -48,9 +125,6 @@ export interface ListReply {
   alias?: [string, string] | undefined;
 }
 
-/** An item of a stored list, as far as a lane needs it. */
-export type Item = LineIdentity & { _id: string };
-
 /** The key of a lane while its entries are applied one after the other. */
 export interface LaneKey {
   key: string | undefined;
@@ -58,13 +132,18 @@ export interface LaneKey {
   isContradicted: boolean;
 }
 
+/** The kinds of query that are requested again after a reply; `isBurst`: only when a burst of replies is over. */
+export interface Refetched {
+  roots: QueryKind[];
+  isBurst: boolean;
+}
+
 /** The ids as an alias; `undefined` when they are equal or one is missing. */
 export function aliasOf(made: string | undefined, real: string | undefined): [string, string] | undefined {
   return made !== undefined && real !== undefined && made !== real ? [made, real] : undefined;
 }
 
-/** The kinds of query that are requested again after a reply; `isBurst`: only when a burst of replies is over. */
-export interface Refetched {
-  roots: QueryKind[];
-  isBurst: boolean;
+/** The actions that `list` does not include yet, in the order in which they were made. */
+export function unacknowledged<A extends QueueEntry>(list: Pick<ServerList<unknown>, 'acks'>, actions: readonly A[]): A[] {
+  return inOrder(actions.filter(({ lane, seq }) => seq > (list.acks[lane] ?? 0)));
 }

@@ -1,32 +1,42 @@
 /** The action of a paid order: `order.create`. The reply carries the cart without the bought lines. */
 import { Cart } from '#contract/cart.ts';
+import { Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { createOrder } from '#contract/order.ts';
 import { z } from '#contract/zod.ts';
-import type { ActionOf } from '../action.ts';
-import { type ActionRequest, ignore, type ListReply, type Refetched, type Verdict } from './module.ts';
+import { type ActionsOf, ignore, type PageRules, type SendRules } from './module.ts';
 
-type OrderAction = ActionOf<'order'>;
+const payloads = {
+  'order.create': z.object({ checkoutId: Uuid, paymentId: z.string(), providerOrderId: z.string(), signature: z.string() }),
+};
 
-export const refetched: Refetched = { roots: ['orders', 'cart'], isBurst: false };
-export const signIn = messages.login.toContinue;
+export type OrderAction = ActionsOf<typeof payloads>;
 
-/** The call that sends `action`. */
-export function request({ payload }: OrderAction): ActionRequest {
-  return { endpoint: createOrder, input: { body: payload } };
+export function orderLane(checkoutId: string): string {
+  return `order:${checkoutId}`;
 }
 
 const Reply = z.object({ cart: Cart });
 
-/** The cart in the reply. */
-export function reply(body: unknown): ListReply | undefined {
-  const parsed = Reply.safeParse(body);
-  if (!parsed.success) return undefined;
-  const { items, version, acks } = parsed.data.cart;
-  return { name: 'cart', items, version, acks };
-}
+export const orderSending: SendRules<OrderAction> = {
+  payloads,
+  removals: [],
+  // The cart must be complete on the server first.
+  isSentLast: true,
+  isPaid: true,
+  request: ({ payload }) => ({ endpoint: createOrder, input: { body: payload } }),
+  reply(_action, body) {
+    const parsed = Reply.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { items, version, acks } = parsed.data.cart;
+    return { name: 'cart', items, version, acks };
+  },
+};
 
-/** A payment has one order. */
-export function merge(): Verdict {
-  return ignore;
-}
+export const orderPage: PageRules<OrderAction> = {
+  // A payment has one order.
+  merge: () => ignore,
+  refetched: { roots: ['orders', 'cart'], isBurst: false },
+  signIn: messages.login.toContinue,
+  showsOwnErrors: true,
+};

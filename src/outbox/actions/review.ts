@@ -1,20 +1,31 @@
 /** The action of a review: `review.add`. It changes no list. */
+import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { addReview } from '#contract/review.ts';
-import type { ActionOf } from '../action.ts';
-import { type ActionRequest, become, type Refetched, type Verdict } from './module.ts';
+import { z } from '#contract/zod.ts';
+import { laneDigest } from '../lane.ts';
+import { type ActionsOf, become, type PageRules, type SendRules } from './module.ts';
 
-type ReviewAction = ActionOf<'review'>;
+const payloads = {
+  'review.add': z.object({ productId: Slug, orderId: Uuid, review: z.string(), customerRating: z.number() }),
+};
 
-export const refetched: Refetched = { roots: ['reviews', 'product', 'orders'], isBurst: false };
-export const signIn = messages.login.review;
+export type ReviewAction = ActionsOf<typeof payloads>;
 
-/** The call that sends `action`. */
-export function request({ payload }: ReviewAction): ActionRequest {
-  return { endpoint: addReview, input: { body: payload } };
+/** The lane of the review of one ordered product. */
+export function reviewLane(orderId: string, productId: string): string {
+  return `review:${laneDigest(JSON.stringify([orderId, productId]))}`;
 }
 
-/** A later review of the same product replaces an unsent one. */
-export function merge(_waiting: ReviewAction, next: ReviewAction): Verdict {
-  return become(next);
-}
+export const reviewSending: SendRules<ReviewAction> = {
+  payloads,
+  removals: [],
+  request: ({ payload }) => ({ endpoint: addReview, input: { body: payload } }),
+};
+
+export const reviewPage: PageRules<ReviewAction> = {
+  // A later review of the same product replaces an unsent one.
+  merge: (_waiting, next) => become(next),
+  refetched: { roots: ['reviews', 'product', 'orders'], isBurst: false },
+  signIn: messages.login.review,
+};

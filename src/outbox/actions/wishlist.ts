@@ -1,69 +1,100 @@
 /** The actions of the wishlist: `wish.add`, `wish.remove`. */
+import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
-import { addToWishlist, removeFromWishlist, Wishlist } from '#contract/wishlist.ts';
+import { addToWishlist, removeFromWishlist, Wishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { z } from '#contract/zod.ts';
-import type { Action, ActionOf } from '../action.ts';
-import { wishLane } from '../lane.ts';
+import { nothingDisplayed } from '../displayed.ts';
+import { laneDigest } from '../lane.ts';
+import type { QueueEntry } from '../queue-entry.ts';
+import type { Pending, ServerList } from '../snapshot.ts';
 import {
-  type ActionRequest,
+  type ActionsOf,
   aliasOf,
   append,
   type Base,
   become,
   cancel,
   ignore,
-  type Item,
-  type LaneKey,
-  type ListReply,
-  type Refetched,
+  type PageRules,
+  type SendRules,
+  unacknowledged,
   type Verdict,
 } from './module.ts';
 
-type WishlistAction = ActionOf<'wish'>;
+const payloads = {
+  'wish.add': z.object({
+    itemId: Uuid,
+    productId: Slug,
+    /** The displayed price in rupees; entries of the first versions do not have it. */
+    price: z.optional(z.number()),
+  }),
+  'wish.remove': z.object({ itemId: Uuid, productId: Slug }),
+};
 
-export const list = 'wishlist';
-export const refetched: Refetched = { roots: ['wishlist'], isBurst: true };
-export const signIn = messages.login.toContinue;
+export type WishlistAction = ActionsOf<typeof payloads>;
 
-/** The call that sends `action`. */
-export function request(action: WishlistAction): ActionRequest {
-  if (action.kind === 'wish.remove') return { endpoint: removeFromWishlist, input: { params: { id: action.payload.itemId } } };
-  const { itemId, ...saved } = action.payload;
-  return { endpoint: addToWishlist, input: { body: { _id: itemId, ...saved } } };
+/** The lane of a saved product. */
+export function wishLane(productId: string): string {
+  return `wish:${laneDigest(productId)}`;
 }
 
 const Reply = z.object({ wishlist: Wishlist, item: z.nullable(z.object({ _id: z.string() })) });
 
-/** The wishlist in the reply to `action`. */
-export function reply(action: WishlistAction, body: unknown): ListReply | undefined {
-  const parsed = Reply.safeParse(body);
-  if (!parsed.success) return undefined;
-  const { items, version, acks } = parsed.data.wishlist;
-  const made = action.kind === 'wish.add' ? action.payload.itemId : undefined;
-  return { name: 'wishlist', items, version, acks, alias: aliasOf(made, parsed.data.item?._id) };
-}
+export const wishlistSending: SendRules<WishlistAction> = {
+  payloads,
+  removals: ['wish.remove'],
+  request(action) {
+    if (action.kind === 'wish.remove') return { endpoint: removeFromWishlist, input: { params: { id: action.payload.itemId } } };
+    const { itemId, ...saved } = action.payload;
+    return { endpoint: addToWishlist, input: { body: { _id: itemId, ...saved } } };
+  },
+  reply(action, body) {
+    const parsed = Reply.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { items, version, acks } = parsed.data.wishlist;
+    const made = action.kind === 'wish.add' ? action.payload.itemId : undefined;
+    return { name: 'wishlist', items, version, acks, alias: aliasOf(made, parsed.data.item?._id) };
+  },
+};
 
 /** Opposite actions cancel each other only where the server is known to have the product that way already. */
-export function merge(waiting: WishlistAction, next: WishlistAction, { isKnown, key }: Base): Verdict {
+function merge(waiting: WishlistAction, next: WishlistAction, { isKnown, key }: Base): Verdict<WishlistAction> {
   if (waiting.kind === next.kind) return ignore;
-  if (next.kind === 'wish.add') return isKnown && key !== undefined ? cancel : become(next);
+  if (next.kind === 'wish.add') return isKnown && key !== undefined ? cancel : become<WishlistAction>(next);
   // Without a list the id that this device made is all there is: the server must receive it first.
   if (!isKnown) return append;
   // The server has never received the id that goes with the addition.
-  return key === undefined ? cancel : become({ kind: next.kind, payload: { ...next.payload, itemId: key } });
+  return key === undefined ? cancel : become<WishlistAction>({ kind: next.kind, payload: { ...next.payload, itemId: key } });
 }
 
-export function isInLane(item: Item, lane: string): boolean {
-  return wishLane(item.productId) === lane;
+/** Saved products with every action that the list does not include. */
+function fold(list: ServerList<WishlistItem>, actions: readonly (WishlistAction & QueueEntry)[]): Pending<WishlistItem>[] {
+  let items: Pending<WishlistItem>[] = list.items.map((item) => ({ ...item, pending: false }));
+  for (const { kind, payload, seen, userId } of unacknowledged(list, actions)) {
+    if (kind === 'wish.add') {
+      const { itemId, productId, price: priceThen } = payload;
+      if (items.some((item) => item.productId === productId)) continue;
+      const { title, options, ...displayed } = seen ?? nothingDisplayed;
+      items = [...items, { _id: itemId, productId, productTitle: title, ...displayed, ...options, priceThen, userId, pending: true }];
+    } else if (kind === 'wish.remove') items = items.filter((item) => item.productId !== payload.productId);
+  }
+  return items;
 }
 
-/** The key of the lane after `action`. */
-export function advance(before: LaneKey, action: WishlistAction): LaneKey {
-  return { ...before, key: action.kind === 'wish.add' ? action.payload.itemId : undefined };
-}
-
-/** `action` for the item that the store has under `key`. */
-export function rebase(action: WishlistAction, key: string | undefined): Action {
-  if (action.kind === 'wish.add' || key === undefined) return action;
-  return { kind: action.kind, payload: { ...action.payload, itemId: key } };
-}
+export const wishlistPage: PageRules<WishlistAction, 'wishlist'> = {
+  merge,
+  list: {
+    name: 'wishlist',
+    laneOf: ({ productId }) => wishLane(productId),
+    createdId: ({ kind, payload }) => (kind === 'wish.add' ? payload.itemId : undefined),
+    targetId: ({ kind, payload }) => (kind === 'wish.remove' ? payload.itemId : undefined),
+    advance: (before, { kind, payload }) => ({ ...before, key: kind === 'wish.add' ? payload.itemId : undefined }),
+    rebase(action, key) {
+      if (action.kind === 'wish.add' || key === undefined) return action;
+      return { kind: action.kind, payload: { ...action.payload, itemId: key } };
+    },
+    fold,
+  },
+  refetched: { roots: ['wishlist'], isBurst: true },
+  signIn: messages.login.toContinue,
+};

@@ -3,8 +3,9 @@
  * made before it was ever sent, into the attention list, or by the shopper's own word; and no order goes before what waited earlier.
  */
 import { type QueuedAction, actionVersion, newerVersion } from '#src/outbox/action.ts';
-import { isOrderLane } from '#src/outbox/lane.ts';
 import type { Phone } from './phone.ts';
+
+const isOrderLane = (lane: string) => lane.startsWith('order:');
 
 export class Ledger {
   readonly failures: string[] = [];

@@ -1,6 +1,7 @@
 /** A look into the store of a phone that disturbs nobody: no transaction, no turn. */
 import type { IDBFactory } from 'fake-indexeddb';
-import { outboxName, type SnapshotRow } from '#src/outbox/database.ts';
+import { outboxName } from '#src/outbox/database.ts';
+import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 
 interface RawFactory {

@@ -4,7 +4,7 @@ import { getCart } from '#contract/cart.ts';
 import { getWishlist } from '#contract/wishlist.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { type Connection, connect } from '#src/outbox/connection.ts';
-import type { SnapshotName } from '#src/outbox/database.ts';
+import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import { listOf } from '#src/outbox/actions/registry.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { type DrainTools, drainPass } from '#src/outbox/drain.ts';

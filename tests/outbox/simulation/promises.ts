@@ -4,7 +4,9 @@
  * phone or an order lets a lane have several allowed states.
  */
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
-import { cartLane, reviewLane, wishLane } from '#src/outbox/lane.ts';
+import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
+import { reviewLane } from '#src/outbox/actions/review.ts';
+import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
 import type { ModelShop } from './model-shop.ts';
 import type { Phone } from './phone.ts';

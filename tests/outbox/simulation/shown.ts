@@ -1,6 +1,6 @@
 /** What is on the screen of a tab, and whether it may be. */
 import { viewOf } from '#src/outbox/view.ts';
-import type { SnapshotName } from '#src/outbox/database.ts';
+import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import type { Lane, Value } from './lane-state.ts';
 import type { Phone } from './phone.ts';
 import type { Promises } from './promises.ts';

@@ -1,5 +1,5 @@
 /** A page of the shop on a phone. */
-import type { SnapshotName } from '#src/outbox/database.ts';
+import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { createConnectivityMonitor, type ConnectivityMonitor } from '#src/network/connectivity.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';

@@ -5,7 +5,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
-import { wishLane } from '#src/outbox/lane.ts';
+import { wishLane } from '#src/outbox/actions/wishlist.ts';
 
 export const shopper = {
   userId: '0190f1f0-0000-7000-8000-000000000001',

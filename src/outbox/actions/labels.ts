@@ -1,0 +1,38 @@
+/** The words for each action in the list of pending changes. Apart from the modules, because it loads with that list and they load sooner. */
+import { messages } from '#contract/messages.ts';
+import type { ActionOf, Group } from '../action.ts';
+import type { AnyAction } from './module.ts';
+
+export interface Labels<A extends AnyAction> {
+  /** Where in the shop it belongs: "Cart". */
+  place: string;
+  /** "Added To Cart", once the server has applied it. */
+  sent: Readonly<Record<A['kind'], string>>;
+  /** Name of the change when it is about no single product. */
+  title?: string;
+  /** The chosen options that the action itself names. */
+  options?(action: A): readonly string[];
+  /** What it does, when the quantities before and after are unknown: "add 2". */
+  detail?(action: A): string | undefined;
+}
+
+const cart: Labels<ActionOf<'cart'>> = {
+  place: 'Cart',
+  sent: {
+    'cart.add': messages.cart.added,
+    'cart.setQuantity': messages.cart.updated,
+    'cart.remove': 'Removed from the cart',
+  },
+  options: ({ kind, payload }) => (kind === 'cart.add' ? [payload.size, payload.ram, payload.weight] : []),
+  detail({ kind, payload }) {
+    if (kind === 'cart.add') return `add ${payload.quantity}`;
+    return kind === 'cart.setQuantity' ? `${payload.quantity}` : undefined;
+  },
+};
+
+export const labels: { readonly [G in Group]: Labels<ActionOf<G>> } = {
+  cart,
+  wish: { place: 'Wishlist', sent: { 'wish.add': 'Added to Wishlist', 'wish.remove': 'Removed from Wishlist' } },
+  review: { place: 'Review', sent: { 'review.add': 'Review' } },
+  order: { place: 'Orders', title: 'Your paid order', sent: { 'order.create': messages.checkout.placed } },
+};

@@ -1,0 +1,35 @@
+/** What the queue stores of an action besides its kind and payload. The field names are stored on devices: do not rename them. */
+import type { Displayed } from './displayed.ts';
+
+/**
+ * `ready`: never sent, may be merged with a later action; `sending`: an attempt is under way; `unknown`: an attempt had no usable reply,
+ * so the server may have applied it; `held`: waits until the shopper signs in again.
+ */
+export type QueuedState = 'ready' | 'sending' | 'unknown' | 'held';
+
+export interface QueueEntry {
+  /** Idempotency key of every attempt: a UUID, or for an order a key made from the payment. */
+  id: string;
+  userId: string;
+  lane: string;
+  /** Position in its lane on this device. The order of a lane comes from here, never from a clock. */
+  seq: number;
+  /** `actionVersion` of the code that wrote it. */
+  v: number;
+  /** What the shopper had on screen. */
+  seen: Displayed | undefined;
+  state: QueuedState;
+  /** How often it was sent. Above 0 its id, kind and payload never change again. */
+  attempts: number;
+  /** ms since 1970; not sent before. The only stored time that decides anything. */
+  nextAt: number;
+  /** Epoch of the sign-in under which it was first sent. */
+  sentUnder?: number;
+  leaseOwner: string;
+  /** ms since 1970. */
+  leaseUntil: number;
+  /** ms since 1970, shown to people only. */
+  madeAt: number;
+  /** The shopper confirmed that this old change is to be sent. */
+  confirmed?: boolean;
+}
