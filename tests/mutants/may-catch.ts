@@ -7,7 +7,7 @@ import type { Mutant } from './instrument.ts';
 import { read } from './targets.ts';
 
 /** Tests of what holds for every call and every number. */
-const general = /^tests\/(spec|contract)\/|\/(walls|model-shop|catalogue|auth-rules|request-rules)\.test/;
+const general = /^tests\/(spec|contract)\/|\/(request-checks|model-shop|catalogue|auth-rules|request-rules)\.test/;
 
 const texts = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-/** Every string that a stranger can send, in every field of every call: it is refused in words or kept as it is, and never our fault. */
+/** Every string that a client can send, in every field of every call: it is refused with a message or stored unchanged, and never a server error. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const { call, request, services, signUp } = app;
 const { db } = services;
 
 const broken = 'This text contains a character that cannot be saved. Remove it and try again.';
-/** What no text column can hold. */
+/** What no text column can store. */
 const notText = ['\ud800', '\udc00', 'a\ud83d', '\0', 'a\0b', '\udfff\ud800'];
 const odd = [
   '',
@@ -101,7 +101,7 @@ beforeAll(async () => {
   };
 });
 
-/** Percent-encoded also where a URL can only be wrong: half a surrogate pair as the three bytes that a careless program makes of it. */
+/** Percent-encoded also where a URL is always wrong: half a surrogate pair as the three bytes that a careless program makes of it. */
 const encoded = (text: string): string =>
   [...text].map((sign) => (!/\p{Surrogate}/u.test(sign) ? encodeURIComponent(sign) : `%ED%${sign < '\udc00' ? 'A' : 'B'}0%80`)).join('');
 
@@ -120,7 +120,7 @@ async function send(name: ApiName, { params, query, body }: Input, rawQuery = ''
   return request(search === '' ? path : `${path}?${search}`, init);
 }
 
-/** Places of strings in a schema, as paths of names; what may be anything may be a string. */
+/** Places of strings in a schema, as paths of names; an untyped value counts as a string. */
 function stringsIn(schema: Json, path: string[] = []): string[][] {
   if (schema.properties) return Object.entries(schema.properties).flatMap(([name, one]) => stringsIn(one, [...path, name]));
   if (schema.anyOf) return schema.anyOf.flatMap((one) => stringsIn(one, path));
@@ -128,7 +128,7 @@ function stringsIn(schema: Json, path: string[] = []): string[][] {
   return schema.type === 'string' || schema.type === undefined ? [path] : [];
 }
 
-/** `value` in the middle of the good value, so that a check of the form may let it through. */
+/** `value` in the middle of the valid value, so that a check of the format may let it through. */
 function inside(good: unknown, value: string): string {
   const text = typeof good === 'string' ? good : '';
   return text.slice(0, 2) + value + text.slice(2);
@@ -169,14 +169,14 @@ function inputsWith(name: ApiName, value: string): Input[] {
     ...(body ? stringsIn(body) : []).flatMap((path) =>
       [value, inside(at(known, path), value)].map((text) => ({ ...good, body: put(good.body, path, text) as Record<string, unknown> })),
     ),
-    // A field that nobody asked for.
+    // An unknown field.
     { ...good, query: { ...good.query, [value]: value }, body: { ...good.body, [value]: value, extra: [[{ deep: value }]] } },
   ];
 }
 
 const names = Object.keys(api) as ApiName[];
 
-describe('No string is our fault', () => {
+describe('No string causes a server error', () => {
   test.each(names)('in any field of %s', async (name) => {
     for (const value of [...notText, ...odd]) {
       for (const input of inputsWith(name, value)) {
@@ -190,9 +190,9 @@ describe('No string is our fault', () => {
     }
   });
 
-  test('nor any that a machine makes up, beside or inside a good value', async () => {
+  test('even a generated one, beside or inside a valid value', async () => {
     const strings = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.constantFrom(...notText));
-    // Those whose every try costs the work of a password's hash are covered by the fixed strings above.
+    // Calls that hash a password at every try are covered by the fixed strings above.
     const cheap = names.filter((name) => !['signIn', 'signUp', 'verify', 'recover', 'logout', 'logoutAll', 'deleteUploads'].includes(name));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...cheap), strings, fc.nat(), async (name, value, place) => {
@@ -205,8 +205,8 @@ describe('No string is our fault', () => {
   });
 });
 
-describe('What cannot be stored as it is', () => {
-  test('is refused in a sentence that says so', async () => {
+describe('Text that cannot be stored', () => {
+  test('is refused with a message about it', async () => {
     for (const value of notText) {
       const email = `${value}@example.test`;
       for (const body of [{ email }, { email: as.email, extra: [{ [value]: 1 }] }]) {
@@ -220,7 +220,7 @@ describe('What cannot be stored as it is', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('is refused in each of the nine fields of an address, and nothing is begun', async () => {
+  test('is refused in each of the nine fields of an address, before anything starts', async () => {
     const amount = await seenTotal(app, as);
     for (const field of Object.keys(billing)) {
       const { status, failure } = await call('createCheckout', { body: { billing: { ...billing, [field]: 'a\ud83d' }, amount } }, { as });
@@ -228,7 +228,7 @@ describe('What cannot be stored as it is', () => {
     }
   });
 
-  test('is refused in a body as deep as a body can be', async () => {
+  test('is refused in a body of maximum depth', async () => {
     const deep = `${'['.repeat(30_000)}"\\ud800"${']'.repeat(30_000)}`;
     const answer = await request('/api/user/recover1', {
       method: 'POST',
@@ -239,8 +239,8 @@ describe('What cannot be stored as it is', () => {
   });
 });
 
-describe('What is taken is stored as it was sent', () => {
-  /** Blanks around a line fall away (`contract/user.ts`); nothing else may change. */
+describe('Accepted text is stored unchanged', () => {
+  /** Spaces around a line are removed (`contract/user.ts`); nothing else may change. */
   const line = fc
     .oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 18 }),
@@ -248,7 +248,7 @@ describe('What is taken is stored as it was sent', () => {
     )
     .filter((text) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text) && text.length <= limits.text.phone);
 
-  test('the name and phone of a profile', async () => {
+  test('in the name and phone of a profile', async () => {
     await fc.assert(
       fc.asyncProperty(line, line, async (name, phone) => {
         const shopper = await signUp({ name, phone, email: `t-${crypto.randomUUID()}@example.test` });
@@ -259,7 +259,7 @@ describe('What is taken is stored as it was sent', () => {
     );
   });
 
-  test('the address of a checkout', async () => {
+  test('in the address of a checkout', async () => {
     const shopper = await signUp();
     const { goods } = await goToPay(app);
     await putInCart(app, shopper, goods.id);

@@ -1,4 +1,4 @@
-/** Taps that were made while the shop was out of reach: what changed meanwhile is told by the line, and the line stays. */
+/** Actions queued while the server was unreachable: the line shows what changed meanwhile, and stays. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -20,8 +20,8 @@ const lines = async (as: Shopper) => (await call('getCart', { query: {} }, { as,
 const pay = async (as: Shopper, amount: number, headers: Record<string, string> = device) =>
   call('createCheckout', { body: { billing: billing, amount } }, { as, headers });
 
-describe('A queued tap', () => {
-  test('for more than there is takes what there is, and the line remembers what was asked for', async () => {
+describe('A queued cart action', () => {
+  test('for more than the stock takes the stock, and the line remembers the wanted quantity', async () => {
     const goods = await putOnShelf(db, { inStock: 1 });
     const as = await signUp();
     const { status, reply } = await add(as, { productId: goods.id, quantity: 3 });
@@ -33,7 +33,7 @@ describe('A queued tap', () => {
     expect((await pay(as, 20_000)).status).toBe(201);
   });
 
-  test('for something sold out keeps one piece in the cart, which cannot be paid for', async () => {
+  test('for a sold-out product keeps one piece in the cart, which cannot be paid for', async () => {
     const goods = await putOnShelf(db, { inStock: 0 });
     const as = await signUp();
     expect((await add(as, { productId: goods.id, quantity: 2 })).reply.item).toMatchObject({
@@ -44,7 +44,7 @@ describe('A queued tap', () => {
     expect((await pay(as, 20_000)).status).toBe(409);
   });
 
-  test('remembers the price that was seen until the price of now is agreed to', async () => {
+  test('remembers the displayed price until the current price is accepted', async () => {
     const goods = await putOnShelf(db, { price: 285 });
     const as = await signUp();
     const { reply } = await add(as, { productId: goods.id, quantity: 2, price: 245 });
@@ -56,14 +56,14 @@ describe('A queued tap', () => {
     expect((await pay(as, 28_500)).status).toBe(201);
   });
 
-  test('takes no price at its word that cannot be one', async () => {
+  test('ignores a displayed price that is impossible', async () => {
     const goods = await putOnShelf(db, { price: 285 });
     const as = await signUp();
     for (const price of [-1, 0, 1e300])
       expect((await add(as, { productId: goods.id, quantity: 1, price })).reply.item?.seenPrice).toBeUndefined();
   });
 
-  test('for what has left the shop stays in the cart and says why', async () => {
+  test('for a product no longer sold stays in the cart and says why', async () => {
     const retired = await putOnShelf(db);
     const shirt = await putOnShelf(db, { size: ['S', 'M'] });
     const as = await signUp();
@@ -74,11 +74,11 @@ describe('A queued tap', () => {
     expect((await add(as, { productId: shirt.id, quantity: 1, size: 'M' })).reply.item).toMatchObject({ gone: 'option', quantity: 2 });
     expect((await lines(as)).map(({ gone }) => gone)).toEqual(['option', 'product']);
     expect((await pay(as, 60_000)).status).toBe(409);
-    // A choice that was never made is a mistake of the asker's, not news.
+    // A missing option is an error of the client, not a change.
     expect((await add(as, { productId: shirt.id, quantity: 1 })).failure.msg).toBe(messages.cart.chooseOption);
   });
 
-  test('to remove what is gone is done already', async () => {
+  test('removing a missing line succeeds', async () => {
     const goods = await putOnShelf(db);
     const as = await signUp();
     const id = (await add(as, { productId: goods.id, quantity: 1 })).reply.item?._id ?? '';
@@ -93,7 +93,7 @@ describe('A queued tap', () => {
     }
   });
 
-  test('of another shopper waits for its own: it is told apart from every other refusal', async () => {
+  test('of another shopper is refused with a code of its own and waits for its shopper', async () => {
     const goods = await putOnShelf(db);
     const [owner, other] = [await signUp(), await signUp()];
     const { status, failure } = await add(other, { productId: goods.id, quantity: 1 }, {
@@ -105,7 +105,7 @@ describe('A queued tap', () => {
   });
 });
 
-test('A plain client is told at once that there is less, and may pay what it saw', async () => {
+test('A client without an outbox learns of reduced stock at once, and may pay what it displayed', async () => {
   const goods = await putOnShelf(db, { inStock: 2, price: 300 });
   const as = await signUp();
   expect((await call('addToCart', { body: { productId: goods.id, quantity: 3 } }, { as })).failure.msg).toBe(messages.cart.overStock);

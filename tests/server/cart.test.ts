@@ -17,13 +17,13 @@ const add = (as: Shopper, body: Parameters<typeof call<'addToCart'>>[1]['body'],
   call('addToCart', { body }, { as, headers });
 
 describe('A cart', () => {
-  test('is asked for with the words of the specification by somebody who is not signed in', async () => {
+  test('asks a visitor to sign in, with the sentence of the specification', async () => {
     for (const came of [await call('getCart', { query: {} }), await call('addToCart', { body: { productId: 'x', quantity: 1 } })]) {
       expect([came.status, came.failure.msg]).toEqual([401, messages.login.cart]);
     }
   });
 
-  test('answers every change with all its lines, the changed one and a higher version', async () => {
+  test('returns all lines, the changed one and a higher version after every change', async () => {
     const goods = await putOnShelf(db, { price: 149.5, tax: 7.25 });
     const as = await signUp();
     expect(await cartOf(as)).toEqual({ items: [], version: 0, acks: {} });
@@ -43,7 +43,7 @@ describe('A cart', () => {
     expect((await call('removeCartItem', { params: { cartItemId: id } }, { as })).status).toBe(404);
   });
 
-  test('takes price, tax, title and stock from the catalogue, whatever the request says', async () => {
+  test('takes price, tax, title and stock from the catalogue, whatever the request contains', async () => {
     const goods = await putOnShelf(db, { price: 500, tax: 25, inStock: 4 });
     const as = await signUp();
     const lie = {
@@ -69,7 +69,7 @@ describe('A cart', () => {
     expect((await askToPay(app, as)).amount).toBe(3 * 52_500);
   });
 
-  test('asks for every option that a product has and takes none that it has not', async () => {
+  test('requires every option that a product has and rejects all others', async () => {
     const shirt = await putOnShelf(db, { size: ['S', 'M'], productRam: ['8 GB'], productWeight: [] });
     const as = await signUp();
     const refused = [
@@ -92,7 +92,7 @@ describe('A cart', () => {
     expect((await cartOf(as)).items).toHaveLength(1);
   });
 
-  test('merges equal lines, keeps unequal ones apart and lets the device call a merged line by its own name', async () => {
+  test("merges equal lines, keeps different ones apart and accepts the device's ID for a merged line", async () => {
     const shirt = await putOnShelf(db, { size: ['S', 'M'] });
     const as = await signUp();
     const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -115,7 +115,7 @@ describe('A cart', () => {
     ]);
   });
 
-  test('never holds more of a product than there is', async () => {
+  test('never holds more of a product than the stock', async () => {
     const goods = await putOnShelf(db, { inStock: 3 });
     const none = await putOnShelf(db, { inStock: 0 });
     const as = await signUp();
@@ -132,7 +132,7 @@ describe('A cart', () => {
     for (const quantity of [0, -1, 1.5, 1e9]) expect((await add(as, { productId: goods.id, quantity })).status).toBe(400);
   });
 
-  test('shows a price that changed and a product that left the shelf as they are now', async () => {
+  test('shows a changed price and a product no longer sold as they are now', async () => {
     const goods = await putOnShelf(db, { price: 300 });
     const as = await signUp();
     await putInCart(app, as, goods.id, 2);
@@ -143,7 +143,7 @@ describe('A cart', () => {
     expect((await add(as, { productId: goods.id, quantity: 1 })).status).toBe(404);
   });
 
-  test('of another shopper can be neither seen nor changed, and a foreign userId is refused', async () => {
+  test('of another shopper can be neither read nor changed, and a foreign userId is refused', async () => {
     const goods = await putOnShelf(db);
     const [owner, other] = [await signUp(), await signUp()];
     const id = await putInCart(app, owner, goods.id);
@@ -151,12 +151,12 @@ describe('A cart', () => {
     expect((await call('updateCartItem', { params: { cartItemId: id }, body: { quantity: 2 } }, { as: other })).status).toBe(404);
     expect((await call('removeCartItem', { params: { cartItemId: id } }, { as: other })).status).toBe(404);
     expect((await call('getCart', { query: { userId: owner.id } }, { as: other })).status).toBe(403);
-    // Somebody else's line id as one's own: a new line under another id, the first stays as it was.
+    // Another shopper's line ID as one's own: a new line under another ID, the first stays unchanged.
     expect((await add(other, { _id: id, productId: goods.id, quantity: 4 })).reply.item?._id).not.toBe(id);
     expect((await cartOf(owner)).items).toMatchObject([{ _id: id, quantity: 1 }]);
   });
 
-  test('counts a keyed add once however often it is sent, and tells the device how far its lane has come', async () => {
+  test('counts an add once per key, however often it is sent, and returns the acknowledgement of its lane', async () => {
     const goods = await putOnShelf(db);
     const as = await signUp();
     const headers = { 'Idempotency-Key': crypto.randomUUID(), 'X-Device': 'phone-1', 'X-Lane': 'cart:a', 'X-Seq': '7' };

@@ -18,8 +18,8 @@ async function snapshot(since?: string): Promise<Snapshot> {
   return (await shop.call('getSnapshot', { query: { since } })).reply;
 }
 
-describe('the catalogue for a device', () => {
-  test('holds every product of the shop, its shelf among the categories', async () => {
+describe('the offline catalogue', () => {
+  test('holds every product of the shop, with its subcategory among the categories', async () => {
     const { complete, rows, categories } = await snapshot();
     const shelves = new Set(categories?.flatMap(({ children }) => children.map(({ _id }) => _id)));
     const { rows: counted } = await shop.database.db.execute<{ n: number }>(
@@ -30,7 +30,7 @@ describe('the catalogue for a device', () => {
     expect(rows.filter(({ shelf }) => !shelves.has(shelf))).toEqual([]);
   });
 
-  test('says the same of a product as its own page', async () => {
+  test('equals the product page for every product', async () => {
     const row = (await snapshot()).rows.find(({ id }) => id === 'm-kurta-indigo-buti');
     const { reply: product } = await shop.call('getProduct', { params: { id: 'm-kurta-indigo-buti' } });
     expect(row).toMatchObject({
@@ -44,7 +44,7 @@ describe('the catalogue for a device', () => {
     expect(row?.rating ?? 0).toBe(product.rating);
   });
 
-  test('asked for again it is what changed since, and nothing when nothing did', async () => {
+  test('returns only what changed since a version, and nothing when nothing did', async () => {
     const { version, total } = await snapshot();
     expect(await snapshot(version)).toEqual({ version, complete: false, rows: [], gone: [], total });
     await shop.database.db.update(products).set({ pricePaise: 12_300, oldPricePaise: 12_300 }).where(eq(products.id, 'h-kettle-brass'));
@@ -57,7 +57,7 @@ describe('the catalogue for a device', () => {
     expect(await snapshot(changed.version)).toMatchObject({ rows: [], gone: [] });
   });
 
-  test('a product that was taken off the shelf is named once and comes back when it does', async () => {
+  test('names a product taken off sale once, and brings it back when it returns', async () => {
     const goods = await putOnShelf(shop.database.db);
     await raiseCatalogueVersion(shop.database.db);
     const { version } = await snapshot();
@@ -75,7 +75,7 @@ describe('the catalogue for a device', () => {
     expect(again.gone).toEqual([]);
   });
 
-  test('a version of another shop, of the future or of nobody gets everything', async () => {
+  test('is sent completely for a version of another shop, of the future or unknown', async () => {
     const { version, rows } = await snapshot();
     for (const since of ['nobody-1', `${version}9`, 'x', `${version.split('-')[0]}--1`]) {
       const answer = await snapshot(since);
@@ -84,7 +84,7 @@ describe('the catalogue for a device', () => {
     }
   });
 
-  test('comes as brotli, is not sent twice, and unpacks to the same', async () => {
+  test('is sent as brotli, not twice, and decompresses to the same', async () => {
     const plain = await shop.request('/api/catalogue/snapshot');
     const small = await shop.request('/api/catalogue/snapshot', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(small.headers.get('content-encoding')).toBe('br');
@@ -96,7 +96,7 @@ describe('the catalogue for a device', () => {
   });
 });
 
-/** Words of the seed dealt anew: as many different names as a real shop would have, and nothing that compresses for free. */
+/** Shuffled words of the seed: as many different names as a real shop would have, and nothing that compresses unrealistically well. */
 async function fillTo(count: number): Promise<void> {
   const { db } = shop.database;
   const seeds = (await snapshot()).rows;
@@ -145,7 +145,7 @@ async function fillTo(count: number): Promise<void> {
   await raiseCatalogueVersion(db);
 }
 
-test('two thousand products weigh less than 150 KB on the wire', async () => {
+test('of two thousand products weighs less than 150 KB on the wire', async () => {
   await fillTo(2_000);
   const answer = await shop.request('/api/catalogue/snapshot', { headers: { 'accept-encoding': 'br' } });
   const bytes = (await answer.arrayBuffer()).byteLength;

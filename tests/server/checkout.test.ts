@@ -1,4 +1,4 @@
-/** The first step of paying: when a checkout is opened, asked for again, replaced or refused. The provider is played; the books are real. */
+/** The first step of paying: when a checkout is opened, repeated, replaced or refused. The provider is mocked; the database is real. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -33,7 +33,7 @@ const setUndecided = (id: string) => db.execute(sql`update checkouts set undecid
 const noteOf = async (id: string) => (await findCheckout(db, id))?.note;
 
 describe('A checkout', () => {
-  test('freezes cart, address and amount, and holds the goods', async () => {
+  test('freezes cart, address and amount, and holds the stock', async () => {
     const { goods, as } = await shopperWithCart();
     const checkout = await ask(as, { opId: 'first' });
     expect(checkout).toMatchObject({
@@ -50,26 +50,26 @@ describe('A checkout', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('asked for again with the same key is the same one, whatever has become of the cart', async () => {
+  test('repeated with the same key is the same one, whatever happened to the cart', async () => {
     const { as, line } = await shopperWithCart();
     const first = await ask(as, { opId: 'same' });
     await changeQuantity(as, line, 2);
     expect((await ask(as, { opId: 'same' })).id).toBe(first.id);
   });
 
-  test('asked for with a used key and another amount is refused', async () => {
+  test('repeated with a used key and another amount is refused', async () => {
     const { as } = await shopperWithCart();
     await ask(as, { opId: 'used' });
     await expect(ask(as, { opId: 'used', amount: 40_000 })).rejects.toMatchObject({ status: 422, code: 'key_reused' });
   });
 
-  test('asked for by another shopper with the same key is another one', async () => {
+  test('of another shopper with the same key is a new one', async () => {
     const [one, other] = [await shopperWithCart(), await shopperWithCart()];
     const first = await ask(one.as, { opId: 'shared' });
     expect((await ask(other.as, { opId: 'shared' })).id).not.toBe(first.id);
   });
 
-  test('asked for again with an unchanged cart is renewed with the newest address and holds the goods once', async () => {
+  test('repeated with an unchanged cart is renewed with the newest address and holds the stock once', async () => {
     const { goods, as } = await shopperWithCart();
     const first = await ask(as);
     const again = await ask(as, { billing: { ...billing, city: 'Nashik' } });
@@ -78,7 +78,7 @@ describe('A checkout', () => {
     expect(await stockOf(db, goods.id)).toBe(9);
   });
 
-  test('of a changed cart replaces the one before, whose goods go back', async () => {
+  test('of a changed cart replaces the previous one and releases its stock', async () => {
     const { goods, as, line } = await shopperWithCart();
     const first = await ask(as);
     await changeQuantity(as, line, 2);
@@ -90,7 +90,7 @@ describe('A checkout', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('at another provider replaces the one before, also with an unchanged cart', async () => {
+  test('at another provider replaces the previous one, even with an unchanged cart', async () => {
     const { goods, as } = await shopperWithCart();
     const first = await ask(as);
     const second = await ask(as, {}, { provider: 'razorpay', test: false });
@@ -100,7 +100,7 @@ describe('A checkout', () => {
     expect(await stockOf(db, goods.id)).toBe(9);
   });
 
-  test('is refused when fewer pieces are in stock than asked for, and takes none', async () => {
+  test('is refused when the stock is too small, and takes none', async () => {
     const { goods, as } = await shopperWithCart({ inStock: 1 });
     await db.execute(sql`update stock set qty = 0 where product_id = ${goods.id}`);
     await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'stock_changed', message: messages.cart.overStock });
@@ -113,13 +113,13 @@ describe('A checkout', () => {
     expect(await stockOf(db, goods.id)).toBe(10);
   });
 
-  test('is refused when a product has left the shop', async () => {
+  test('is refused when a product is no longer sold', async () => {
     const { goods, as } = await shopperWithCart();
     await db.execute(sql`update products set retired_at = now() where id = ${goods.id}`);
     await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'cart_changed', message: messages.checkout.changed });
   });
 
-  test('is refused while the device shows a change that its shopper has not answered, and opened where none can be shown', async () => {
+  test('is refused while the device shows an unanswered change, and opened where it can show none', async () => {
     const { as, line } = await shopperWithCart();
     expect((await ask(as, { showsReceipts: true })).state).toBe('open');
     await db.execute(sql`update cart_lines set asked_quantity = 5 where id = ${line}`);
@@ -132,8 +132,8 @@ describe('A checkout', () => {
   });
 });
 
-describe('While an earlier payment', () => {
-  test('is undecided, another cart is refused and the same cart is the same checkout', async () => {
+describe('During an unsettled payment', () => {
+  test('another cart is refused and the same cart gives the same checkout', async () => {
     const { as, line } = await shopperWithCart();
     const first = await ask(as);
     await setUndecided(first.id);
@@ -147,7 +147,7 @@ describe('While an earlier payment', () => {
     expect(await stateInBooks(app, first.id)).toBe('open');
   });
 
-  test('is undecided and its checkout has expired, the same cart is refused too', async () => {
+  test('whose checkout has expired, the same cart is refused too', async () => {
     const { as } = await shopperWithCart();
     const first = await ask(as);
     await setUndecided(first.id);
@@ -155,7 +155,7 @@ describe('While an earlier payment', () => {
     await expect(ask(as)).rejects.toMatchObject({ code: 'payment_pending' });
   });
 
-  test('could not be asked about, another cart must wait and the same cart need not', async () => {
+  test('that the provider could not report on, another cart must wait and the same cart need not', async () => {
     const { as, line } = await shopperWithCart();
     const first = await ask(as);
     expect((await ask(as, { unasked: new Set([first.id]) })).id).toBe(first.id);
@@ -169,7 +169,7 @@ describe('While an earlier payment', () => {
   });
 });
 
-test('A checkout waits until a change of the same cart is through', async () => {
+test('A checkout waits for a concurrent change of the same cart', async () => {
   const { as, line } = await shopperWithCart();
   let opening: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
@@ -181,7 +181,7 @@ test('A checkout waits until a change of the same cart is through', async () => 
   expect(await opening).toMatchObject({ amountPaise: 40_000 });
 });
 
-test('A checkout whose time runs out in this moment is not renewed: its goods are back on the shelf', async () => {
+test('A checkout that expires at this moment is not renewed: its stock is released', async () => {
   const { goods, as } = await shopperWithCart();
   const first = await ask(as);
   let opening: Promise<unknown> = Promise.resolve();
@@ -203,7 +203,7 @@ describe('The order at the provider', () => {
   };
   const faithful = deps(async (order) => ({ id: `order_${order.receipt}`, ...order }));
 
-  test('is made once, with the checkout as its receipt, and kept', async () => {
+  test('is created once, with the checkout as its receipt, and stored', async () => {
     const { as } = await shopperWithCart();
     const checkout = await ask(as);
     const { id, amountPaise, currency } = checkout;
@@ -220,7 +220,7 @@ describe('The order at the provider', () => {
     ['another receipt', { receipt: 'other' }],
     ['another amount', { amountPaise: 1 }],
     ['another currency', { currency: 'USD' }],
-  ])('with %s is not taken, and cart and hold are kept', async (_, change) => {
+  ])('with %s is rejected, and cart and hold are kept', async (_, change) => {
     const { goods, as } = await shopperWithCart();
     const checkout = await ask(as);
     const wrong = deps(async (order) => ({ id: 'order_wrong', ...order, ...change }));
@@ -229,7 +229,7 @@ describe('The order at the provider', () => {
     expect(await stockOf(db, goods.id)).toBe(9);
   });
 
-  test('that cannot be made is a refusal to the shopper and a line in the log', async () => {
+  test('refused by the provider gives the shopper an error and the log a line', async () => {
     const { as } = await shopperWithCart();
     const checkout = await ask(as);
     const error = new ProviderError('unreachable', 'the line is cut');
@@ -243,7 +243,7 @@ describe('The order at the provider', () => {
   });
 });
 
-test('The browser is given what it needs to pay, and nothing secret', async () => {
+test('The browser receives what it needs to pay, and nothing secret', async () => {
   const { as } = await shopperWithCart();
   const checkout = await ask(as);
   expect(intentOf(payments, checkout, 'order_1')).toEqual({
@@ -259,7 +259,7 @@ test('The browser is given what it needs to pay, and nothing secret', async () =
   });
 });
 
-test('After a payment the same goods are a new checkout', async () => {
+test('After a payment the same products make a new checkout', async () => {
   const { goods, as } = await shopperWithCart();
   const first = await ask(as);
   const providerOrderId = await providerOrderOf(app.services, first);

@@ -11,8 +11,8 @@ import { freePort, openShop } from '#tests/support/server/server-process.ts';
 const mug = 'u-mug-lotus';
 const quiet = { LOG_LEVEL: 'silent' };
 
-describe('The counter as a process', () => {
-  test('beside a running shop: the pages show what was changed, and the shop stays open', async () => {
+describe('The shop command as a process', () => {
+  test('works beside a running server: its pages show the change, and the server stays open', async () => {
     const dataDir = makeDataDir();
     const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort() });
     const origin = await shop.open;
@@ -43,13 +43,13 @@ describe('The counter as a process', () => {
     expect(await shop.ended).toBe(0);
     expect(shop.complained()).toBe('');
 
-    // The same counter while the shop is closed: it starts the database, and stops it again.
+    // The same command while the server is stopped: it starts the database, and stops it again.
     const back = await typeOutside(env, 'retire', mug, '--undo', '--json');
     expect([back.code, JSON.parse(back.out)]).toMatchObject([0, { id: mug, retired: false }]);
     expect(postmasterOf(dataDir)).toBeNull();
   });
 
-  test('never stops a database that it found running, also when nobody is connected to it at that moment', async () => {
+  test('never stops a database that it found running, even without any connection at that moment', async () => {
     const dataDir = makeDataDir();
     const env = readEnv({ DATA_DIR: dataDir, SEED: 'none' });
     const owner = await openShopDatabase(env, createLog('silent'), () => {});
@@ -69,7 +69,7 @@ describe('The counter as a process', () => {
     expect(postmasterOf(dataDir)).toBeNull();
   });
 
-  test('does not fill a shop that was opened empty, and makes none where there is none', async () => {
+  test('does not seed an empty shop, and creates none where there is none', async () => {
     const dataDir = makeDataDir();
     const env = { DATA_DIR: dataDir, ...quiet };
     const none = await typeOutside(env, 'orders', '--json');
@@ -82,7 +82,7 @@ describe('The counter as a process', () => {
     expect([unknown.code, unknown.out, unknown.err]).toEqual([1, '', `There is no product "${mug}".\n`]);
   });
 
-  test('works on the shop of DATABASE_URL', async () => {
+  test('uses the database of DATABASE_URL', async () => {
     const database = await createTestDatabase();
     const { connectionString, host, port, user, password } = database.config as Record<string, string | number | undefined>;
     const query = new URLSearchParams({ host: String(host), port: String(port ?? 5432), user: String(user), password: String(password) });
@@ -94,7 +94,7 @@ describe('The counter as a process', () => {
     await database.close();
   });
 
-  test('says in one sentence what it did not understand, and that there is no database', async () => {
+  test('prints one line for a wrong command and for a missing database', async () => {
     const wrong = await typeOutside(quiet, 'order');
     expect(wrong).toEqual({ code: 2, out: '', err: 'Usage: order ID [STATUS]\n' });
     const help = await typeOutside(quiet);
@@ -105,7 +105,7 @@ describe('The counter as a process', () => {
   });
 });
 
-test('a shop at rest keeps one connection, so that others see that its database is in use', async () => {
+test('an idle server keeps one connection, so that others see that its database is in use', async () => {
   const { config, close } = await createTestDatabase();
   const resting = openDatabase({ ...config, idleTimeoutMillis: 1 });
   expect(resting.pool.options.min).toBe(1);

@@ -22,8 +22,8 @@ async function buy({ quantity = 1, inStock = 10, price = 200 } = {}) {
 
 const statusOf = async (as: Shopper, id: string) => (await call('getOrder', { params: { id } }, { as })).reply;
 
-describe('An order at the counter', () => {
-  test('moves step by step, skips steps, and every move is kept with its time', async () => {
+describe('The order command', () => {
+  test('moves an order step by step, may skip steps, and keeps every move with its time', async () => {
     const { as, order, reference } = await buy();
     expect((await type(app, 'order', order._id, 'CONFIRMED')).text).toBe(`Order ${reference} is now CONFIRMED (was PENDING).`);
     const { data } = await type(app, 'order', reference, 'delivered');
@@ -33,7 +33,7 @@ describe('An order at the counter', () => {
     for (const { date } of moves) expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000);
   });
 
-  test('never goes back, never moves to where it is, and is told why', async () => {
+  test('refuses to move an order back or to its current status, and says why', async () => {
     const { order, reference } = await buy();
     await type(app, 'order', reference, 'SHIPPED');
     expect(await refusalOf(app, 'order', reference, 'CONFIRMED')).toBe(`Order ${reference} is SHIPPED and cannot go back to CONFIRMED.`);
@@ -42,7 +42,7 @@ describe('An order at the counter', () => {
     expect(await refusalOf(app, 'order', order._id, 'CANCELLED')).toBe(`Order ${reference} is DELIVERED and can no longer be cancelled.`);
   });
 
-  test('that is cancelled gives its pieces back, owes its money back once, and is cancelled for good', async () => {
+  test('cancels an order: it returns the stock, owes one refund, and the order stays cancelled', async () => {
     const { goods, as, order, reference } = await buy({ quantity: 3, inStock: 3 });
     expect(await stockOf(db, goods.id)).toBe(0);
     const { text, data } = await type(app, 'order', reference, 'CANCELD');
@@ -66,7 +66,7 @@ describe('An order at the counter', () => {
     expect(rows).toEqual([{ state: 'done', amount: 60_000 }]);
   });
 
-  test('that is cancelled tells its shopper by mail: what does not come, and what goes back; any other move tells nobody', async () => {
+  test('mails the shopper about a cancelled order with what is cancelled and refunded, and about no other move', async () => {
     const { goods, order, reference } = await buy({ quantity: 2 });
     const cancelled = async () =>
       (await mailsOf(app, 'meera@example.test')).filter(({ text }) => text.includes(order._id) && !text.includes('Thank you'));
@@ -85,7 +85,7 @@ describe('An order at the counter', () => {
       expect(letter?.text).toContain(fact);
   });
 
-  test('that is cancelled by five people at once is cancelled once, with one mail', async () => {
+  test('cancels an order once for five concurrent calls, with one mail', async () => {
     const { goods, order, reference } = await buy({ quantity: 2 });
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => type(app, 'order', reference, 'CANCELLED')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('An order at the counter', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('is either cancelled or delivered, whoever is first', async () => {
+  test('either cancels or delivers an order, whichever is first', async () => {
     const { goods, as, order } = await buy();
     await Promise.allSettled([type(app, 'order', order._id, 'DELIVERED'), type(app, 'order', order._id, 'CANCELLED')]);
     const { status } = await statusOf(as, order._id);
@@ -102,7 +102,7 @@ describe('An order at the counter', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('that was cancelled while the phone was away is still found when the phone sends its proof again', async () => {
+  test('cancels an order that the device still finds when it sends its proof again', async () => {
     const { as, order, proof } = await buy();
     await type(app, 'order', order._id, 'CANCELLED');
     await payRefunds(services);
@@ -110,7 +110,7 @@ describe('An order at the counter', () => {
     expect([again.status, again.reply.order._id, again.reply.order.status]).toEqual([200, order._id, 'CANCELD']);
   });
 
-  test('is found by its short name in any case, and refused in words when there is none or more than one', async () => {
+  test('finds an order by its short ID in any case, and prints one line when none or several match', async () => {
     const { order, reference } = await buy();
     for (const name of [reference, reference.toLowerCase(), reference.slice(3)]) {
       expect((await type(app, 'order', name)).data).toMatchObject({ id: order._id });
@@ -126,7 +126,7 @@ describe('An order at the counter', () => {
     expect(await refusalOf(app, 'order', reference, 'SHIPPED')).toMatch(/^Several orders match. Use the full id, such as /);
   });
 
-  test('does not know a status that the specification does not know', async () => {
+  test('rejects a status outside the specification', async () => {
     const { reference } = await buy();
     for (const word of ['LOST', '', 'ship', 'DELIVERED;']) {
       expect(await refusalOf(app, 'order', reference, word)).toBe(
@@ -135,7 +135,7 @@ describe('An order at the counter', () => {
     }
   });
 
-  test('stands in the list, newest first, and the list can be narrowed', async () => {
+  test('lists orders newest first, with filters', async () => {
     const first = await buy();
     const second = await buy({ quantity: 2 });
     await type(app, 'order', second.reference, 'DISPATCHED');
@@ -158,8 +158,8 @@ describe('An order at the counter', () => {
   });
 });
 
-describe('Goods at the counter', () => {
-  test('have as many pieces as the shopkeeper says, and the pages know it', async () => {
+describe('The product command', () => {
+  test('sets the stock, and the pages show it', async () => {
     const goods = await putOnShelf(db, { inStock: 2 });
     const version = await catalogueVersion(db);
     expect((await type(app, 'stock', goods.id, '7')).data).toEqual({ id: goods.id, name: goods.name, before: 2, countInStock: 7, held: 0 });
@@ -169,7 +169,7 @@ describe('Goods at the counter', () => {
     expect((await call('getProduct', { params: { id: goods.id } })).reply.countInStock).toBe(0);
   });
 
-  test('never have a number of pieces that is none', async () => {
+  test('rejects an invalid stock', async () => {
     const goods = await putOnShelf(db);
     for (const n of ['-1', '1.5', 'ten', '', '1e3', '0x10', '1000001', '99999999999999999999', '१२']) {
       expect(await refusalOf(app, 'stock', goods.id, n)).toBe(
@@ -179,7 +179,7 @@ describe('Goods at the counter', () => {
     expect(await stockOf(db, goods.id)).toBe(10);
   });
 
-  test('cost what the shopkeeper says: discount counted anew, tax in proportion, a higher price takes the place of the old one', async () => {
+  test('sets the price: a new discount, tax in proportion, and a higher price replaces the old one', async () => {
     const goods = await putOnShelf(db, { price: 1_000, tax: 120 });
     const version = await catalogueVersion(db);
     expect((await type(app, 'price', goods.id, '750')).text).toBe(
@@ -195,7 +195,7 @@ describe('Goods at the counter', () => {
     expect(await catalogueVersion(db)).toBe(version + 2);
   });
 
-  test('never cost what is no price', async () => {
+  test('rejects an invalid price', async () => {
     const goods = await putOnShelf(db);
     for (const price of ['0', '-5', '0.001', '12,99', 'Rs 5', '10000001', 'NaN', 'Infinity', '1e5', '']) {
       expect(await refusalOf(app, 'price', goods.id, price)).toMatch(/^".*" is not a price: it must be rupees from 0\.01 to 1,00,00,000/);
@@ -203,14 +203,14 @@ describe('Goods at the counter', () => {
     expect((await call('getProduct', { params: { id: goods.id } })).reply.price).toBe(200);
   });
 
-  test('whose price changes while somebody pays are paid at the price that was shown', async () => {
+  test('changes a price during a payment, which is paid at the displayed price', async () => {
     const { goods, as, intent } = await goToPay(app, { price: 300 });
     await type(app, 'price', goods.id, '900');
     const { reply } = await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as });
     expect(reply.order.amount).toBe(30_000);
   });
 
-  test('that are retired leave the shop but not the orders, and can come back', async () => {
+  test('retires a product from the shop but not from its orders, and can restore it', async () => {
     const { goods, as } = await buy();
     const version = await catalogueVersion(db);
     expect((await type(app, 'retire', goods.id)).text).toBe(`${goods.name} is retired.`);
@@ -223,7 +223,7 @@ describe('Goods at the counter', () => {
     expect(await catalogueVersion(db)).toBe(version + 2);
   });
 
-  test('that are not there are refused with the nearest that is', async () => {
+  test('suggests the nearest name for an unknown product', async () => {
     for (const [command, ...rest] of [['stock', '3'], ['price', '300'], ['retire']] as const) {
       expect(await refusalOf(app, command, 'm-kurta-indigo-bti', ...rest)).toBe(
         'There is no product "m-kurta-indigo-bti". Did you mean m-kurta-indigo-buti?',
@@ -232,7 +232,7 @@ describe('Goods at the counter', () => {
     }
   });
 
-  test('are neither lost nor made when stock is set while many pay, cancel and let their time pass', async () => {
+  test('neither loses nor creates stock while many pay, cancel and let their time expire', async () => {
     const goods = await putOnShelf(db, { inStock: 30 });
     let given = 0;
     const set = async (n: number) => {
@@ -256,8 +256,8 @@ describe('Goods at the counter', () => {
   });
 });
 
-describe('The rest of the counter', () => {
-  test('marks an account as admin whatever the case of the address, once', async () => {
+describe('The other commands', () => {
+  test('mark an account as admin whatever the case of the address, once', async () => {
     const as = await signUp({ email: 'keeper@example.test' });
     expect((await type(app, 'admin', ' Keeper@Example.test')).data).toEqual({ email: 'keeper@example.test', isAdmin: true });
     expect((await call('getUser', { params: { userId: as.id } }, { as })).reply.isAdmin).toBe(true);
@@ -267,7 +267,7 @@ describe('The rest of the counter', () => {
     expect(await refusalOf(app, 'admin', 'nobody@example.test')).toBe('There is no account with the email "nobody@example.test".');
   });
 
-  test('reconciles: a payment that nobody heard of becomes an order, and what is owed goes back', async () => {
+  test('reconcile payments: an unreported one becomes an order, and a refund due is paid', async () => {
     const { goods, as, intent } = await goToPay(app, { quantity: 2 });
     await payByCard(app, intent, cards.lost);
     const cancelled = await buy();
@@ -279,7 +279,7 @@ describe('The rest of the counter', () => {
     expect((await type(app, 'reconcile')).data).toMatchObject({ orders: 0, refunded: 0 });
   });
 
-  test('explains every command and says how it is said when a word is missing or too many', async () => {
+  test('explain every command and print its usage when an argument is missing or extra', async () => {
     for (const name of ['order', 'orders', 'stock', 'price', 'retire', 'admin', 'reconcile']) {
       expect((await type(app, name, '--help')).text).toMatch(new RegExp(`^npm run shop -- ${name}`));
       expect((await type(app)).text).toContain(`  ${name} `);

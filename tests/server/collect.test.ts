@@ -1,4 +1,4 @@
-/** What follows from each thing that the provider may say about a payment. The provider is played; the books are real. */
+/** What follows from each status that the provider may report. The provider is mocked; the database is real. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { CheckoutIntent } from '#contract/payment.ts';
@@ -21,7 +21,7 @@ const payment = (intent: CheckoutIntent, state: ProviderPayment['state'], change
   ...change,
 });
 
-/** A provider that lists these payments and takes authorised money when it is asked to. */
+/** A provider that lists these payments and captures authorised ones when asked. */
 function deskWith(listed: ProviderPayment[] = [], taken: ProviderPayment['state'] = 'captured') {
   const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
   const capture = vi.fn<(one: ProviderPayment) => Promise<ProviderPayment>>(async (one) => ({ ...one, state: taken }));
@@ -38,7 +38,7 @@ async function begin() {
 const isUndecided = async ({ id }: Checkout) =>
   (await db.execute<{ yes: boolean }>(sql`select undecided_since is not null as yes from checkouts where id = ${id}`)).rows[0]?.yes;
 
-describe('Captured money', () => {
+describe('A captured payment', () => {
   test('makes the order', async () => {
     const { as, intent, checkout } = await begin();
     const deps = deskWith();
@@ -48,7 +48,7 @@ describe('Captured money', () => {
     expect(deps.log.error).not.toHaveBeenCalled();
   });
 
-  test('that can make no order is owed back, and the shopkeeper reads of it', async () => {
+  test('without a possible order is refunded and logged', async () => {
     const { goods, intent, checkout } = await begin();
     const deps = deskWith();
     expect(await collect(deps, checkout, payment(intent, 'captured', { amountPaise: 1 }))).toMatchObject({ kind: 'owed' });
@@ -56,7 +56,7 @@ describe('Captured money', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('for another order of the provider settles nothing, and the shopkeeper reads of it', async () => {
+  test('for another provider order settles nothing and is logged', async () => {
     const { as, intent, checkout } = await begin();
     const deps = deskWith();
     expect(await collect(deps, checkout, payment(intent, 'captured', { providerOrderId: 'order_other' }))).toEqual({ kind: 'nothing' });
@@ -65,8 +65,8 @@ describe('Captured money', () => {
   });
 });
 
-describe('Authorised money', () => {
-  test.each(['open', 'expired'] as const)('for a checkout that is %s is taken and makes the order', async (state) => {
+describe('An authorised payment', () => {
+  test.each(['open', 'expired'] as const)('for a checkout that is %s is captured and makes the order', async (state) => {
     const { as, intent, checkout } = await begin();
     const deps = deskWith();
     expect(await collect(deps, { ...checkout, state }, payment(intent, 'authorized'))).toMatchObject({ kind: 'ordered' });
@@ -74,28 +74,28 @@ describe('Authorised money', () => {
     expect(await ordersOf(app, as)).toHaveLength(1);
   });
 
-  test.each(['ordered', 'refund_due', 'refunded'] as const)('for a checkout that is %s is left to go back by itself', async (state) => {
+  test.each(['ordered', 'refund_due', 'refunded'] as const)('for a checkout that is %s is not captured', async (state) => {
     const { intent, checkout } = await begin();
     const deps = deskWith();
     expect(await collect(deps, { ...checkout, state }, payment(intent, 'authorized'))).toEqual({ kind: 'nothing' });
     expect(deps.capture).not.toHaveBeenCalled();
   });
 
-  test.each(['bought', 'abandoned'] as const)('for what was %s is left to go back by itself', async (giveBack) => {
+  test.each(['bought', 'abandoned'] as const)('for a checkout given back as %s is not captured', async (giveBack) => {
     const { intent, checkout } = await begin();
     const deps = deskWith();
     expect(await collect(deps, { ...checkout, giveBack }, payment(intent, 'authorized'))).toEqual({ kind: 'nothing' });
     expect(deps.capture).not.toHaveBeenCalled();
   });
 
-  test('of another amount is left to go back by itself', async () => {
+  test('of another amount is not captured', async () => {
     const { intent, checkout } = await begin();
     const deps = deskWith();
     expect(await collect(deps, checkout, payment(intent, 'authorized', { amountPaise: intent.amount + 1 }))).toEqual({ kind: 'nothing' });
     expect(deps.capture).not.toHaveBeenCalled();
   });
 
-  test.each(['authorized', 'failed', 'refunded'] as const)('that is %s after we asked for it settles nothing', async (taken) => {
+  test.each(['authorized', 'failed', 'refunded'] as const)('reported as %s after the capture settles nothing', async (taken) => {
     const { as, intent, checkout } = await begin();
     expect(await collect(deskWith([], taken), checkout, payment(intent, 'authorized'))).toEqual({ kind: 'nothing' });
     expect(await ordersOf(app, as)).toEqual([]);
@@ -107,7 +107,7 @@ test.each([
   ['created', 'waiting'],
   ['failed', 'nothing'],
   ['refunded', 'nothing'],
-] as const)('A payment that is %s means %s', async (state, kind) => {
+] as const)('A payment reported as %s means %s', async (state, kind) => {
   const { intent, checkout } = await begin();
   const deps = deskWith();
   expect(await collect(deps, checkout, payment(intent, state))).toEqual({ kind });
@@ -115,8 +115,8 @@ test.each([
   expect(await stateInBooks(app, checkout.id)).toBe('open');
 });
 
-describe('A look at a checkout', () => {
-  test('without an order of the provider asks for nothing', async () => {
+describe('Checking a checkout', () => {
+  test('without a provider order makes no request', async () => {
     const { checkout } = await begin();
     const deps = deskWith();
     await checkPayments(deps, { ...checkout, providerOrderId: null });
@@ -130,21 +130,21 @@ describe('A look at a checkout', () => {
     ['failed', {}, false],
     ['refunded', {}, false],
     ['captured', { amountPaise: 1 }, false],
-  ] as const)('writes down of a payment that is %s %j whether it may still succeed: %s', async (state, change, expected) => {
+  ] as const)('with a payment reported as %s %j stores whether it may still succeed: %s', async (state, change, expected) => {
     const { intent, checkout } = await begin();
-    // It is only authorised still after we asked for it, so that nothing else happens to the checkout.
+    // It stays authorised after the capture, so that nothing else happens to the checkout.
     await checkPayments(deskWith([payment(intent, state, change)], 'authorized'), checkout);
     expect(await isUndecided(checkout)).toBe(expected);
   });
 
-  test('forgets a payment that was undecided when it has failed', async () => {
+  test('clears an unsettled payment once it has failed', async () => {
     const { intent, checkout } = await begin();
     await checkPayments(deskWith([payment(intent, 'created')]), checkout);
     await checkPayments(deskWith([payment(intent, 'failed')]), checkout);
     expect(await isUndecided(checkout)).toBe(false);
   });
 
-  test('settles the captured payment first, and leaves what else was authorised alone', async () => {
+  test('settles the captured payment first, and leaves other authorised ones alone', async () => {
     const { goods, as, intent, checkout } = await begin();
     const deps = deskWith([
       payment(intent, 'failed'),
@@ -158,7 +158,7 @@ describe('A look at a checkout', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('makes one order of two captured payments and owes the second back', async () => {
+  test('makes one order of two captured payments and refunds the second', async () => {
     const { goods, as, intent, checkout } = await begin();
     const [one, two] = ['pay_one', 'pay_two'].map((id) => payment(intent, 'captured', { id: `${id}_${checkout.id}` }));
     const deps = deskWith([one, two].filter((each) => each !== undefined));
@@ -169,7 +169,7 @@ describe('A look at a checkout', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('takes one of two authorised payments', async () => {
+  test('captures one of two authorised payments', async () => {
     const { goods, as, intent, checkout } = await begin();
     const deps = deskWith([payment(intent, 'authorized', { id: 'pay_one' }), payment(intent, 'authorized', { id: 'pay_two' })]);
     await checkPayments(deps, checkout);
@@ -178,7 +178,7 @@ describe('A look at a checkout', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('takes no authorised payment beside captured money that must go back', async () => {
+  test('captures no authorised payment beside a captured one to refund', async () => {
     const { intent, checkout } = await begin();
     const deps = deskWith([payment(intent, 'authorized'), payment(intent, 'captured', { amountPaise: 1 })]);
     await checkPayments(deps, checkout);
@@ -186,7 +186,7 @@ describe('A look at a checkout', () => {
     expect(await stateInBooks(app, checkout.id)).toBe('refund_due');
   });
 
-  test('takes the next authorised payment when the first one could not be had', async () => {
+  test('captures the next authorised payment when the first one fails', async () => {
     const { as, intent, checkout } = await begin();
     const deps = deskWith([payment(intent, 'authorized', { id: `pay_gone_${intent.checkoutId}` }), payment(intent, 'authorized')]);
     deps.capture.mockImplementationOnce(async (one) => ({ ...one, state: 'refunded' }));

@@ -1,4 +1,4 @@
-/** The variables with which a shopkeeper says how the shop is reached (README, Environment). */
+/** The variables for the contact addresses of a shop (README, Environment). */
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '#server/env.ts';
@@ -19,7 +19,7 @@ const shop = await createTestApp({ env });
 const placeholders = readEnv({}).contacts;
 
 describe('GROUP_LINK, CONTACT_EMAIL and SOCIAL_*', () => {
-  test('are what the newsletter and the footer are given', async () => {
+  test('are sent to the newsletter and the footer', async () => {
     expect((await shop.call('getContact', {})).reply.contact).toEqual({
       whatsapp: '910000000000',
       groupLink: env.GROUP_LINK,
@@ -30,7 +30,7 @@ describe('GROUP_LINK, CONTACT_EMAIL and SOCIAL_*', () => {
     });
   });
 
-  test('CONTACT_EMAIL is whom a mail comes from, and whom its reader may write to', async () => {
+  test('CONTACT_EMAIL is the sender and the reply address of every mail', async () => {
     const { email } = await shop.signUp();
     await shop.call('recover', { body: { email } });
     const [mail] = await mailsOf(shop, email);
@@ -38,14 +38,14 @@ describe('GROUP_LINK, CONTACT_EMAIL and SOCIAL_*', () => {
     expect(mail?.text).toContain(env.CONTACT_EMAIL);
   });
 
-  test('are placeholders unless set, the address hello@haat.example', () => {
+  test('have placeholders by default, with the address hello@haat.example', () => {
     expect(placeholders.email).toBe('hello@haat.example');
     for (const link of [placeholders.groupLink, placeholders.facebook, placeholders.instagram, placeholders.twitter])
       expect(new URL(link).host).toBe('example.test');
   });
 
   test.each(['GROUP_LINK', 'SOCIAL_FACEBOOK', 'SOCIAL_INSTAGRAM', 'SOCIAL_TWITTER'])(
-    '%s that is no web address stops the start with one sentence',
+    '%s with an invalid web address stops the start with one line',
     (name) => {
       for (const bad of ['chat', 'javascript:alert(1)', 'mailto:a@b.example']) {
         expect(() => readEnv({ [name]: bad })).toThrow(EnvError);
@@ -56,7 +56,7 @@ describe('GROUP_LINK, CONTACT_EMAIL and SOCIAL_*', () => {
 });
 
 describe('HOST', () => {
-  /** Whether the shop answers at an address of this machine. */
+  /** Whether the server responds at an address of this machine. */
   const answersAt = (origin: string) =>
     fetch(`${origin}/api/health`).then(
       (answer) => answer.ok,
@@ -73,7 +73,7 @@ describe('HOST', () => {
   test.each([
     [undefined, true],
     ['127.0.0.1', false],
-  ])('%s: the shop listens there, and at the second address of localhost: %s', async (host, isBoth) => {
+  ])('%s: the server listens there, and at the second address of localhost: %s', async (host, isBoth) => {
     const { host: chosen } = readEnv(host === undefined ? {} : { HOST: host });
     const port = Number(await freePort());
     const servers = await listen(shop.app, chosen, port);

@@ -15,7 +15,7 @@ import { freePort, openShop } from '#tests/support/server/server-process.ts';
 const database = await createTestDatabase();
 const { db, pool } = database;
 
-/** Runs `end` between two statements of a transaction and gives what the second statement throws. */
+/** Runs `end` between two statements of a transaction and returns what the second statement throws. */
 async function cutOff(end: (pid: number) => Promise<void>): Promise<unknown> {
   return db
     .transaction(async (tx) => {
@@ -31,14 +31,14 @@ async function cutOff(end: (pid: number) => Promise<void>): Promise<unknown> {
     .catch((error: unknown) => error);
 }
 
-test('A connection that the server closes inside a transaction counts as "try again", and the next one works', async () => {
+test('A connection that the server closes inside a transaction leads to "try again", and the next one works', async () => {
   const error = await cutOff(async (pid) => void (await pool.query('select pg_terminate_backend($1)', [pid])));
   expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('A transaction that was idle for too long counts as "try again"', async () => {
-  // 25P03 itself: what the statement gets that was already on its way when the server closed the connection.
+test('A transaction that was idle for too long leads to "try again"', async () => {
+  // 25P03 itself: the error of the statement that was already being sent when the server closed the connection.
   const late = Object.assign(new Error('terminating connection due to idle-in-transaction timeout'), { code: '25P03' });
   expect(isDatabaseUnavailable(late)).toBe(true);
   const error = await db
@@ -56,7 +56,7 @@ test('A transaction that was idle for too long counts as "try again"', async () 
 });
 
 test(
-  'Backends ended while orders are placed cost no process and no order, and every failed answer says "try again"',
+  'Terminated backends during orders cost no process and no order, and every failed response says "try again"',
   { timeout: 120_000 },
   async () => {
     const dataDir = makeDataDir();
@@ -69,7 +69,7 @@ test(
     const goods = await putOnShelf(own.db, { inStock: 1000, price: 200 });
 
     const answers: number[] = [];
-    /** Sends until the shop has taken it, under the same key, as the shop's own client does. */
+    /** Sends until the server has accepted it, under the same key, as the shop's own client does. */
     async function send(path: string, body: unknown, token?: string): Promise<Record<string, unknown>> {
       const headers = {
         'Content-Type': 'application/json',
@@ -81,7 +81,7 @@ test(
         answers.push(answer.status);
         const reply = (await answer.json()) as Record<string, unknown>;
         if (answer.ok) return reply;
-        // Paid already by the try whose answer was lost: the shop tells which order it became.
+        // Already paid by the try whose reply was lost: the server returns its order.
         if (path.startsWith('/sandbox') && answer.status === 400) return reply;
         if (answer.status !== 503) expect.fail(`${path}: ${answer.status} ${JSON.stringify(reply)}`);
         await pause(20);
@@ -105,7 +105,7 @@ test(
     async function buy(index: number): Promise<void> {
       const person = { name: 'Meera', email: `meera-${index}@example.test`, phone: '9800000000', password: 'mango-tree-77' };
       const { token } = (await send('/api/user/signup', person)) as { token: string };
-      // At least so many orders, and more until enough connections have been ended in their midst.
+      // At least so many orders, and more until enough connections were terminated during one.
       for (let turn = 0; turn < perShopper || killed < wanted; turn += 1) {
         const { cart } = (await send(
           '/api/cart/add',

@@ -43,8 +43,8 @@ async function signIn(browser: Browser, more: object = {}) {
   return heard(await browser.go(`/api/auth/oidc/callback?state=${state}&code=c&iss=${encodeURIComponent(provider.issuer)}`));
 }
 
-describe('A provider outside', () => {
-  test('is asked with PKCE, state and nonce, and the code is exchanged with our secret by the server', async () => {
+describe('An external provider', () => {
+  test('receives PKCE, state and nonce, and the server exchanges the code with its secret', async () => {
     const browser = openBrowser(shop);
     const { url, state, nonce, asked } = await begin(browser);
     expect(url.origin + url.pathname).toBe(`${provider.issuer}/auth`);
@@ -62,7 +62,7 @@ describe('A provider outside', () => {
     expect((await request('/oidc/jwks')).status).toBe(404);
   });
 
-  test('that is away, lies about itself or sends nonsense is a sentence, not a broken page', async () => {
+  test('that is down, misdescribes itself or sends invalid data causes a message, not a broken page', async () => {
     const away = await createTestApp({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:9' } });
     const liar = await openIssuer({ says: 'https://accounts.google.com' });
     const lied = await createTestApp({ env: { ...env, OIDC_ISSUER: liar.issuer } });
@@ -83,7 +83,7 @@ describe('A provider outside', () => {
     }
   });
 
-  test('answering in the name of another issuer is not heard', async () => {
+  test('answering as another issuer is rejected', async () => {
     const browser = openBrowser(shop);
     const { state, nonce } = await begin(browser);
     provider.next = { idToken: await provider.sign(provider.claims(nonce)), status: 200 };
@@ -94,7 +94,7 @@ describe('A provider outside', () => {
 });
 
 describe('An ID token as the credential', () => {
-  test('signs in when everything about it is right', async () => {
+  test('signs in when all its claims are right', async () => {
     const browser = openBrowser(shop);
     const { nonce } = await begin(browser);
     expect(await redeem(browser, await provider.sign(provider.claims(nonce)))).toMatchObject({
@@ -131,7 +131,7 @@ describe('An ID token as the credential', () => {
       (nonce) => provider.sign(provider.claims(nonce, { aud: [provider.clientId, 'somebody-else'] })),
     ],
     ['asked for by another client', (nonce) => provider.sign(provider.claims(nonce, { azp: 'somebody-else' }))],
-    ['with a nonce that is not ours', () => provider.sign(provider.claims('made-up'))],
+    ['with a foreign nonce', () => provider.sign(provider.claims('made-up'))],
     ['without a nonce', (nonce) => provider.sign({ ...provider.claims(nonce), nonce: undefined })],
     ["with another browser's nonce", async () => provider.sign(provider.claims((await begin(openBrowser(shop))).nonce))],
     ['that is over', (nonce) => provider.sign(provider.claims(nonce, { iat: now() - 700, exp: now() - 120 }))],
@@ -139,10 +139,10 @@ describe('An ID token as the credential', () => {
     ['from tomorrow', (nonce) => provider.sign(provider.claims(nonce, { iat: now() + 300, exp: now() + 900 }))],
     ['not valid yet', (nonce) => provider.sign(provider.claims(nonce, { nbf: now() + 300 }))],
     ['hours old', (nonce) => provider.sign(provider.claims(nonce, { iat: now() - 8_000 }))],
-    ['whose address is not verified', (nonce) => provider.sign(provider.claims(nonce, { email_verified: false }))],
-    ['whose address is said to be verified by a word', (nonce) => provider.sign(provider.claims(nonce, { email_verified: 'yes' }))],
+    ['with an unverified address', (nonce) => provider.sign(provider.claims(nonce, { email_verified: false }))],
+    ['with a string as email_verified', (nonce) => provider.sign(provider.claims(nonce, { email_verified: 'yes' }))],
     ['without an address', (nonce) => provider.sign({ ...provider.claims(nonce), email: undefined })],
-    ['with an address that is none', (nonce) => provider.sign(provider.claims(nonce, { email: '"a,b@evil.example"@example.com' }))],
+    ['with an invalid address', (nonce) => provider.sign(provider.claims(nonce, { email: '"a,b@evil.example"@example.com' }))],
     ['of nobody', (nonce) => provider.sign({ ...provider.claims(nonce), sub: undefined })],
     [
       'changed on the way',
@@ -158,11 +158,11 @@ describe('An ID token as the credential', () => {
     const { nonce } = await begin(browser);
     expect(await redeem(browser, await make(nonce))).toMatchObject({ status: 401, error: true, msg: messages.signIn.googleFailed });
     expect(bad.length).toBeGreaterThanOrEqual(14);
-    // The nonce was not used up by it: the right token still works.
+    // It did not use up the nonce: the right token still works.
     expect((await redeem(browser, await provider.sign(provider.claims(nonce)))).status).toBe(200);
   });
 
-  test('that was used is refused, also after the popup', async () => {
+  test('is refused the second time, also after the popup', async () => {
     const browser = openBrowser(shop);
     const { nonce } = await begin(browser);
     const token = await provider.sign(provider.claims(nonce));
@@ -181,8 +181,8 @@ describe('An ID token as the credential', () => {
   });
 });
 
-describe('An account that has the address already', () => {
-  test('with a password is joined only when that password is given once; afterwards never again asked', async () => {
+describe('An existing account with the same address', () => {
+  test('and a password is linked only after that password is given once, and never asked again', async () => {
     const shopper = await signUp({ email: 'joins@example.com' });
     const browser = openBrowser(shop);
     const person = { sub: 'subject-joins', email: shopper.email };
@@ -195,7 +195,7 @@ describe('An account that has the address already', () => {
     expect((await call('signIn', { body: { email: shopper.email, password: shopper.password } })).status).toBe(200);
   });
 
-  test('is found by who somebody is, not by the address, when the address at the provider changes', async () => {
+  test('is found by its subject, not by the address, when the address at the provider changes', async () => {
     const browser = openBrowser(shop);
     const before = await redeem(browser, (await signIn(browser, { sub: 'moves', email: 'old@example.com' })).ticket ?? '');
     const after = await redeem(browser, (await signIn(browser, { sub: 'moves', email: 'new@example.com' })).ticket ?? '');
@@ -205,7 +205,7 @@ describe('An account that has the address already', () => {
   const google = { issuer: 'https://accounts.google.com', subject: 'g-1', emailVerified: true, name: 'Owner', hostedDomain: '' };
   const circumstances = { embedded: false, knowsPassword: false };
 
-  test('and was registered by a stranger before its owner came: the owner gets it, the stranger is out', async () => {
+  test('registered by a stranger goes to the owner of the address, and the stranger is signed out', async () => {
     const stranger = await signUp({ email: 'owner@gmail.com' });
     const linked = await transaction(db, (tx) => link(tx, { ...google, email: stranger.email }, circumstances));
     expect(linked).toMatchObject({ kind: 'user', user: { id: stranger.id, passwordHash: null, emailProven: true } });
@@ -213,7 +213,7 @@ describe('An account that has the address already', () => {
     expect((await call('signIn', { body: { email: stranger.email, password: stranger.password } })).status).toBe(401);
   });
 
-  test('and whose owner had proven it: joined, and the password stays', async () => {
+  test('with a verified address is linked, and the password stays', async () => {
     const owner = await signUp({ email: 'proven@gmail.com' });
     await db.execute(sql`update users set email_proven = true where id = ${owner.id}`);
     const linked = await transaction(db, (tx) => link(tx, { ...google, subject: 'g-2', email: owner.email }, circumstances));
@@ -223,12 +223,12 @@ describe('An account that has the address already', () => {
 
   test.each([
     ['a mailbox of Google', { email: 'a@gmail.com' }, true],
-    ['a domain whose mail Google runs', { email: 'a@firm.example', hostedDomain: 'firm.example' }, true],
+    ['a Google Workspace domain', { email: 'a@firm.example', hostedDomain: 'firm.example' }, true],
     ['another address that only was checked once', { email: 'a@yahoo.example' }, false],
     ['another domain than the hosted one', { email: 'a@bank.example', hostedDomain: 'firm.example' }, false],
     ['a look-alike', { email: 'a@gmail.com.evil.example' }, false],
     ['another provider', { issuer: 'https://evil.example', email: 'a@gmail.com' }, false],
-  ])('is given away without a password for %s: %j is %s', (_, more, expected) => {
+  ])('is linked without a password for %s: %j is %s', (_, more, expected) => {
     expect(isAuthoritative({ ...google, ...more })).toBe(expected);
   });
 });

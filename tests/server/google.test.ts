@@ -23,7 +23,7 @@ const heard = async (response: Response) =>
     error?: string;
   };
 
-/** The whole way through the popup; gives what the shop's page hears. */
+/** The whole popup flow; returns the message to the shop's page. */
 async function popup(browser: Browser, person: Record<string, string> = meera, query = 'request=tab-1') {
   const { address } = await browser.follow(`/api/auth/oidc/start?${query}`);
   const { response } = await browser.follow(await fill(browser, address, person));
@@ -46,8 +46,8 @@ const said = async (response: Response) => ({
   status: response.status,
 });
 
-describe('A shopper signs in by the popup', () => {
-  test('and gets the words of the specification, a token, and an account of her own', async () => {
+describe('Signing in by the popup', () => {
+  test('shows the sentence of the specification, and creates a token and an account', async () => {
     const browser = openBrowser(shop);
     const { ticket, request: named } = await popup(browser);
     expect(named).toBe('tab-1');
@@ -60,7 +60,7 @@ describe('A shopper signs in by the popup', () => {
     expect(await profile.json()).toMatchObject({ ...meera, phone: '', images: [], isAdmin: false });
   });
 
-  test('again, from another browser, and is the same customer', async () => {
+  test('from another browser finds the same customer', async () => {
     const [one, two] = [openBrowser(shop), openBrowser(shop)];
     const first = await said(await redeem(one, (await popup(one)).ticket));
     const second = await said(await redeem(two, (await popup(two, { ...meera, email: ' MEERA.google@example.test' })).ticket));
@@ -68,7 +68,7 @@ describe('A shopper signs in by the popup', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  test('in two tabs at once, and becomes one customer', async () => {
+  test('in two tabs at once creates one customer', async () => {
     const person = { name: 'Twin', email: 'twin.google@example.test' };
     const browser = openBrowser(shop);
     const tickets = [await popup(browser, person, 'request=a'), await popup(browser, person, 'request=b')];
@@ -77,7 +77,7 @@ describe('A shopper signs in by the popup', () => {
     expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);
   });
 
-  test('and the server, restarted in between, still knows the sign-in', async () => {
+  test('survives a restart of the server in between', async () => {
     const browser = openBrowser(shop);
     const { address } = await browser.follow('/api/auth/oidc/start');
     const { createApp } = await import('#server/app.ts');
@@ -99,14 +99,14 @@ describe('A shopper signs in by the popup', () => {
     expect((await heard(response)).ticket).toMatch(/^[\w-]{43}$/);
   });
 
-  test('cancels, and the shop hears why', async () => {
+  test('can be cancelled, and the shop page learns why', async () => {
     const browser = openBrowser(shop);
     const { address } = await browser.follow('/api/auth/oidc/start?request=tab-9');
     const { response } = await browser.follow(await fill(browser, address, { cancel: 'yes' }));
     expect(await heard(response)).toEqual({ request: 'tab-9', error: 'The sign-in was cancelled' });
   });
 
-  test('on an installed app by a redirect, and comes back to where she was', async () => {
+  test('works by redirect in an installed app, and returns to the page', async () => {
     const browser = openBrowser(shop);
     const { address } = await browser.follow('/api/auth/oidc/start?mode=redirect&next=/cart%3Fa=1');
     const end = await browser.follow(await fill(browser, address, meera));
@@ -127,7 +127,7 @@ describe('A shopper signs in by the popup', () => {
     '\\\\evil',
     '/a\\b',
     '',
-  ])('and is never led to %s', async (next) => {
+  ])('never redirects to %s', async (next) => {
     const browser = openBrowser(shop);
     const { address } = await browser.follow(
       `/api/auth/oidc/start?mode=redirect&next=${next.includes('%') ? next : encodeURIComponent(next)}`,
@@ -138,7 +138,7 @@ describe('A shopper signs in by the popup', () => {
 });
 
 describe('The page of the embedded provider', () => {
-  test('asks for a name and an e-mail under a policy that lets nothing foreign in, without script of its own', async () => {
+  test('asks for a name and an e-mail under a policy without foreign content, and without script of its own', async () => {
     const browser = openBrowser(shop);
     const { response } = await browser.follow('/api/auth/oidc/start');
     const html = await response.text();
@@ -199,7 +199,7 @@ describe('The page of the embedded provider', () => {
     expect(JSON.stringify(await (await request('/oidc/jwks')).json())).not.toMatch(/"d":/);
   });
 
-  test('gives no token to who has not the secret, and takes no other way home', async () => {
+  test('gives no token without the secret, and redirects to no other address', async () => {
     const token = await request('/oidc/token', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Basic ${btoa('haat:wrong')}` },
@@ -218,7 +218,7 @@ describe('The page of the embedded provider', () => {
 });
 
 describe('A ticket', () => {
-  test('is good once', async () => {
+  test('works once', async () => {
     const browser = openBrowser(shop);
     const { ticket } = await popup(browser);
     const answers = await Promise.all([redeem(browser, ticket), redeem(browser, ticket)]);
@@ -226,7 +226,7 @@ describe('A ticket', () => {
     expect(await said(await redeem(browser, ticket))).toMatchObject({ status: 401, error: true, msg: messages.signIn.googleFailed });
   });
 
-  test('is good in its own browser only, and for a minute', async () => {
+  test('works in its own browser only, and for a minute', async () => {
     const browser = openBrowser(shop);
     const { ticket } = await popup(browser);
     expect((await redeem(openBrowser(shop), ticket)).status).toBe(401);
@@ -237,7 +237,7 @@ describe('A ticket', () => {
     expect((await redeem(browser, ticket)).status).toBe(401);
   });
 
-  test('missing, empty or made up is an error, whatever the other fields say', async () => {
+  test('missing, empty or made up is an error, whatever the other fields contain', async () => {
     const browser = openBrowser(shop);
     await browser.go('/api/auth/oidc/start');
     for (const credential of [undefined, '', 'x', 'A'.repeat(43), 'a.b.c', `${'A'.repeat(8_000)}.b.c`]) {
@@ -248,7 +248,7 @@ describe('A ticket', () => {
 });
 
 describe('A callback', () => {
-  test("that another browser began, that comes twice, or late, gives no ticket and shows nobody's words", async () => {
+  test('begun in another browser, repeated, or late gives no ticket and shows no foreign text', async () => {
     const browser = openBrowser(shop);
     const start = await browser.go('/api/auth/oidc/start');
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state');
@@ -266,7 +266,7 @@ describe('A callback', () => {
     expect((await browser.go(forged)).status).toBe(400);
   });
 
-  test('with a code that was not given for it proves nothing', async () => {
+  test('with a code of another request proves nothing', async () => {
     const browser = openBrowser(shop);
     const start = await browser.go('/api/auth/oidc/start');
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state');
@@ -274,7 +274,7 @@ describe('A callback', () => {
     expect((await heard(response)).error).toBe(messages.signIn.googleFailed);
   });
 
-  test('cannot smuggle a tag into the last page', async () => {
+  test('cannot inject HTML into the last page', async () => {
     const browser = openBrowser(shop);
     const start = await browser.go('/api/auth/oidc/start');
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state');
@@ -289,7 +289,7 @@ describe('A callback', () => {
 });
 
 describe('An account with a password', () => {
-  test('is never joined by the provider that believes everybody', async () => {
+  test('is never linked by the embedded provider', async () => {
     const victim = await signUp();
     const browser = openBrowser(shop);
     const { ticket } = await popup(browser, { name: 'Thief', email: victim.email });
@@ -306,8 +306,8 @@ describe('An account with a password', () => {
   });
 });
 
-describe('A shop that everybody can visit', () => {
-  test('has no provider that believes everybody, unless that is asked for', async () => {
+describe('A public shop', () => {
+  test('has no embedded provider, unless it is configured', async () => {
     const env = { PUBLIC_URL: 'https://haat.example', RATE_LIMITS: 'on', TEST_PAYMENTS: 'public' };
     const open = await createTestApp({ env });
     expect((await open.request('/oidc/.well-known/openid-configuration')).status).toBe(404);

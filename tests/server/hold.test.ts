@@ -27,8 +27,8 @@ const sandbox = services.sandbox ?? expect.fail('the tests run on the sandbox');
 
 const stateOf = async (as: Shopper, id: string) => (await call('getCheckout', { params: { id } }, { as })).reply;
 
-describe('Goods held for a payment', () => {
-  test('go back to the shelf when the time is over, and a late payment takes them again', async () => {
+describe('Held stock', () => {
+  test('is released when the time is over, and a late payment takes it again', async () => {
     const { goods, as, intent } = await goToPay(app, { inStock: 2, quantity: 2 });
     expect(await stockOf(db, goods.id)).toBe(0);
     await letHoldEnd(db, intent.checkoutId);
@@ -42,7 +42,7 @@ describe('Goods held for a payment', () => {
     await expectBooksToBalance(db, { [goods.id]: 2 });
   });
 
-  test('and sold to somebody else meanwhile mean that the late payer gets the money back', async () => {
+  test('sold to somebody else after its release means a refund for the late payer', async () => {
     const first = await goToPay(app, { inStock: 1 });
     await letHoldEnd(db, first.intent.checkoutId);
     await reconcile(services);
@@ -65,7 +65,7 @@ describe('Goods held for a payment', () => {
     await expectBooksToBalance(db, { [first.goods.id]: 1 });
   });
 
-  test('are still to be had by the shopper for whom they are held', async () => {
+  test('is still available to the shopper who holds it', async () => {
     const { goods, as, intent } = await goToPay(app, { inStock: 1 });
     const cart = await call('getCart', { query: {} }, { as });
     expect(cart.reply.items[0]?.countInStock).toBe(1);
@@ -73,7 +73,7 @@ describe('Goods held for a payment', () => {
     await expectBooksToBalance(db, { [goods.id]: 1 });
   });
 
-  test('of an older cart are given back when the same shopper asks for another', async () => {
+  test('of an older cart is released when the same shopper opens another checkout', async () => {
     const { goods, as, intent } = await goToPay(app, { inStock: 5, quantity: 4 });
     const [line] = (await call('getCart', { query: {} }, { as })).reply.items;
     await call('updateCartItem', { params: { cartItemId: line?._id ?? '' }, body: { quantity: 5 } }, { as });
@@ -83,7 +83,7 @@ describe('Goods held for a payment', () => {
     await expectBooksToBalance(db, { [goods.id]: 5 });
   });
 
-  test('Sixty buyers of ten pieces buy exactly ten', { timeout: 60_000 }, async () => {
+  test('never oversells: sixty buyers of ten pieces buy exactly ten', { timeout: 60_000 }, async () => {
     const goods = await putOnShelf(db, { inStock: 10 });
     const buyers = await Promise.all(Array.from({ length: 60 }, () => signUp()));
     for (const as of buyers) await putInCart(app, as, goods.id);
@@ -102,8 +102,8 @@ describe('Goods held for a payment', () => {
   });
 });
 
-describe('Asking to pay', () => {
-  test('is refused when the total is not what the shopper saw, when it is 100 rupees or less, and for an empty cart', async () => {
+describe('Opening a checkout', () => {
+  test('is refused for another total than the displayed one, for 100 rupees or less, and for an empty cart', async () => {
     const goods = await putOnShelf(db, { price: 100 });
     const as = await signUp();
     const ask = (amount: number) => call('createCheckout', { body: { billing, amount } }, { as });
@@ -122,7 +122,7 @@ describe('Asking to pay', () => {
     expect((await ask(20_200)).status).toBe(201);
   });
 
-  test('twice with the same key gives the same checkout and holds the goods once', async () => {
+  test('twice with the same key gives the same checkout and holds the stock once', async () => {
     const goods = await putOnShelf(db, { inStock: 3 });
     const as = await signUp();
     await putInCart(app, as, goods.id, 2);
@@ -134,7 +134,7 @@ describe('Asking to pay', () => {
     expect(await stockOf(db, goods.id)).toBe(1);
   });
 
-  test('shows no checkout and no order to anybody but its owner', async () => {
+  test('shows the checkout and the order to their owner only', async () => {
     const { as, intent } = await goToPay(app);
     const { reply } = await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as });
     const other = await signUp();

@@ -39,8 +39,8 @@ const opsOf = (shopper: Shopper) =>
     .from(clientOps)
     .where(sql`user_id = ${shopper.id}`);
 
-describe('One tap, sent again', () => {
-  test('twenty times at once adds one piece, and every sender hears the same', async () => {
+describe('A repeated action', () => {
+  test('sent twenty times at once adds one piece, and every sender gets the same reply', async () => {
     const shopper = await signUp();
     const headers = keyed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(shopper, headers)));
@@ -51,7 +51,7 @@ describe('One tap, sent again', () => {
     expect((await cartOf(shopper)).items.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  test('with other words is refused, and the first answer stands', async () => {
+  test('with another body is refused, and the first reply stays', async () => {
     const shopper = await signUp();
     const headers = keyed();
     expect((await add(shopper, headers, 1)).status).toBe(201);
@@ -62,7 +62,7 @@ describe('One tap, sent again', () => {
     expect((await cartOf(shopper)).items.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  test("with the key of another shopper is that shopper's own business", async () => {
+  test('with the key of another shopper is a separate action', async () => {
     const [one, two] = [await signUp(), await signUp()];
     const headers = keyed();
     expect((await add(one, headers)).status).toBe(201);
@@ -71,7 +71,7 @@ describe('One tap, sent again', () => {
     expect((await cartOf(two)).items.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
-  test('gets the same refusal again, also when it would go well by now', async () => {
+  test('gets the same refusal again, even when it would succeed by now', async () => {
     const shopper = await signUp();
     const headers = keyed();
     await database.pool.query('update stock set qty = 0 where product_id = $1', [other.id]);
@@ -85,7 +85,7 @@ describe('One tap, sent again', () => {
     expect((await add(shopper, keyed(), 1, other.id)).status).toBe(201);
   });
 
-  test('leaves key and effect together or nothing: a failure of ours is not kept', async () => {
+  test('stores key and effect together or neither: a server error is not stored', async () => {
     const shopper = await signUp();
     const headers = keyed();
     await database.pool.query('alter table cart_lines rename to cart_lines_away');
@@ -96,7 +96,7 @@ describe('One tap, sent again', () => {
     expect((await add(shopper, headers)).status).toBe(201);
   });
 
-  test('and refused half way leaves nothing but the refusal, with a key and without', async () => {
+  test('refused half way leaves only the refusal, with a key and without', async () => {
     const shopper = await signUp();
     const halfWay = async (tx: Db): Promise<never> => {
       await tx.insert(settings).values({ key: `half:${shopper.id}`, value: true });
@@ -109,7 +109,7 @@ describe('One tap, sent again', () => {
     expect(await opsOf(shopper)).toMatchObject([{ opId: operation.id, statusCode: 409 }]);
   });
 
-  test('without a sign-in is not remembered either', async () => {
+  test('without a sign-in is not stored either', async () => {
     const shopper = await signUp();
     const headers = keyed();
     expect((await call('addToCart', { body: { productId: product.id, quantity: 1 } }, { headers })).status).toBe(401);
@@ -117,8 +117,8 @@ describe('One tap, sent again', () => {
   });
 });
 
-describe('Changes of one lane', () => {
-  test('that arrive late are superseded and do nothing', async () => {
+describe('The actions of one lane', () => {
+  test('are superseded without effect when they arrive late', async () => {
     const shopper = await signUp();
     const lane = { device: 'phone-1', lane: 'cart:kurta' };
     expect((await add(shopper, keyed({ ...lane, seq: 4 }))).status).toBe(201);
@@ -134,7 +134,7 @@ describe('Changes of one lane', () => {
     expect(await opsOf(shopper)).toHaveLength(1);
   });
 
-  test('that claim the same place under two keys: one happens', async () => {
+  test('claiming the same sequence number under two keys: one takes effect', async () => {
     const shopper = await signUp();
     const lane = { device: 'phone-1', lane: 'cart:kurta', seq: 1 };
     const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe('Changes of one lane', () => {
     expect(answers.filter(({ headers }) => headers.get('x-superseded') === 'true')).toHaveLength(3);
   });
 
-  test('may leave gaps, and the device learns how far it has come, also from the answer to the change itself', async () => {
+  test('may leave gaps, and the device gets the acknowledgement, also in the reply to the action', async () => {
     const shopper = await signUp();
     const lane = { device: 'phone-1', lane: 'cart:kurta' };
     await add(shopper, keyed({ ...lane, seq: 2 }));
@@ -157,7 +157,7 @@ describe('Changes of one lane', () => {
     expect(await acksOf(database.db, shopper.id, 'phone-2')).toEqual({});
   });
 
-  test('count a refusal too, so that its successors are not held up and its stragglers do nothing', async () => {
+  test('count a refusal too, so that later ones proceed and stragglers have no effect', async () => {
     const shopper = await signUp();
     const lane = { device: 'phone-1', lane: 'cart:kurta' };
     expect(

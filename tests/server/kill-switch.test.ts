@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mountKillSwitch } from '#server/pages/kill-switch.ts';
 import { createTestApp } from '../support/server/test-app.ts';
 
-test('with the kill switch on, the worker is one that removes itself and marks the answer as the shop’s own', async () => {
+test('the kill switch serves a worker that removes itself, with the shop’s own header', async () => {
   const shop = await createTestApp({ env: { KILL_WORKER: '1' }, plugins: [mountKillSwitch] });
   const answer = await shop.request('/sw.js');
   expect(answer.status).toBe(200);
@@ -13,7 +13,7 @@ test('with the kill switch on, the worker is one that removes itself and marks t
   expect(script, 'what was tapped stays').not.toContain('indexedDB');
 });
 
-test('without it the farewell is not there', async () => {
+test('without the kill switch that worker is not served', async () => {
   const shop = await createTestApp({ plugins: [mountKillSwitch] });
   expect((await shop.request('/sw.js')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** Ten thousand products: what a visitor and a phone download stays as small as in a shop of two hundred. */
+/** Ten thousand products: a visitor and a phone download as little as in a shop of two hundred. */
 import { QueryClient } from '@tanstack/react-query';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const { db, pool } = shop.services;
 const many = 10_000;
 const kurta = { id: 'm-kurta-indigo-buti', subCatId: 'mens-kurtas' };
 
-/** Bytes of a page with its data, and the cards on it. */
+/** Bytes of a page with its data, and its number of cards. */
 async function page(href: string): Promise<{ status: number; bytes: number; cards: number }> {
   const drawn = await renderPage(href);
   if ('elsewhere' in drawn) throw new Error(`${href} leads to ${drawn.elsewhere}`);
@@ -60,13 +60,13 @@ describe('A page of a shop with ten thousand products', () => {
     }
   });
 
-  test('another client still gets the whole page of a subcategory that the specification names', async () => {
+  test('has the whole page of a subcategory for other clients, as specified', async () => {
     const { reply } = await shop.call('listProductsBySubcategory', { query: { subCatId: kurta.subCatId } });
     expect(reply.products).toHaveLength(60);
     expect(reply.total).toBeGreaterThan(60);
   });
 
-  test('the database reads the descriptions of the products that are shown, and of no others', async () => {
+  test('reads only the descriptions of the products that it shows', async () => {
     const client = new QueryClient();
     await raiseCatalogueVersion(db);
     const statements = await watchStatements(async () => {
@@ -81,8 +81,8 @@ describe('A page of a shop with ten thousand products', () => {
   });
 });
 
-describe('The catalogue for a phone', () => {
-  test('is the newest products of every subcategory, and says how many there are', async () => {
+describe('The offline catalogue of a large shop', () => {
+  test('contains the newest products of every subcategory, and their total number', async () => {
     const { rows, total, complete, categories } = await snapshot();
     expect([rows.length, total, complete]).toEqual([maxSnapshotProducts, many, true]);
     const shelves = categories?.flatMap(({ children }) => children.map(({ _id }) => _id)) ?? [];
@@ -97,7 +97,7 @@ describe('The catalogue for a phone', () => {
     }
   });
 
-  test('is looked up once per version of the catalogue, however many ask, and again when it changes', async () => {
+  test('is read once per version, for any number of requests, and again when it changes', async () => {
     await raiseCatalogueVersion(db);
     const looks = (statements: { sql: string }[]) => statements.filter(({ sql: text }) => text.includes('cross join lateral')).length;
     expect(looks(await watchStatements(() => Promise.all(Array.from({ length: 8 }, () => snapshot()))))).toBe(1);
@@ -106,7 +106,7 @@ describe('The catalogue for a phone', () => {
     expect(looks(await watchStatements(() => snapshot()))).toBe(1);
   });
 
-  test('is made of short statements outside any transaction, each over a bounded number of products', async () => {
+  test('is read in short statements outside any transaction, each over a bounded number of products', async () => {
     await raiseCatalogueVersion(db);
     const statements = await watchStatements(() => snapshot());
     expect(statements.filter(({ sql: text }) => /^begin|for update/i.test(text))).toEqual([]);
@@ -115,7 +115,7 @@ describe('The catalogue for a phone', () => {
     for (const statement of wide) expect(statement.params.length).toBeLessThanOrEqual(500);
   });
 
-  test('finds its products by index: no statement reads more than it takes', async () => {
+  test('is read by index: no statement reads more than it returns', async () => {
     await raiseCatalogueVersion(db);
     const choosing = (await watchStatements(() => snapshot())).filter(({ sql: text }) => /select (?:newest\.)?id from/.test(text));
     expect(choosing).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('The catalogue for a phone', () => {
     }
   });
 
-  test('tells a phone what changed, also where a new product pushes an old one out', async () => {
+  test('reports changes to a device, also when a new product pushes an old one out', async () => {
     const { version, rows } = await snapshot();
     await db.execute(
       sql`update products set position = 90000 where id = (select id from products where sub_category_id = 'mens-kurtas' order by position limit 1)`,

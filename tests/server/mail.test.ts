@@ -19,7 +19,7 @@ const { call, services, signUp } = shop;
 const { db, env } = services;
 const waiting = async () => (await db.execute<{ n: number }>(sql`select count(*) as n from outbox where done_at is null`)).rows[0]?.n;
 
-describe('An address that mail is sent to', () => {
+describe('A mail address', () => {
   test.each(['asha@example.test', 'a.b+shop@mail.example.co.in', "o'neil_3@x-y.example", 'A@B.example', `${'l'.repeat(64)}@example.test`])(
     'may be %s',
     (address) => {
@@ -100,7 +100,7 @@ describe('An address that mail is sent to', () => {
     expect(hostile.filter(isMailAddress)).toEqual([]);
   });
 
-  test('is looked at before anything is sent: a customer with an odd one gets no mail and the queue goes on', async () => {
+  test('is checked before sending: an odd one gets no mail and the queue goes on', async () => {
     const { email } = await signUp({ email: '"asha,x"@example.test' });
     await call('recover', { body: { email } });
     expect(await mailsOf(shop, email)).toEqual([]);
@@ -109,7 +109,7 @@ describe('An address that mail is sent to', () => {
 });
 
 describe('A mail without a mail server', () => {
-  test('lies as a file in the data folder, to be read by nobody else, named by time and address', async () => {
+  test('is a private file in the data folder, named by time and address', async () => {
     const { email } = await signUp();
     await call('recover', { body: { email } });
     const [letter] = await mailsOf(shop, email);
@@ -125,7 +125,7 @@ describe('A mail without a mail server', () => {
     expect(letter?.text.split('\n')).toContain(alone[0]);
   });
 
-  test('tells of a placed order what was bought, for how much, and where it goes', async () => {
+  test('about a placed order contains its products, its total, and its address', async () => {
     const { as, intent, goods } = await goToPay(shop, { quantity: 2 });
     const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(shop, intent, cards.pays)) }, { as })).reply;
     const [letter] = await mailsOf(shop, 'meera@example.test');
@@ -134,7 +134,7 @@ describe('A mail without a mail server', () => {
       expect(letter?.text).toContain(fact);
   });
 
-  test('tells the owner of an address, once a day, that somebody tried to register it', async () => {
+  test('tells the owner of an address, once a day, about an attempt to register it', async () => {
     const { email, name } = await signUp();
     for (let n = 0; n < 3; n += 1)
       expect((await call('signUp', { body: { name: 'X', email, phone: '1', password: 'mango-tree-77' } })).status).toBe(409);
@@ -143,7 +143,7 @@ describe('A mail without a mail server', () => {
     expect(mails[0]?.text).toContain(name);
   });
 
-  test('tells of money that goes back', async () => {
+  test('tells about a refund', async () => {
     await queueMail(db, 'refund:test', {
       template: 'refund',
       to: 'refund@example.test',
@@ -154,15 +154,15 @@ describe('A mail without a mail server', () => {
     expect(letter?.text).toContain('Rs 1,23,456');
   });
 
-  test('cannot be given a line, a tag or a code by a name', () => {
+  test('escapes line breaks, tags and codes in a name', () => {
     const { text, html } = render(templates.code('<b>Asha</b>\nWXYZ\r\n\u2028QRST', 'ABCD'), 'hello@haat.example');
     expect(text.split(/[\n\u2028]/).filter((line) => /^[A-Z2-9]{4}$/.test(line))).toEqual(['ABCD']);
     expect(html).not.toContain('<b>');
   });
 });
 
-describe('The queue of mails', () => {
-  test('holds one mail per key, and sends each once though two workers run at once', async () => {
+describe('The mail queue', () => {
+  test('holds one mail per key, and sends each once with two workers', async () => {
     for (let n = 0; n < 3; n += 1)
       await queueMail(db, 'refund:once', {
         template: 'refund',
@@ -182,7 +182,7 @@ describe('The queue of mails', () => {
     expect(await mailsOf(shop, 'many@example.test')).toHaveLength(12);
   });
 
-  test('keeps what the mail server did not take, tries again later, and gives up in the end', async () => {
+  test('keeps a rejected mail, retries later, and gives up in the end', async () => {
     let refuse = true;
     const sent: string[] = [];
     const mail = {
@@ -222,7 +222,7 @@ describe('The queue of mails', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('takes over what a worker that died had claimed', async () => {
+  test('takes over the claims of a dead worker', async () => {
     await queueMail(db, 'refund:claimed', {
       template: 'refund',
       to: 'claimed@example.test',

@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { createTestDatabase } from '#tests/support/server/database.ts';
 import { holdDatabase, makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
 
-test('Of four processes that start together on an empty folder one makes the tables, and all of them work', async () => {
+test('Of four processes starting together on an empty folder one creates the tables, and all of them work', async () => {
   const dataDir = makeDataDir();
   const four = [1, 2, 3, 4].map(() => holdDatabase(dataDir));
   const came = await Promise.all(four.map(({ up }) => up));
@@ -29,7 +29,7 @@ test('Four callers in one database migrate and seed it once', async () => {
   await database.close();
 });
 
-test('A database that cannot be reached stops the start with a sentence that names DATABASE_URL and keeps its password', async () => {
+test('An unreachable database stops the start with a line that names DATABASE_URL without its password', async () => {
   const env = readEnv({ DATABASE_URL: 'postgres://haat:top-secret@127.0.0.1:1/haat' });
   const failure = await openShopDatabase(env, createLog('silent'), () => {}).catch((error: Error) => error.message);
   expect(failure).toMatch(/^Cannot connect to the database at DATABASE_URL \(127\.0\.0\.1:1\): ECONNREFUSED/);

@@ -1,4 +1,4 @@
-/** The model of the shop that the simulation of the outbox plays against says what the shop says, request for request. */
+/** The model of the server used by the outbox simulation gives the same replies as the server, request for request. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sweep } from '#server/db/sweep.ts';
@@ -15,7 +15,7 @@ interface Item {
   productId: string;
 }
 
-/** What both must agree on: everything that the outbox decides by, and what of a list is shown. */
+/** What both must agree on: everything that decides in the outbox, and what of a list is shown. */
 function told(status: number, body: Record<string, unknown>): unknown {
   const listOf = (list: unknown) => {
     const { items, version, acks } = list as { items: Record<string, unknown>[]; version: number; acks: unknown };
@@ -38,7 +38,7 @@ function told(status: number, body: Record<string, unknown>): unknown {
   };
 }
 
-/** A request as the outbox would make it, also late, twice, out of its order, with a key that has served, or for somebody else. */
+/** A request as the outbox would make it, also late, repeated, out of order, with a used key, or for another shopper. */
 function someRequest(
   random: Random,
   made: Request[],
@@ -83,7 +83,7 @@ function someRequest(
   return { method: 'DELETE', path: list === 'cart' ? `/api/cart/${id}` : `/api/my-list/${id}`, headers, body: '{}' };
 }
 
-test('forty histories of thirty requests', { timeout: 120_000 }, async () => {
+test('the model of the server replies like the server in forty histories of thirty requests', { timeout: 120_000 }, async () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = seeded(seed);
     const as = await app.signUp();
@@ -128,7 +128,7 @@ test('forty histories of thirty requests', { timeout: 120_000 }, async () => {
       const response = await app.request(path, { method, headers, ...(method !== 'GET' && { body }) });
       const real = told(response.status, (await response.json()) as Record<string, unknown>);
       const answer = model.handle(request);
-      // As it travels: what is undefined is not there.
+      // As JSON: undefined is absent.
       const modelled = told(answer.status, JSON.parse(JSON.stringify(answer.body)) as Record<string, unknown>);
       expect(answer.replayed ?? false).toBe(response.headers.get('idempotent-replayed') === 'true');
       expect(modelled, `seed ${seed}, request ${n}: ${method} ${path} ${body} ${JSON.stringify(headers)}`).toEqual(real);

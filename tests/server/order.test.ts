@@ -36,7 +36,7 @@ describe('An order', () => {
     expect((await call('getOrder', { params: { id: order._id } }, { as })).reply).toEqual(order);
   });
 
-  test('tells with its first answer what is left in the cart: what was put in meanwhile, nothing of what was bought', async () => {
+  test('returns the remaining cart in its first reply: later additions, and nothing of what was bought', async () => {
     const [bought, later] = [await putOnShelf(services.db), await putOnShelf(services.db)];
     const as = await signUp();
     await putInCart(app, as, bought.id);
@@ -50,7 +50,7 @@ describe('An order', () => {
     }
   });
 
-  test('stands in the list newest first, fifty at most', async () => {
+  test('is listed newest first, fifty at most', async () => {
     const goods = await putOnShelf(services.db, { inStock: 100 });
     const as = await signUp();
     const bought = [];
@@ -59,7 +59,7 @@ describe('An order', () => {
     expect(orders.map(({ _id }) => _id)).toEqual(bought.toReversed().slice(0, 50));
   });
 
-  test('cannot be paid for with a form that lacks an answer; each field is asked for in the words of the specification', async () => {
+  test('needs a complete form: each missing field has the sentence of the specification', async () => {
     const goods = await putOnShelf(services.db);
     const as = await signUp();
     await putInCart(app, as, goods.id);
@@ -80,7 +80,7 @@ describe('An order', () => {
     }
   });
 
-  test('is not found under an id that is none', async () => {
+  test('is not found under an invalid ID', async () => {
     const as = await signUp();
     for (const id of ['%20', '%00', '1', 'null', '[]'])
       expect((await app.request(`/api/orders/${id}`, { headers: as.headers })).status).toBe(404);
@@ -95,7 +95,7 @@ describe('An order', () => {
     }
   });
 
-  test('remembers every move with its time and is not moved from where it no longer stands', async () => {
+  test('stores every move with its time and refuses a move from an outdated status', async () => {
     const goods = await putOnShelf(services.db);
     const as = await signUp();
     const { _id: id } = await buy(as, goods.id);

@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
 import { makeDataDir, until } from '#tests/support/server/embedded-database.ts';
 
-test('While the database is away every call says so honestly, and afterwards the shop goes on by itself', async () => {
+test('Without the database every call reports an outage, and afterwards the server recovers by itself', async () => {
   const dataDir = makeDataDir();
   const first = await supervise({ dataDir });
   await migrateDatabase(first.connection);
@@ -22,10 +22,10 @@ test('While the database is away every call says so honestly, and afterwards the
   expect(signedUp.status).toBe(201);
   const { token, user } = (await signedUp.json()) as { token: string; user: { id: string } };
   const profile = () => app.request(`/api/user/${user.id}`, { headers: { Authorization: `Bearer ${token}` } });
-  // Several open connections, so that some of them die while they rest in the pool.
+  // Several open connections, so that some of them die idle in the pool.
   await Promise.all(Array.from({ length: 6 }, profile));
 
-  // Our own connections count as another process's only under another name; here they must not keep it alive.
+  // Our own connections count as another process's only under another name; here they must not keep the database alive.
   await first.stop();
   for (const [ask, name] of [
     [profile, 'profile'],
@@ -52,7 +52,7 @@ test('While the database is away every call says so honestly, and afterwards the
   await second.stop();
 });
 
-test('A statement that takes too long is stopped and counts as "try again", a broken rule does not', async () => {
+test('A slow statement is cancelled and leads to "try again", a violated constraint does not', async () => {
   const dataDir = makeDataDir();
   const supervisor = await supervise({ dataDir });
   const { pool, close } = openDatabase(supervisor.connection, { statementTimeout: 100 });

@@ -21,7 +21,7 @@ async function checkout() {
 }
 
 describe('The pay document', () => {
-  test('asks for the card under a policy that lets only our own files run, and says that nobody is charged', async () => {
+  test('asks for the card under a policy that allows only our own files, and says that nobody is charged', async () => {
     const intent = await checkout();
     const response = await request(intent.payUrl);
     const html = await response.text();
@@ -38,7 +38,7 @@ describe('The pay document', () => {
     expect(html.match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual(['<script type="application/json" id="intent">']);
   });
 
-  test('tells the browser public facts alone', async () => {
+  test('contains public data only', async () => {
     const intent = await checkout();
     const html = await (await request(intent.payUrl)).text();
     const facts = JSON.parse(/id="intent">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
@@ -55,7 +55,7 @@ describe('The pay document', () => {
     for (const secret of [...rows.map(({ value }) => value), 'Meera', 'example.test', '9822014705']) expect(html).not.toContain(secret);
   });
 
-  test('says plainly when there is nothing to pay (any more)', async () => {
+  test('says when there is nothing to pay (any more)', async () => {
     const intent = await checkout();
     await letHoldEnd(services.db, intent.checkoutId);
     expect(await (await request(intent.payUrl)).text()).toContain(messages.checkout.expired);
@@ -68,7 +68,7 @@ describe('The pay document', () => {
     }
   });
 
-  test('brings its own files', async () => {
+  test('loads its own files', async () => {
     for (const [path, type] of [
       ['/pay/static/pay.css', 'text/css'],
       ['/pay/static/pay.js', 'text/javascript'],
@@ -84,7 +84,7 @@ describe('The pay document', () => {
 });
 
 describe('The sandbox', () => {
-  test('opens nothing to who has not its keys', async () => {
+  test('opens nothing without its keys', async () => {
     const intent = await checkout();
     for (const [method, path] of [
       ['POST', '/sandbox/v1/orders'],
@@ -97,7 +97,7 @@ describe('The sandbox', () => {
     }
   });
 
-  test('judges cards by number, expiry and CVV, and names the field that is wrong', () => {
+  test('validates cards by number, expiry and CVV, and names the invalid field', () => {
     const today = new Date('2026-11-21T12:00:00Z');
     const card = { number: '4111 1111 1111 1111', expiry: '11/26', cvv: '123' };
     expect(judgeCard(card, today)).toBe('pays');
@@ -111,7 +111,7 @@ describe('The sandbox', () => {
     for (const cvv of ['', '12', '12345', 'abc']) expect(judgeCard({ ...card, cvv }, today)).toMatchObject({ field: 'cvv' });
   });
 
-  test('is not opened for a shop that everybody can visit, unless that is asked for', async () => {
+  test('is disabled for a public shop, unless it is configured', async () => {
     const shop = (more: Record<string, string> = {}) => openPayments(readEnv({ PUBLIC_URL: 'https://haat.example', ...more }), services.db);
     await expect(shop()).rejects.toThrow(EnvError);
     expect((await shop({ TEST_PAYMENTS: 'public' })).payments.provider).toBe('sandbox');

@@ -22,7 +22,7 @@ const { call, services, signUp } = app;
 const { db } = services;
 const sandbox = services.sandbox ?? expect.fail('the tests run on the sandbox');
 
-/** What one shopper can do with a growing cart and up to three pay pages that stay open, and what the shop does meanwhile. */
+/** What one shopper can do with a growing cart and up to three open pay pages, and what the server does meanwhile. */
 const step = fc.record({
   what: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom('add', 'ask') },
@@ -103,7 +103,7 @@ async function expectEachPieceOnce({ as, added, hasRemoved }: Life): Promise<voi
 }
 
 test(
-  'Whatever one shopper pays on two or three pay pages, no piece is bought twice and every captured payment is one order or goes back',
+  'Whatever one shopper pays on two or three pay pages, no piece is bought twice and every captured payment is one order or is refunded',
   { timeout: 180_000 },
   async () => {
     await fc.assert(
@@ -129,7 +129,7 @@ test(
         await expectBooksToBalance(db, seeded);
         await expectEachPieceOnce(life);
 
-        // Nobody does anything any more; time passes and the workers have their turns.
+        // No more steps; time passes and the workers run.
         await db.execute(sql`update checkouts set reserved_until = now() - interval '1 second', lease_until = null`);
         for (let turn = 0; turn < 3; turn += 1) {
           await letTimePass(db);

@@ -32,13 +32,13 @@ const ask = async (as: Shopper) => call('createCheckout', { body: { billing, amo
 const statusOf = async (as: Shopper, id: string) => (await call('getCheckout', { params: { id } }, { as })).reply;
 const unfinished = async (as: Shopper) => (await call('listUnfinishedPayments', {}, { as })).reply.payments;
 const abandon = (as: Shopper, id: string) => call('abandonCheckout', { params: { id } }, { as });
-/** The shopper has waited for as long as the shop asks for; nobody has looked in the last seconds. */
+/** The shopper has waited for as long as the server asks; no status check in the last seconds. */
 const waitLongEnough = (id: string) =>
   db.execute(
     sql`update checkouts set undecided_since = undecided_since - make_interval(mins => ${limits.abandonPaymentAfterMinutes}), lease_until = null where id = ${id}`,
   );
 
-/** A shopper whose payment for one product is begun and undecided, with a second product in the cart by now. */
+/** A shopper with a pending payment for one product, and with a second product added to the cart since. */
 async function payLateAndAddMore() {
   const first = await goToPay(app);
   await payByCard(app, first.intent, cards.late);
@@ -47,8 +47,8 @@ async function payLateAndAddMore() {
   return { ...first, more };
 }
 
-describe('While the bank has not decided about a payment', () => {
-  test('another cart cannot be paid, and the late money makes the one order', async () => {
+describe('During an unsettled payment', () => {
+  test('another cart cannot be paid, and the late payment makes the one order', async () => {
     const { goods, more, as, intent } = await payLateAndAddMore();
     const second = await ask(as);
     expect([second.status, second.failure.code, second.failure.msg]).toEqual([409, 'payment_pending', messages.checkout.pending]);
@@ -56,13 +56,13 @@ describe('While the bank has not decided about a payment', () => {
     await letTimePass(db);
     await sandbox.work();
     expect((await ordersOf(app, as)).map(({ products }) => products.map(({ productId }) => productId))).toEqual([[goods.id]]);
-    // Decided: what is left in the cart can be paid.
+    // Decided: the rest of the cart can be paid.
     const rest = await askToPay(app, as);
     expect(rest.amount).toBe(30_000);
     await expectBooksToBalance(db, { [goods.id]: 10, [more.id]: 10 });
   });
 
-  test('another cart cannot be paid after the goods went back to the shelf either', async () => {
+  test('another cart cannot be paid even after the stock was released', async () => {
     const { as, intent } = await payLateAndAddMore();
     await letHoldEnd(db, intent.checkoutId);
     await reconcile(services, { all: true });
@@ -71,13 +71,13 @@ describe('While the bank has not decided about a payment', () => {
     expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'expired', payment: 'pending' });
   });
 
-  test('the same cart asked again is the same checkout', async () => {
+  test('the same cart gives the same checkout', async () => {
     const { as, intent } = await goToPay(app);
     await payByCard(app, intent, cards.late);
     expect((await askToPay(app, as)).checkoutId).toBe(intent.checkoutId);
   });
 
-  test('the shopper finds it in the list of unfinished payments, also on another device, and nobody else does', async () => {
+  test('the shopper sees it in the list of unfinished payments, also on another device, and nobody else does', async () => {
     const { as, intent } = await payLateAndAddMore();
     const elsewhere = (await call('signIn', { body: { email: as.email, password: as.password } })).reply.token;
     const otherDevice = { ...as, token: elsewhere, headers: { Authorization: `Bearer ${elsewhere}` } };
@@ -91,7 +91,7 @@ describe('While the bank has not decided about a payment', () => {
   });
 });
 
-describe('Nobody is locked out by', () => {
+describe('No shopper is blocked by', () => {
   test('a pay page that was opened and closed', async () => {
     const { as, intent } = await goToPay(app);
     expect(await unfinished(as)).toEqual([]);
@@ -109,7 +109,7 @@ describe('Nobody is locked out by', () => {
   });
 });
 
-test('While the provider cannot say whether an earlier payment was made, another cart must wait, and the same cart need not', async () => {
+test('While the provider cannot report on an earlier payment, another cart must wait, and the same cart need not', async () => {
   const { as, intent } = await goToPay(app);
   vi.spyOn(payments, 'listPayments').mockRejectedValue(new ProviderError('unreachable', 'the line is cut'));
   expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'open', payment: 'unknown' });
@@ -121,8 +121,8 @@ test('While the provider cannot say whether an earlier payment was made, another
   expect((await ask(as)).status).toBe(201);
 });
 
-describe('A shopper who stops waiting', () => {
-  test('is asked to wait first', async () => {
+describe('Giving up an unsettled payment', () => {
+  test('is refused before the waiting time is over', async () => {
     const { as, intent } = await payLateAndAddMore();
     const came = await abandon(as, intent.checkoutId);
     expect([came.status, came.failure.code, came.failure.msg]).toEqual([409, 'too_early', messages.checkout.waitLonger]);
@@ -130,7 +130,7 @@ describe('A shopper who stops waiting', () => {
     expect(await stateInBooks(app, intent.checkoutId)).toBe('open');
   });
 
-  test('can pay for the cart anew, and the late money is not taken', async () => {
+  test('lets the shopper pay for the cart again, and the late payment is not captured', async () => {
     const { goods, more, as, intent } = await payLateAndAddMore();
     await unfinished(as);
     await waitLongEnough(intent.checkoutId);
@@ -152,12 +152,12 @@ describe('A shopper who stops waiting', () => {
     await expectBooksToBalance(db, { [goods.id]: 10, [more.id]: 10 });
   });
 
-  test('gets money back that the bank took all the same', async () => {
+  test('refunds a payment that was captured all the same', async () => {
     const { goods, as, intent } = await payLateAndAddMore();
     await unfinished(as);
     await waitLongEnough(intent.checkoutId);
     await abandon(as, intent.checkoutId);
-    // Another try on the pay page that was still open, captured at once.
+    // Another try on the open pay page, captured at once.
     await payByCard(app, intent, cards.lost);
     await sandbox.work();
     expect(await statusOf(as, intent.checkoutId)).toMatchObject({ state: 'refund_due', msg: messages.checkout.late });
@@ -167,7 +167,7 @@ describe('A shopper who stops waiting', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('after the bank has decided gets the order', async () => {
+  test('after the decision gives the shopper the order', async () => {
     const { as, intent } = await payLateAndAddMore();
     await unfinished(as);
     await waitLongEnough(intent.checkoutId);
@@ -178,12 +178,12 @@ describe('A shopper who stops waiting', () => {
 });
 
 describe('Two pay pages of one shopper', () => {
-  test('make one order of the same goods: the first money counts, the second goes back', async () => {
+  test('make one order of the same products: the first payment counts, the second is refunded', async () => {
     const { goods, as, intent } = await goToPay(app, { inStock: 1 });
     const more = await putOnShelf(db, { price: 300 });
     await putInCart(app, as, more.id);
     const second = await askToPay(app, as);
-    // The first page was left open and is paid there, though the second one holds the last piece.
+    // The first page was left open and is paid, though the second one holds the last piece.
     const first = await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as });
     expect(first.reply.order.products.map(({ productId }) => productId)).toEqual([goods.id]);
     const late = await call('createOrder', { body: proofOf(second, await payByCard(app, second, cards.pays)) }, { as });
@@ -195,7 +195,7 @@ describe('Two pay pages of one shopper', () => {
     await expectBooksToBalance(db, { [goods.id]: 1, [more.id]: 10 });
   });
 
-  test('keep each what it holds when the money that comes for one of them cannot have the goods', async () => {
+  test('keep each their hold when a payment for one of them cannot have the stock', async () => {
     const goods = await putOnShelf(db, { inStock: 1 });
     const rare = await putOnShelf(db, { inStock: 1 });
     const as = await signUp();
@@ -204,7 +204,7 @@ describe('Two pay pages of one shopper', () => {
     const first = await askToPay(app, as);
     await call('removeCartItem', { params: { cartItemId: line } }, { as });
     const second = await askToPay(app, as);
-    // Somebody else buys what the first page would also need.
+    // Another shopper buys what the first page would also need.
     const other = await signUp();
     await putInCart(app, other, rare.id);
     const theirs = await askToPay(app, other);
@@ -214,7 +214,7 @@ describe('Two pay pages of one shopper', () => {
     const late = await call('createOrder', { body: proofOf(first, await payByCard(app, first, cards.pays)) }, { as });
     expect(late.status).toBe(409);
     expect(await stateInBooks(app, first.checkoutId)).toBe('refund_due');
-    // Nothing was ordered: the second page still has its piece, and nobody else can have it.
+    // Nothing was ordered: the second page still holds its piece, and nobody else can have it.
     expect(await stateInBooks(app, second.checkoutId)).toBe('open');
     expect(await stockOf(db, goods.id)).toBe(0);
     expect((await call('createOrder', { body: proofOf(second, await payByCard(app, second, cards.pays)) }, { as })).status).toBe(201);
@@ -223,7 +223,7 @@ describe('Two pay pages of one shopper', () => {
     await expectBooksToBalance(db, { [goods.id]: 1, [rare.id]: 1 });
   });
 
-  test('of different goods are two orders', async () => {
+  test('of different products are two orders', async () => {
     const { goods, as, intent } = await goToPay(app);
     const [line] = (await call('getCart', { query: {} }, { as })).reply.items;
     await call('removeCartItem', { params: { cartItemId: line?._id ?? '' } }, { as });
@@ -236,7 +236,7 @@ describe('Two pay pages of one shopper', () => {
   });
 });
 
-test('Who comes second for the last piece is told that it is more than there is in stock', async () => {
+test('The second shopper to pay for the last piece is told that it is more than there is in stock', async () => {
   const { goods } = await goToPay(app, { inStock: 1 });
   const second = await signUp();
   await db.execute(sql`update stock set qty = 1 where product_id = ${goods.id}`);

@@ -27,7 +27,7 @@ const sandbox = services.sandbox ?? expect.fail('the tests run on the sandbox');
 const stateOf = async (as: Shopper, id: string) => (await call('getCheckout', { params: { id } }, { as })).reply;
 
 describe('Paying', () => {
-  test('turns the cart into an order, takes the goods off the shelf and empties the cart', async () => {
+  test('turns the cart into an order, reduces the stock and empties the cart', async () => {
     const { goods, as, intent } = await goToPay(app, { quantity: 3 });
     expect(intent).toMatchObject({
       provider: 'sandbox',
@@ -66,7 +66,7 @@ describe('Paying', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('is settled by the webhook when the answer to the browser is lost', async () => {
+  test('is settled by the webhook when the reply to the browser is lost', async () => {
     const { goods, as, intent } = await goToPay(app);
     expect((await payByCard(app, intent, cards.lost)).status).toBe(504);
     await sandbox.work();
@@ -74,14 +74,14 @@ describe('Paying', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('is settled by the look of a waiting browser when no webhook comes either', async () => {
+  test('is settled by the status check of a waiting browser when no webhook arrives either', async () => {
     const { goods, as, intent } = await goToPay(app);
     await payByCard(app, intent, cards.lost);
     expect(await stateOf(as, intent.checkoutId)).toMatchObject({ state: 'ordered', msg: messages.checkout.placed });
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('is settled by the reconciler when the phone never comes back and no webhook comes', async () => {
+  test('is settled by the reconciler when the device never returns and no webhook arrives', async () => {
     const { goods, as, intent } = await goToPay(app);
     await payByCard(app, intent, cards.lost);
     expect(await reconcile(services, { all: true })).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('Paying', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('that is authorised late is captured by us and becomes an order', async () => {
+  test('authorised late is captured by the server and becomes an order', async () => {
     const { goods, as, intent } = await goToPay(app);
     expect((await payByCard(app, intent, cards.late)).body.error?.code).toBe('GATEWAY_ERROR');
     expect(await stateOf(as, intent.checkoutId)).toMatchObject({ state: 'open', msg: messages.checkout.checking });
@@ -127,7 +127,7 @@ describe('Paying', () => {
     await expectBooksToBalance(db, { [goods.id]: 10, [other.goods.id]: 10 });
   });
 
-  test('sent again answers with the same order, in a row and all at once', async () => {
+  test('repeated returns the same order, in a row and all at once', async () => {
     const { goods, as, intent } = await goToPay(app);
     const body = proofOf(intent, await payByCard(app, intent, cards.pays));
     const answers = await Promise.all(Array.from({ length: 12 }, () => call('createOrder', { body }, { as })));
@@ -137,7 +137,7 @@ describe('Paying', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('makes one order when webhook and browser come in either order or together', async () => {
+  test('makes one order when webhook and browser arrive in either order or together', async () => {
     for (const order of ['webhook first', 'browser first', 'together']) {
       const { goods, as, intent } = await goToPay(app);
       const body = proofOf(intent, await payByCard(app, intent, cards.pays));
@@ -192,7 +192,7 @@ describe('A webhook', () => {
     expect(await ordersOf(app, as)).toHaveLength(1);
   });
 
-  test('that comes twenty times acts once', async () => {
+  test('received twenty times takes effect once', async () => {
     const { goods, as, intent } = await goToPay(app);
     await payByCard(app, intent, cards.lost);
     const { rows } = await db.execute<{ id: string }>(sql`select id from sandbox.payments where order_id = ${intent.providerOrderId}`);
@@ -204,7 +204,7 @@ describe('A webhook', () => {
     await expectBooksToBalance(db, { [goods.id]: 10 });
   });
 
-  test('about another amount than was asked for makes a refund due and no order', async () => {
+  test('about another amount makes a refund due and no order', async () => {
     const { goods, as, intent } = await goToPay(app);
     await db.execute(sql`update sandbox.orders set amount = 100 where id = ${intent.providerOrderId}`);
     await payByCard(app, intent, cards.lost);

@@ -15,8 +15,8 @@ const categories = (await call('listCategories', {})).reply.categoryList;
 const [firstCategory] = categories;
 const someCategory = firstCategory ?? expect.fail('the seed has no category');
 
-describe('The shop front', () => {
-  test('lists at least nine categories with two subcategories each, and eight places or more', async () => {
+describe('The public catalogue', () => {
+  test('lists at least nine categories with two subcategories each, and eight locations or more', async () => {
     expect(categories.length).toBeGreaterThanOrEqual(9);
     for (const { children } of categories) expect(children.length).toBeGreaterThanOrEqual(2);
     expect((await call('listLocations', {})).reply.locations.length).toBeGreaterThanOrEqual(8);
@@ -38,7 +38,7 @@ describe('The shop front', () => {
     expect((await call('listStates', { body: { country: 'atlantis' } })).status).toBe(400);
   });
 
-  test('answers 304 to who holds the list already, and the list again once it has changed', async () => {
+  test('answers 304 to a client that has the list, and the list again once it has changed', async () => {
     for (const path of ['/api/category', '/api/products?perPage=8', '/api/homeBanner', '/api/location']) {
       const first = await request(path);
       const etag = first.headers.get('etag') ?? '';
@@ -51,7 +51,7 @@ describe('The shop front', () => {
 });
 
 describe('A product', () => {
-  test('is answered whole, and 404 says that it is not in the shop', async () => {
+  test('is returned whole, and an unknown one is 404', async () => {
     const goods = await putOnShelf(db, { price: 1299.5, tax: 65, size: ['S', 'M'] });
     const { reply } = await call('getProduct', { params: { id: goods.id } });
     expect(Product.parse(reply)).toMatchObject({
@@ -72,7 +72,7 @@ describe('A product', () => {
     expect((await call('getProduct', { params: { id: goods.id } })).status).toBe(404);
   });
 
-  test('of a fixed path’s name shadows no list', async () => {
+  test('named like a fixed path hides no list', async () => {
     for (const path of [
       'featured',
       'catName?catName=x',
@@ -87,7 +87,7 @@ describe('A product', () => {
 });
 
 describe('A product list', () => {
-  test('shows new products first, page by page, with how many there are in all', async () => {
+  test('shows new products first, page by page, with their total number', async () => {
     const newest = await putOnShelf(db);
     const first = (await call('listProducts', { query: { page: 1, perPage: 8 } })).reply;
     expect(first.products).toHaveLength(8);
@@ -100,7 +100,7 @@ describe('A product list', () => {
     expect((await call('listProducts', { query: { page: 900, perPage: 60 } })).reply).toEqual({ products: [], total: first.total });
   });
 
-  test('of a category stands in the order of arrival, by id as by name', async () => {
+  test('of a category is in the order of arrival, by id and by name', async () => {
     const byId = (await call('listProductsByCategory', { query: { catId: someCategory._id } })).reply;
     expect(byId.total).toBeGreaterThan(0);
     expect(new Set(byId.products.map(({ catId }) => catId))).toEqual(new Set([someCategory._id]));
@@ -130,7 +130,7 @@ describe('A product list', () => {
     expect(new Set(products.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
   });
 
-  test('holds exactly what lies inside all its filters together, in the order asked for', async () => {
+  test('holds exactly the products that pass all its filters, in the requested order', async () => {
     await putOnShelf(db, { price: 499.99, ratingHalves: 5 });
     const everything = (
       await db.execute<{ id: string; price: number; rating: number; cat: string }>(

@@ -1,4 +1,4 @@
-/** What of a profile may be saved, by whom, and what is answered. Pictures are rows here; `profile.test.ts` uploads real ones. */
+/** Which changes of a profile are saved, by whom, and the reply. Pictures are rows here; `profile.test.ts` uploads real ones. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const save = (as: Shopper, body: Body, userId = as.id) => call('saveUser', { par
 const saved = async (as: Shopper) => (await call('getUser', { params: { userId: as.id } }, { as })).reply;
 
 describe('A profile', () => {
-  test('is saved as a whole and counted up, and the answer holds it', async () => {
+  test('is saved completely with a higher version, and the reply contains it', async () => {
     const { as, image, body } = await shopperWithPicture();
     const { reply } = await save(as, body);
     const user = { _id: as.id, name: 'Asha Rao', email: as.email, phone: '9811111111', images: [image], isAdmin: false, version: 2 };
@@ -42,7 +42,7 @@ describe('A profile', () => {
     expect(await saved(as)).toMatchObject({ version: 1 });
   });
 
-  test('that somebody else has saved since is not overwritten, and without a version it is', async () => {
+  test('saved elsewhere meanwhile is not overwritten, unless no version is sent', async () => {
     const { as, body } = await shopperWithPicture();
     await save(as, { ...body, version: 1 });
     const late = await save(as, { ...body, name: 'Late', version: 1 });
@@ -50,7 +50,7 @@ describe('A profile', () => {
     expect((await save(as, { ...body, name: 'Again' })).reply.user).toMatchObject({ name: 'Again', version: 3 });
   });
 
-  test('keeps its address, in whatever letters it is sent', async () => {
+  test('keeps its address, in whatever case it is sent', async () => {
     const { as, body } = await shopperWithPicture();
     const other = await save(as, { ...body, email: 'other@example.test' });
     expect([other.status, other.failure.code, other.failure.msg]).toEqual([400, 'email_fixed', messages.profile.emailFixed]);
@@ -63,7 +63,7 @@ describe('A profile', () => {
     expect((await save(as, { ...body, images: [image, second, image] })).reply.user.images).toEqual([image, second]);
   });
 
-  test('shows no picture of anybody or anywhere else, alone or beside an own one', async () => {
+  test('shows no foreign picture, alone or beside an own one', async () => {
     const { as, image, body } = await shopperWithPicture();
     const foreign = await upload((await signUp()).id);
     for (const images of [[foreign], [image, foreign], ['https://evil.example/x.png'], [image, 'https://evil.example/x.png']]) {
@@ -75,7 +75,7 @@ describe('A profile', () => {
     expect(rows).toEqual([{ state: 'temporary' }]);
   });
 
-  test('that two tabs save at once is saved by one of them', async () => {
+  test('saved by two tabs at once is saved by one of them', async () => {
     const { as, body } = await shopperWithPicture();
     const statuses = await Promise.all(['One', 'Two', 'Three'].map(async (name) => (await save(as, { ...body, name, version: 1 })).status));
     expect(statuses.toSorted()).toEqual([200, 409, 409]);

@@ -23,8 +23,8 @@ const save = (as: Shopper, body: object, userId = as.id) =>
     body: JSON.stringify(body),
   });
 
-describe('A shopper saves the profile', () => {
-  test('and hears "user updated"; name, phone and pictures are the new ones', async () => {
+describe('Saving the profile', () => {
+  test('says "user updated" and stores name, phone and pictures', async () => {
     const { as, body } = await withPicture();
     const response = await save(as, body);
     expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ describe('A shopper saves the profile', () => {
     expect((await call('getUser', { params: { userId: as.id } }, { as })).reply).toMatchObject({ name: 'Asha Rao', version: 2 });
   });
 
-  test.each(['name', 'email', 'phone', 'images'])('without %s and hears "Please fill all the details"', async (field) => {
+  test.each(['name', 'email', 'phone', 'images'])('without %s says "Please fill all the details"', async (field) => {
     const { as, body } = await withPicture();
     for (const blank of [undefined, field === 'images' ? [] : '   ', null]) {
       const response = await save(as, { ...body, [field]: blank });
@@ -45,14 +45,14 @@ describe('A shopper saves the profile', () => {
     }
   });
 
-  test('but not another address, which is only shown', async () => {
+  test('cannot change the address, which is only shown', async () => {
     const { as, body } = await withPicture();
     const other = await save(as, { ...body, email: 'other@example.test' });
     expect([other.status, await other.json()]).toMatchObject([400, { msg: messages.profile.emailFixed }]);
     expect((await save(as, { ...body, email: ` ${as.email.toUpperCase()} ` })).status).toBe(200);
   });
 
-  test('of nobody else, and not as a shopkeeper', async () => {
+  test('of another shopper is refused, and nobody becomes a shopkeeper', async () => {
     const { as, body } = await withPicture();
     const other = await signUp();
     expect((await save(as, body, other.id)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('A shopper saves the profile', () => {
     ).toBe(401);
   });
 
-  test('in two tabs, and the second does not undo the first unseen', async () => {
+  test('in a second tab does not silently undo the first', async () => {
     const { as, body } = await withPicture();
     const statuses = await Promise.all(['One', 'Two', 'Three'].map(async (name) => (await save(as, { ...body, name, version: 1 })).status));
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
@@ -74,7 +74,7 @@ describe('A shopper saves the profile', () => {
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale', msg: messages.profile.stale }]);
   });
 
-  test('with a picture from anywhere else and is refused, and keeps what was there', async () => {
+  test('with a foreign picture is refused and changes nothing', async () => {
     const { as, body, images } = await withPicture();
     await save(as, body);
     const own = images[0] ?? '';
@@ -129,7 +129,7 @@ describe('A shopper saves the profile', () => {
     expect((await call('getUser', { params: { userId: as.id } }, { as })).reply).toMatchObject({ images, version: 2 });
   });
 
-  test('with a name that holds script or odd letters, which stays the text that it is', async () => {
+  test('stores HTML and unusual letters in a name as plain text', async () => {
     const { as, body } = await withPicture();
     const name = '<img src=x onerror=alert(1)> आशा \u{1f9f5}';
     expect(await (await save(as, { ...body, name: `  ${name}  ` })).json()).toMatchObject({ user: { name } });

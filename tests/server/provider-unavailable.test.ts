@@ -24,12 +24,12 @@ const { call, services, signUp } = app;
 const { db, payments } = services;
 const away = () => new ProviderError('unreachable', 'the line is cut');
 
-test('A provider that is away when the payment begins is said plainly; cart and goods are kept, and the next try goes on', async () => {
+test('A provider outage before the payment is reported; cart and hold are kept, and the next try continues', async () => {
   const goods = await putOnShelf(db, { inStock: 2 });
   const as = await signUp();
   await putInCart(app, as, goods.id);
   const open = payments.createOrder;
-  // Cut before the provider heard of it, and cut after it has opened the order.
+  // Cut before the provider received it, and cut after it has created the order.
   vi.spyOn(payments, 'createOrder')
     .mockRejectedValueOnce(away())
     .mockImplementationOnce(async (order) => {
@@ -47,7 +47,7 @@ test('A provider that is away when the payment begins is said plainly; cart and 
   await expectBooksToBalance(db, { [goods.id]: 2 });
 });
 
-test('A provider that is away after the payment is asked again; the shopper is told to wait and not to pay twice', async () => {
+test('A provider outage after the payment leads to a retry; the shopper is told to wait and not to pay twice', async () => {
   const { goods, as, intent } = await goToPay(app);
   const body = proofOf(intent, await payByCard(app, intent, cards.pays));
   vi.spyOn(payments, 'listPayments').mockRejectedValue(away());
@@ -61,7 +61,7 @@ test('A provider that is away after the payment is asked again; the shopper is t
   await expectBooksToBalance(db, { [goods.id]: 10 });
 });
 
-test('Goods are not held for ever by a provider that stays away', async () => {
+test('A lasting provider outage does not hold stock for ever', async () => {
   const { goods, intent } = await goToPay(app, { inStock: 1 });
   await letHoldEnd(db, intent.checkoutId);
   vi.spyOn(payments, 'listPayments').mockRejectedValue(away());

@@ -6,7 +6,7 @@ import { createRazorpay } from '#server/payment/razorpay.ts';
 import { hmacHex, proofSignature, sameSignature } from '#server/payment/signature.ts';
 
 describe('Signatures', () => {
-  // Known answers of the OpenSSL 3.0.19 command line: printf '<message>' | openssl dgst -sha256 -hmac '<secret>'
+  // Results of the OpenSSL 3.0.19 command line: printf '<message>' | openssl dgst -sha256 -hmac '<secret>'
   test.each([
     [
       'haat-known-answer-key',
@@ -20,17 +20,17 @@ describe('Signatures', () => {
       '21d8edc89b9e21cc49eff120fb11b0cd5528bc00eb4351bfc612a4c929b9b66d',
     ],
     ['haat-webhook-key', '', '24fadf44f2e36e76ac3e0d9dbbbc76b42fee64e40a2b9eb225868b19ebb9c367'],
-  ])('made with "%s" are what openssl makes', (secret, message, answer) => {
+  ])('made with "%s" match those of openssl', (secret, message, answer) => {
     expect(hmacHex(secret, message)).toBe(answer);
   });
 
-  test('of a payment are over the order and the payment with a bar between', () => {
+  test('of a payment cover the order and the payment with a bar between', () => {
     expect(proofSignature('haat-known-answer-key', 'order_HaatVector0001', 'pay_HaatVector0001')).toBe(
       '1c842dd890e7f0cf45e1fb6735c05e6f43eb9dc4968a46d74625b6ac682030c0',
     );
   });
 
-  test('that are missing, short, long, upper-case or of another alphabet are false and no exception', () => {
+  test('missing, short, long, upper-case or in another alphabet are false without an exception', () => {
     const right = hmacHex('a', 'b');
     for (const given of [undefined, null, '', right.slice(1), `${right}0`, right.toUpperCase(), 'z'.repeat(64), 7, {}, [right]])
       expect(sameSignature(right, given)).toBe(false);
@@ -74,7 +74,7 @@ const troubleOf = (work: Promise<unknown>) =>
   );
 
 describe('The provider over HTTP', () => {
-  test('is asked for an order with our receipt, in paise, under our key, and made to find the first one again', async () => {
+  test('gets an order with our receipt, in paise, under our key, and finds the first one again', async () => {
     let asked: unknown;
     answer = (request, response) => {
       asked = { method: request.method, url: request.url, authorization: request.headers.authorization, body: JSON.parse(request.body) };
@@ -99,7 +99,7 @@ describe('The provider over HTTP', () => {
     });
   });
 
-  test('tells of the payments of an order', async () => {
+  test('lists the payments of an order', async () => {
     answer = json(200, { entity: 'collection', count: 1, items: [{ ...payment, entity: 'payment', method: 'card', fee: null }] });
     expect(await provider.listPayments('order_1')).toEqual([seen]);
   });
@@ -113,7 +113,7 @@ describe('The provider over HTTP', () => {
       'unreachable',
     ],
     ['a refusal', json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'Order amount less than minimum' } }), 'refused'],
-    ['a refusal of our keys', json(401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }), 'refused'],
+    ['rejected keys', json(401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }), 'refused'],
     ['half an answer', ((_, response) => response.writeHead(200).end('{"id":"order_1","amo')) as Answer, 'broken'],
     ['an answer of another shape', json(200, { id: 7, amount: '50000' }), 'broken'],
     [
@@ -123,13 +123,13 @@ describe('The provider over HTTP', () => {
     ],
     ['silence', (() => {}) as Answer, 'unreachable'],
     ['a line that breaks', ((request) => request.socket.destroy()) as Answer, 'unreachable'],
-  ])('that answers with %s is reported, not thrown about', async (_, given, trouble) => {
+  ])('answering with %s is reported as a result, not thrown', async (_, given, trouble) => {
     answer = given;
     expect(await troubleOf(provider.createOrder(order))).toBe(trouble);
     expect(await troubleOf(provider.refund({ paymentId: 'pay_1', amountPaise: 50_000, key: 'refund-pay_1' }))).toBe(trouble);
   });
 
-  test('that refuses to capture is asked how the payment stands: captured meanwhile, gone back, or still a refusal', async () => {
+  test('refusing a capture is asked for the payment: captured meanwhile, refunded, or still a refusal', async () => {
     let now = 'captured';
     answer = (request, response) => {
       if (request.method === 'POST')
@@ -143,7 +143,7 @@ describe('The provider over HTTP', () => {
     expect(await troubleOf(provider.capture(seen))).toBe('refused');
   });
 
-  test('gets each refund under a key of its own', async () => {
+  test('gets each refund under its own key', async () => {
     let key: string | string[] | undefined;
     answer = (request, response) => {
       key = request.headers['x-refund-idempotency'];
@@ -153,7 +153,7 @@ describe('The provider over HTTP', () => {
     expect(key).toBe('refund-pay_1');
   });
 
-  test('is read from a webhook where it speaks of a payment, and from nothing else', () => {
+  test('is read from a webhook about a payment, and from nothing else', () => {
     expect(provider.readWebhook(JSON.stringify({ event: 'payment.authorized', payload: { payment: { entity: payment } } }))).toEqual(seen);
     for (const body of [
       '',

@@ -19,7 +19,7 @@ const compares = async (email: string) => {
   );
   return rows[0]?.n;
 };
-/** A code of the right form that is not this one. */
+/** A valid code that is not this one. */
 const other = (code: string, n = 0) =>
   `${code.slice(0, 2)}${code.slice(2) === 'AA' ? 'BB' : 'AA'}`.replace(/^./, 'ABCDEFGHJK'[n] === code[0] ? 'Z' : ('ABCDEFGHJK'[n] ?? 'Y'));
 
@@ -29,8 +29,8 @@ async function forgetful() {
   return { shopper, email: shopper.email, code: await codeFor(shop, shopper.email) };
 }
 
-describe('Somebody who forgot the password', () => {
-  test('gets a code by mail and sets a new password with it, also typed in small letters', async () => {
+describe('Recovering a password', () => {
+  test('sends a code by mail and sets a new password with it, also typed in lower case', async () => {
     const { shopper, email, code } = await forgetful();
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
     const { status, reply } = await verify(` ${email.toUpperCase()} `, ` ${code.toLowerCase()} `);
@@ -39,7 +39,7 @@ describe('Somebody who forgot the password', () => {
     expect((await call('signIn', { body: { email, password: shopper.password } })).status).toBe(401);
   });
 
-  test('is signed out everywhere, is told so by mail, and is not signed in by the code', async () => {
+  test('signs out everywhere, sends a mail about it, and does not sign in', async () => {
     const { shopper, email, code } = await forgetful();
     const answer = await verify(email, code);
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -48,7 +48,7 @@ describe('Somebody who forgot the password', () => {
     expect((await mailsOf(shop, email)).map(({ subject }) => subject)).toEqual(['Your password reset code', 'Your password was changed']);
   });
 
-  test('proves the address as well', async () => {
+  test('verifies the address as well', async () => {
     const { shopper, email, code } = await forgetful();
     await verify(email, code);
     const { rows } = await db.execute(sql`select email_proven from users where id = ${shopper.id}`);
@@ -58,7 +58,7 @@ describe('Somebody who forgot the password', () => {
   test.each([
     [{}, 'email can not be blank!'],
     [{ email: '  ' }, 'email can not be blank!'],
-  ])('and leaves the address out (%j) is told so at both steps', async (body, sentence) => {
+  ])('without an address (%j) asks for it at both steps', async (body, sentence) => {
     for (const path of ['/api/user/recover1', '/api/user/verify']) {
       const response = await request(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
       expect(response.status).toBe(400);
@@ -66,7 +66,7 @@ describe('Somebody who forgot the password', () => {
     }
   });
 
-  test('hears of the code before the password, and neither costs a try', async () => {
+  test('checks the code before the password, and a missing one costs no try', async () => {
     const { email, code } = await forgetful();
     expect((await verify(email, 'ABC', { password: 'short' })).failure.msg).toBe('OTP is incorrect');
     expect((await verify(email, 'ABCDE')).failure.msg).toBe('OTP is incorrect');
@@ -77,7 +77,7 @@ describe('Somebody who forgot the password', () => {
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  test('cannot become a shopkeeper on the way', async () => {
+  test("cannot grant a shopkeeper's role", async () => {
     const { email, code } = await forgetful();
     expect((await verify(email, code, { isAdmin: true })).status).toBe(400);
     expect((await verify(email, code, { isAdmin: false })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('A code', () => {
     expect((await verify(email, code)).failure.msg).toBe('OTP is incorrect');
   });
 
-  test('is void when a newer one was asked for', async () => {
+  test('is void after a newer one was requested', async () => {
     const { email, code } = await forgetful();
     await ask(email);
     const newer = await codeFor(shop, email);
@@ -100,7 +100,7 @@ describe('A code', () => {
     expect((await verify(email, newer)).status).toBe(200);
   });
 
-  test('is good for ten minutes', async () => {
+  test('works for ten minutes', async () => {
     const { email, code } = await forgetful();
     await db.execute(
       sql`update otp_codes set expires_at = expires_at - interval '10 minutes' where account = ${await accountOf(db, email)}`,
@@ -108,13 +108,13 @@ describe('A code', () => {
     expect((await verify(email, code)).failure.msg).toBe('OTP is incorrect');
   });
 
-  test('of one shopper is nothing for another', async () => {
+  test('of one shopper does not work for another', async () => {
     const [one, two] = [await forgetful(), await forgetful()];
     if (one.code !== two.code) expect((await verify(two.email, one.code)).status).toBe(400);
     expect((await verify(one.email, one.code)).status).toBe(200);
   });
 
-  test('stands nowhere in the database', async () => {
+  test('is never stored in the database', async () => {
     const { email, code } = await forgetful();
     const { rows } = await db.execute(
       sql`select payload::text, (select string_agg(coalesce(code_hash, ''), ' ') from otp_codes) as hashes from outbox where payload ->> 'to' = ${email}`,
@@ -125,17 +125,17 @@ describe('A code', () => {
 });
 
 describe('Guessing codes', () => {
-  test('two thousand at once: five are compared, and then even the right one is refused', async () => {
+  test('two thousand at once compares five, and then refuses even the right one', async () => {
     const { email, code } = await forgetful();
     const guesses = Array.from({ length: 2_000 }, (_, n) => verify(email, other(code, n % 10)));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    // A machine that has other things to do may turn some away as too busy (503); that is no answer to a guess.
+    // A busy machine may reject some with 503; that is no answer to a guess.
     expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([400]));
     expect(await compares(email)).toBe(5);
     expect((await verify(email, code)).status).toBe(400);
   });
 
-  test('goes on with a new code only up to ten wrong ones a day, then the right code is refused too and the owner is told', async () => {
+  test('with new codes ends after ten wrong ones a day: then the right code is refused too and the owner gets a mail', async () => {
     const { email, code } = await forgetful();
     for (let n = 0; n < 5; n += 1) await verify(email, other(code, n));
     await ask(email);
@@ -155,7 +155,7 @@ describe('Guessing codes', () => {
     expect((await verify(email, third)).status).toBe(200);
   });
 
-  test('by a stranger does not shut out the owner, whose browser has tries of its own', async () => {
+  test('by a stranger does not lock out the owner, whose browser has its own tries', async () => {
     const shopper = await signUp();
     const browser = { 'Sec-Fetch-Site': 'same-origin' };
     const { headers } = await call('signIn', { body: { email: shopper.email, password: shopper.password } }, { headers: browser });
@@ -179,7 +179,7 @@ describe('Guessing codes', () => {
     expect((await verify(shopper.email, own, {}, { Cookie })).status).toBe(200);
   });
 
-  test('never touches the ordinary sign-in', async () => {
+  test('never affects ordinary sign-in', async () => {
     const { shopper, email, code } = await forgetful();
     for (let n = 0; n < 12; n += 1) await verify(email, other(code, n % 10));
     expect((await call('signIn', { body: { email, password: shopper.password } })).status).toBe(200);
@@ -194,7 +194,7 @@ describe('Guessing codes', () => {
   });
 });
 
-describe('Asking for codes', () => {
+describe('Requesting codes', () => {
   test('a hundred times at once sends three', async () => {
     const { email } = await signUp();
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => ask(email)))).map(({ status }) => status);
@@ -221,7 +221,7 @@ describe('Asking for codes', () => {
     expect(rows[0]?.n).toBe(8);
   });
 
-  test('answers the same bytes for an address that nobody has, and leaves the same kind of rows', async () => {
+  test('for an unknown address gets the same bytes and leaves the same kind of rows', async () => {
     const { email } = await signUp();
     const [known, unknown] = await Promise.all(
       [email, 'nobody@example.test'].map((address) =>
@@ -243,7 +243,7 @@ describe('Asking for codes', () => {
     expect(await compares('nobody@example.test')).toBe(5);
   });
 
-  test('takes the same time whether the address is known or not', async () => {
+  test('takes the same time for known and unknown addresses', async () => {
     const { email } = await signUp();
     const times: Record<string, number[]> = { known: [], unknown: [] };
     for (let n = 0; n < 60; n += 1) {
@@ -261,7 +261,7 @@ describe('Asking for codes', () => {
     expect(Math.abs(median(times['known']) - median(times['unknown']))).toBeLessThan(5);
   });
 
-  test('ten times an hour from one address is enough', async () => {
+  test('is limited to ten an hour from one address', async () => {
     const limited = await createTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: makeMailFolder() } });
     const statuses = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await limited.call('recover', { body: { email: `nobody-${n}@example.test` } })).status);

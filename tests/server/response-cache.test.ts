@@ -1,4 +1,4 @@
-/** Lists from memory: asked of the database once, and never a moment older than the question. */
+/** Cached lists: read from the database once, and never older than the request. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type ProductList, searchProducts } from '#contract/product.ts';
@@ -15,7 +15,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp();
 const { db } = shop.services;
-/** A second process of the same shop, as far as memory goes: its own pool, its own services. */
+/** A second process of the same shop, as far as the cache goes: its own pool, its own services. */
 const elsewhere = openDatabase(shop.database.config);
 const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
 const other = createApp(await makeServices(env, elsewhere, createLog('silent')));
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await raiseCatalogueVersion(db);
 });
 
-test('the same list again reads no product, and one statement says that it is still true', async () => {
+test('a repeated list reads no product, and one statement confirms that it is still valid', async () => {
   const first = await ask(shop);
   const statements = await watchStatements(async () => {
     expect(await ask(shop)).toEqual(first);
@@ -39,14 +39,14 @@ test('the same list again reads no product, and one statement says that it is st
   expect(reads(await watchStatements(() => ask(shop, path.replace('newest', 'rating'))))).toBeGreaterThan(0);
 });
 
-test('twenty who ask the same at once cost one reading', async () => {
+test('twenty equal requests at once cost one read', async () => {
   const alone = reads(await watchStatements(() => ask(shop)));
   await raiseCatalogueVersion(db);
   const statements = await watchStatements(() => Promise.all(Array.from({ length: 20 }, () => ask(shop))));
   expect(reads(statements)).toBe(alone);
 });
 
-test('other pages and orders of a list do not count again', async () => {
+test('other pages and sort orders of a list do not count again', async () => {
   const counts = async (of: string) =>
     (await watchStatements(() => ask(shop, of))).filter(({ sql: text }) => text.includes('count(*)')).length;
   const men = '/api/products/catId?catId=mens&perPage=10';
@@ -58,7 +58,7 @@ test('other pages and orders of a list do not count again', async () => {
   ]).toEqual([1, 0, 0, 1]);
 });
 
-test('a price, a departure and a sale are seen by the next who asks, in every process', async () => {
+test('a new price, a removal and a sale show in the next response, in every process', async () => {
   const both = [shop, other];
   const [goods] = (await ask(shop)).products;
   const id = goods?.id ?? expect.fail('the shelf is empty');
@@ -66,7 +66,7 @@ test('a price, a departure and a sale are seen by the next who asks, in every pr
   await seen();
   await setPrice(db, id, 123_400);
   expect((await seen()).map((one) => one?.price)).toEqual([1234, 1234]);
-  // A sale moves pieces and leaves the version of the catalogue as it is.
+  // A sale changes the stock and leaves the version of the catalogue unchanged.
   await db.execute(sql`update stock set qty = 3 where product_id = ${id}`);
   expect((await seen()).map((one) => one?.countInStock)).toEqual([3, 3]);
   await setRetired(db, id, true);
@@ -102,7 +102,7 @@ test('a product and a search are as fresh as a list', async () => {
   }
 });
 
-test('who asks after a sale while another is still reading is not told the number from before it', async () => {
+test('a request after a sale never gets the count of an earlier concurrent read', async () => {
   const goods = await putOnShelf(db, { name: 'Thistledown bowl', inStock: 9 });
   const question = { params: undefined, query: { q: 'thistledown' } };
   let mayGo = () => {};
@@ -117,14 +117,14 @@ test('who asks after a sale while another is still reading is not told the numbe
   });
   await db.execute(sql`update stock set qty = 4 where product_id = ${goods.id}`);
   const late = shop.services.responseCache.get(searchProducts, question, () => ask(other, '/api/search?q=thistledown'));
-  // Looks take turns: when this one is over, the late asker's is, and it waits for the early one.
+  // Reads take turns: the late request's read comes after this one, and it waits for the early one.
   await catalogueVersion(db);
   mayGo();
   await early;
   expect(JSON.parse((await late).text).products[0].countInStock).toBe(4);
 });
 
-test('refusals are not kept: a product that comes is found, a place that is unknown stays a mistake', async () => {
+test('errors are not cached: a new product is found, an unknown location stays an error', async () => {
   const { id } = await putOnShelf(db);
   await db.execute(sql`update products set retired_at = now() where id = ${id}`);
   expect((await shop.request(`/api/products/${id}`)).status).toBe(404);
@@ -134,7 +134,7 @@ test('refusals are not kept: a product that comes is found, a place that is unkn
   expect((await shop.request(`${path}&location=Atlantis`)).status).toBe(400);
 });
 
-test('a list comes as brotli or gzip, or plain, always the same and not twice', async () => {
+test('a list is sent as brotli or gzip, or plain, with equal content and not twice', async () => {
   const plain = await shop.request(path);
   const text = await plain.text();
   for (const encoding of ['br', 'gzip']) {

@@ -11,7 +11,7 @@ const app = await createTestApp({ plugins: [mountPayment] });
 const { call, request, services } = app;
 const { db } = services;
 
-/** A shopper with an order of one product that stands at `status`. */
+/** A shopper with an order of one product with this `status`. */
 async function bought(status: OrderStatus = 'DELIVERED') {
   const { goods, as, intent } = await goToPay(app);
   const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as })).reply;
@@ -26,7 +26,7 @@ const review = (what: { as?: Shopper; productId: string; orderId: string }, more
 const listed = async (productId: string) => (await call('listReviews', { query: { productId } })).reply.reviews;
 const product = async (id: string) => (await call('getProduct', { params: { id } })).reply;
 
-describe('Who may review', () => {
+describe('Permission to review', () => {
   test.each(orderStatuses)('the buyer of an order that is %s: only when it is delivered', async (status) => {
     const mine = await bought(status);
     const answer = await review(mine);
@@ -39,13 +39,13 @@ describe('Who may review', () => {
     }
   });
 
-  test('nobody who is not signed in, in the words of the specification', async () => {
+  test('is refused to visitors, in the words of the specification', async () => {
     const { as: _, ...theirs } = await bought();
     const { status, failure } = await review(theirs);
     expect([status, failure.msg]).toEqual([401, 'Please Login first']);
   });
 
-  test("nobody with somebody else's order, an order that is not there, or another product", async () => {
+  test("is refused for another shopper's order, a missing order, or another product", async () => {
     const theirs = await bought();
     const mine = await bought();
     const answers = [
@@ -57,7 +57,7 @@ describe('Who may review', () => {
     expect(new Set(answers.map(({ failure }) => failure.msg)).size).toBe(1);
   });
 
-  test('once per product of an order, also when twenty phones send it at once', async () => {
+  test('is given once per product of an order, even for twenty devices at once', async () => {
     const mine = await bought();
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await review(mine)).status));
     expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
@@ -65,7 +65,7 @@ describe('Who may review', () => {
     expect((await product(mine.productId)).reviewCount).toBe(1);
   });
 
-  test('and again when she bought it again, but not twice for one order', async () => {
+  test('is given again after another purchase, but not twice for one order', async () => {
     const mine = await bought();
     const second = await bought();
     await db.execute(sql`update orders set user_id = ${mine.as.id} where id = ${second.orderId}`);
@@ -77,7 +77,7 @@ describe('Who may review', () => {
 });
 
 describe('A review', () => {
-  test('that was queued without a network is written once, however often the phone sends it', async () => {
+  test('queued offline is stored once, however often it is sent', async () => {
     const mine = await bought();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const answers = [await review(mine, {}, key), await review(mine, {}, key), await review(mine, {}, key)];
@@ -86,7 +86,7 @@ describe('A review', () => {
     expect(await listed(mine.productId)).toHaveLength(1);
   });
 
-  test('carries the name of the account, whatever was sent, and nothing that leads to the person', async () => {
+  test('carries the name of the account, whatever was sent, and no personal identifier', async () => {
     const mine = await bought();
     await review(mine, { customerName: 'The Shop Itself' });
     const text = await (await request(`/api/productReviews?productId=${mine.productId}`)).text();
@@ -104,7 +104,7 @@ describe('A review', () => {
     for (const canary of [mine.as.id, mine.as.email, mine.orderId]) expect(text).not.toContain(canary);
   });
 
-  test('that holds script is kept as the text that it is', async () => {
+  test('stores HTML as plain text', async () => {
     const mine = await bought();
     const words = '<script>alert(1)</script><img src=x onerror=alert(2)> \u{1f9f5} "ok" \\ \'; drop table reviews; --';
     expect((await review(mine, { review: `  ${words}  ` })).status).toBe(201);
@@ -112,7 +112,7 @@ describe('A review', () => {
     expect((await request(`/api/productReviews?productId=${mine.productId}`)).headers.get('content-type')).toContain('application/json');
   });
 
-  test('without words, with too many, or with stars that are none is refused', async () => {
+  test('without text, too long, or with invalid stars is refused', async () => {
     const mine = await bought();
     const bad = [
       { review: '   ' },
@@ -131,7 +131,7 @@ describe('A review', () => {
     expect(await listed(mine.productId)).toEqual([]);
   });
 
-  test('shows in the order as Completed, in the product as stars, and makes kept pages new', async () => {
+  test('shows in the order as Completed, in the product as stars, and refreshes cached pages', async () => {
     const mine = await bought();
     const before = await catalogueVersion(db);
     expect((await ordersOf(app, mine.as))[0]?.products[0]?.reviewed).toBe(false);
@@ -142,8 +142,8 @@ describe('A review', () => {
   });
 });
 
-describe('Stars of a product', () => {
-  /** Lets `n` new shoppers own a delivered piece of the product. */
+describe('The rating of a product', () => {
+  /** Gives `n` new shoppers a delivered order of the product. */
   async function buyers(productId: string, n: number) {
     const first = await bought();
     const people = [first];
@@ -152,7 +152,7 @@ describe('Stars of a product', () => {
     return people.map(({ as, orderId }) => ({ as, orderId, productId }));
   }
 
-  test('count the samples until there are enough real ones; then samples are neither counted nor shown', async () => {
+  test('counts the samples until there are enough real reviews; then samples are neither counted nor shown', async () => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select product_id as id from reviews where sample group by 1 having count(*) >= 2 limit 1`,
     );
@@ -172,7 +172,7 @@ describe('Stars of a product', () => {
     expect(await product(productId)).toMatchObject({ rating: 1, reviewCount: enoughReal });
   });
 
-  test('lose nothing when many shoppers review at once', async () => {
+  test('loses nothing when many shoppers review at once', async () => {
     const { productId } = await bought();
     const people = await buyers(productId, 8);
     const statuses = await Promise.all(

@@ -9,7 +9,7 @@ const reviewed = async () => {
   return most ?? expect.fail('the seed has no product');
 };
 
-test('the reviews of a product come newest first, as many as the product says, in half stars', async () => {
+test('the reviews of a product are sent newest first, as many as the product says, in half stars', async () => {
   const product = await reviewed();
   const { reviews } = (await call('listReviews', { query: { productId: product.id } })).reply;
   expect(reviews.length).toBeGreaterThan(1);
@@ -19,13 +19,13 @@ test('the reviews of a product come newest first, as many as the product says, i
   for (const { customerRating } of reviews) expect(Number.isInteger(customerRating * 2)).toBe(true);
 });
 
-test('every review of the first catalogue is marked as a sample', async () => {
+test('every seed review is marked as a sample', async () => {
   const product = await reviewed();
   const { reviews } = (await call('listReviews', { query: { productId: product.id } })).reply;
   expect(reviews.every(({ sample }) => sample)).toBe(true);
 });
 
-test('a product that nobody reviewed has an empty list and a rating of 0', async () => {
+test('a product without reviews has an empty list and a rating of 0', async () => {
   const { products } = (await call('listProducts', { query: { perPage: '60' } })).reply;
   const unreviewed = products.filter(({ reviewCount }) => reviewCount === 0);
   expect(unreviewed.length).toBeGreaterThan(0);

@@ -11,13 +11,13 @@ const newest =
     .sort()
     .at(-1) ?? '';
 
-test('The migrations lead exactly to the tables that the code speaks of', async () => {
+test('The migrations lead exactly to the tables in the code', async () => {
   const written = JSON.parse(readFileSync(new URL(`meta/${newest}`, migrations), 'utf8'));
   const spoken = generateDrizzleJson(schema, written.id, undefined, 'snake_case');
   expect(await generateMigration(written, spoken)).toEqual([]);
 });
 
-test('Nothing in the database is beyond a distributed engine: no sequences, triggers or deferred rules', async () => {
+test('The database uses nothing that a distributed engine lacks: no sequences, triggers or deferred constraints', async () => {
   const { pool, close } = await createTestDatabase();
   const { rows } = await pool.query(`
     select 'sequence' as kind, relname as name from pg_class join pg_namespace n on n.oid = relnamespace where relkind = 'S' and nspname = 'public'

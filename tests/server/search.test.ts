@@ -13,7 +13,7 @@ const find = async (q: string, more: object = {}) => (await call('searchProducts
 const namesOf = async (q: string) => (await find(q)).products.map(({ name }) => name);
 
 describe('Search', () => {
-  // What a shopper types, and what the first hits must have to do with.
+  // What a shopper types, and what the first hits must be about.
   test.each([
     ['kurta', /kurta/i],
     ['kurtha', /kurta/i],
@@ -31,7 +31,7 @@ describe('Search', () => {
     ['juti', /jutti/i],
     ['hedphones', /headphone/i],
     ['kur', /kurt/i],
-  ])('for "%s" finds what was meant', async (typed, meant) => {
+  ])('for "%s" finds the intended product', async (typed, meant) => {
     const names = await namesOf(typed);
     expect(names.length, `nothing found for ${typed}`).toBeGreaterThan(0);
     expect(names.slice(0, 3).join(' | ')).toMatch(meant);
@@ -60,19 +60,19 @@ describe('Search', () => {
     }
   });
 
-  test('puts the exact name first, then names that begin so, then all other hits', async () => {
+  test('ranks the exact name first, then names that begin so, then all other hits', async () => {
     for (const name of ['Diya lamp of brass', 'Zarigold', 'Zarigold thread', 'Box for zarigold']) await putOnShelf(db, { name });
     expect(await namesOf('zarigold')).toEqual(['Zarigold', 'Zarigold thread', 'Box for zarigold']);
   });
 
-  test('shows looks-alike only when nothing is spelled so, and part of the words only when nothing has all', async () => {
+  test('shows similar words only without an exact match, and partial matches only without a full one', async () => {
     for (const name of ['Pashmina wrap', 'Pashmena wrap', 'Pashmina and quobble set']) await putOnShelf(db, { name });
     expect((await namesOf('pashmena')).slice(0, 1)).toEqual(['Pashmena wrap']);
     expect(await namesOf('quobble pashmina')).toEqual(['Pashmina and quobble set']);
     expect((await namesOf('quobble teapot xyzzy'))[0]).toMatch(/quobble|teapot/i);
   });
 
-  test('narrows, sorts and pages like every list', async () => {
+  test('filters, sorts and pages like every list', async () => {
     const all = await find('kurta', { perPage: 60 });
     const { products: cheap } = await find('kurta', { maxPrice: 1000, sort: 'price-up', perPage: 60 });
     expect(new Set(cheap.map(({ id }) => id))).toEqual(new Set(all.products.filter(({ price }) => price <= 1000).map(({ id }) => id)));
@@ -82,7 +82,7 @@ describe('Search', () => {
     expect(first.total).toBe(all.total);
   });
 
-  test('for nothing finds nothing, and does not find what left the shelf', async () => {
+  test('for nothing finds nothing, and does not find retired products', async () => {
     expect(await find('')).toEqual({ products: [], total: 0 });
     expect(await find('   ')).toEqual({ products: [], total: 0 });
     expect(await find('xqzzyvk')).toEqual({ products: [], total: 0 });
@@ -108,19 +108,19 @@ describe('Search', () => {
     '١٢٣',
     'a'.repeat(100),
     'k u r t a '.repeat(10),
-  ])('takes %j for words and nothing more', async (typed) => {
+  ])('takes %j as plain words', async (typed) => {
     const response = await request(`/api/search?q=${encodeURIComponent(typed)}`);
     expect(response.status).toBe(200);
     expect(await response.json()).toHaveProperty('products');
   });
 
-  test('with a sign that is no text is refused, as in every list', async () => {
+  test('with a character that is not text is refused, as in every list', async () => {
     for (const path of ['/api/search?q=%00kurta', '/api/products?location=%00', '/api/products/catName?catName=a%00b']) {
       expect((await request(path)).status, path).toBe(400);
     }
   });
 
-  test('of more than a hundred letters is refused in words', async () => {
+  test('of more than a hundred letters is refused with a message', async () => {
     const came = await call('searchProducts', { query: { q: 'x'.repeat(101) } });
     expect([came.status, came.failure.msg]).toEqual([400, messages.search.tooLong]);
   });
@@ -143,7 +143,7 @@ describe('Spelling', () => {
     expect(new Set(['kurta', 'kurti', 'shirt', 'skirt'].map(soundOf)).size).toBe(4);
   });
 
-  test('leaves out words that say nothing, unless there are no others', () => {
+  test('leaves out meaningless words, unless there are no others', () => {
     expect(searchWords("a Kurta for MEN's wedding")).toEqual(['kurta', 'mens', 'wedding']);
     expect(searchWords('for the')).toEqual(['for', 'the']);
   });

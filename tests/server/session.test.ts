@@ -1,16 +1,16 @@
-/** What a sign-in leaves behind: the session's row, the cookies of a browser, and when they end. */
+/** The result of a sign-in: the session's row, the cookies of a browser, and when they end. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type Shopper, type TestApp } from '#tests/support/server/test-app.ts';
 
 const plain = await createTestApp();
-/** A shop that is reached by https. */
+/** A server behind https. */
 const https = await createTestApp({ env: { PUBLIC_URL: 'https://haat.example', RATE_LIMITS: 'on', TEST_PAYMENTS: 'public' } });
 const { db } = plain.services;
 const browser = { 'Sec-Fetch-Site': 'same-origin' };
 const day = 86_400;
 
-/** Signs in and gives the token with every cookie by its name. */
+/** Signs in and returns the token with every cookie by its name. */
 async function signIn({ call }: TestApp, { email, password }: Shopper, headers: Record<string, string> = browser) {
   const { reply, headers: answered } = await call('signIn', { body: { email, password } }, { headers });
   const cookies = Object.fromEntries(answered.getSetCookie().map((line) => [line.split('=')[0] ?? '', line]));
@@ -27,8 +27,8 @@ const lastUsed = async ({ id }: Shopper) =>
     )
   ).rows[0]?.seconds;
 
-describe('A browser is given', () => {
-  test('its half of the session for 90 days and its mark for 400, out of reach of scripts and other sites', async () => {
+describe('A browser gets', () => {
+  test('its half of the session for 90 days and its device cookie for 400, hidden from scripts and other sites', async () => {
     const { cookies } = await signIn(plain, await plain.signUp());
     expect(cookies['bind']).toMatch(new RegExp(`^bind=[\\w-]{43}; Max-Age=${90 * day}; Path=/; HttpOnly; SameSite=Strict$`));
     expect(cookies['device']).toMatch(new RegExp(`^device=[\\w-]{43}; Max-Age=${400 * day}; Path=/; HttpOnly; SameSite=Strict$`));
@@ -49,7 +49,7 @@ describe('A browser is given', () => {
     expect((await db.execute(sql`select 1 from device_cookies where user_id = ${shopper.id}`)).rowCount).toBe(0);
   });
 
-  test('its half back empty at logout, here or everywhere', async () => {
+  test('an empty session cookie at sign-out, here or everywhere', async () => {
     const shopper = await plain.signUp();
     for (const name of ['logout', 'logoutAll'] as const) {
       const { Authorization, cookies } = await signIn(plain, shopper);
@@ -62,15 +62,15 @@ describe('A browser is given', () => {
   });
 });
 
-describe('The mark of a browser', () => {
-  test('stays the same for all who sign in there, and one that is not ours is replaced', async () => {
+describe('The device cookie', () => {
+  test('is shared by all who sign in on a browser, and a foreign one is replaced', async () => {
     const [one, other] = [await plain.signUp(), await plain.signUp()];
     const mark = sent((await signIn(plain, one)).cookies['device']);
     expect(sent((await signIn(plain, other, { ...browser, Cookie: mark })).cookies['device'])).toBe(mark);
     expect(sent((await signIn(plain, other, { ...browser, Cookie: 'device=made-up' })).cookies['device'])).toMatch(/^device=[\w-]{43}$/);
   });
 
-  test('is kept as its hash, once per shopper, with the time of its last use', async () => {
+  test('is stored as its hash, once per shopper, with the time of its last use', async () => {
     const shopper = await plain.signUp();
     const mark = sent((await signIn(plain, shopper)).cookies['device']);
     await db.execute(sql`update device_cookies set last_used_at = now() - interval '9 days' where user_id = ${shopper.id}`);
@@ -112,7 +112,7 @@ describe('A session', () => {
       'Safari on Mac OS',
     ],
     ['curl/8.5.0', ''],
-  ])('of %s is remembered as "%s"', async (agent, family) => {
+  ])('of %s is stored as "%s"', async (agent, family) => {
     const shopper = await plain.signUp();
     await signIn(plain, shopper, { 'User-Agent': agent });
     const { rows } = await db.execute(sql`select user_agent from sessions where user_id = ${shopper.id} order by created_at desc limit 1`);
@@ -122,13 +122,13 @@ describe('A session', () => {
   test.each([
     ['thirteen idle days', sql`last_used_at = now() - interval '13 days 23 hours'`],
     ['89 days of use', sql`created_at = now() - interval '89 days 23 hours'`],
-  ])('still holds after %s', async (_, change) => {
+  ])('is still valid after %s', async (_, change) => {
     const shopper = await plain.signUp();
     await db.execute(sql`update sessions set ${change} where user_id = ${shopper.id}`);
     expect(await isSignedIn(plain, shopper, shopper.headers)).toBe(true);
   });
 
-  test('is used again when it has rested for a minute, and not written at every request', async () => {
+  test('is marked as used after resting for a minute, and not written at every request', async () => {
     const shopper = await plain.signUp();
     await db.execute(sql`update sessions set last_used_at = now() - interval '50 seconds' where user_id = ${shopper.id}`);
     await isSignedIn(plain, shopper, shopper.headers);
@@ -138,7 +138,7 @@ describe('A session', () => {
     expect(await lastUsed(shopper)).toBeLessThan(50);
   });
 
-  test('that is used leaves the other sessions of its shopper at rest', async () => {
+  test('in use leaves the other sessions of its shopper unchanged', async () => {
     const shopper = await plain.signUp();
     const { Authorization } = await signIn(plain, shopper, {});
     await db.execute(sql`update sessions set last_used_at = now() - interval '5 minutes' where user_id = ${shopper.id}`);
@@ -149,12 +149,12 @@ describe('A session', () => {
     expect(rows).toEqual([{ used: false }, { used: true }]);
   });
 
-  test.each(['bearer TOKEN', 'BEARER   TOKEN'])('is told by the header "%s" as well', async (form) => {
+  test.each(['bearer TOKEN', 'BEARER   TOKEN'])('is marked by the header "%s" as well', async (form) => {
     const shopper = await plain.signUp();
     expect(await isSignedIn(plain, shopper, { Authorization: form.replace('TOKEN', shopper.token) })).toBe(true);
   });
 
-  test.each(['x Bearer TOKEN', 'Bearer TOKEN x', 'BearerTOKEN'])('is not told by the header "%s"', async (form) => {
+  test.each(['x Bearer TOKEN', 'Bearer TOKEN x', 'BearerTOKEN'])('is not marked by the header "%s"', async (form) => {
     const shopper = await plain.signUp();
     expect(await isSignedIn(plain, shopper, { Authorization: form.replace('TOKEN', shopper.token) })).toBe(false);
   });
@@ -168,7 +168,7 @@ describe('A session', () => {
     expect(await isSignedIn(plain, other, other.headers)).toBe(true);
   });
 
-  test('that ends, alone or with all others, leaves those of other shoppers', async () => {
+  test('ends alone or with all others of its shopper, never with those of other shoppers', async () => {
     const [shopper, other] = [await plain.signUp(), await plain.signUp()];
     await plain.call('logout', {}, { as: shopper });
     await plain.call('logoutAll', {}, { headers: { Authorization: (await signIn(plain, shopper, {})).Authorization } });
@@ -177,7 +177,7 @@ describe('A session', () => {
 });
 
 describe('A sign-in', () => {
-  test('stores the password anew when it was stored at an older cost, and still opens with it', async () => {
+  test('hashes the password again when its hash has an older cost, and it still works', async () => {
     const shopper = await plain.signUp();
     const {
       rows: [row],
@@ -204,7 +204,7 @@ describe('A sign-in', () => {
     expect((await signIn(plain, shopper, {})).token).toBeTruthy();
   });
 
-  test('leaves the password as it is stored when it was stored at the cost of now', async () => {
+  test('keeps the hash when it has the current cost', async () => {
     const shopper = await plain.signUp();
     const stored = async () => (await db.execute(sql`select password_hash from users where id = ${shopper.id}`)).rows;
     const before = await stored();
@@ -212,19 +212,19 @@ describe('A sign-in', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('with a password of more than 256 bytes is refused before any work', async () => {
+  test('with a password of more than 256 bytes is refused before hashing', async () => {
     const { email } = await plain.signUp();
     expect((await plain.call('signIn', { body: { email, password: '\u{1f96d}'.repeat(70) } })).status).toBe(400);
   });
 
-  test('with any password is refused where none is set', async () => {
+  test('with any password is refused for an account without one', async () => {
     const shopper = await plain.signUp();
     await db.execute(sql`update users set password_hash = null where id = ${shopper.id}`);
     const { status, failure } = await plain.call('signIn', { body: { email: shopper.email, password: shopper.password } });
     expect([status, failure.code]).toEqual([401, 'wrong_credentials']);
   });
 
-  test('answers who has signed in', async () => {
+  test('returns who has signed in', async () => {
     const { id, name, email, password } = await plain.signUp();
     const { reply } = await plain.call('signIn', { body: { email, password } });
     expect(reply).toMatchObject({ error: false, status: true, msg: 'You are signed in', user: { id, name, email } });

@@ -22,7 +22,7 @@ const { call, services, signUp } = app;
 const { db } = services;
 const sandbox = services.sandbox ?? expect.fail('the tests run on the sandbox');
 
-/** Everything that can happen around a payment, in any order. `who` is one of two shoppers after the same few goods. */
+/** Everything that can happen around a payment, in any order. `who` is one of two shoppers after the same few products. */
 const step = fc.record({
   what: fc.constantFrom(
     'add',
@@ -41,7 +41,7 @@ const step = fc.record({
     'remove',
   ),
   who: fc.nat(1),
-  /** Steps with the same mark as their neighbour run at the same time. */
+  /** Adjacent steps with the same mark run concurrently. */
   together: fc.boolean(),
 });
 
@@ -77,14 +77,14 @@ async function happen(what: string, { as, intents, proofs }: Life, productId: st
 }
 
 test(
-  'Whatever happens around a payment and in whatever order, the books balance and every captured rupee has an order or goes back',
+  'Whatever happens around a payment and in whatever order, the books balance and every captured rupee has an order or a refund',
   { timeout: 120_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
         const goods = await putOnShelf(db, { inStock: 3 });
         const lives: Life[] = [await signUp(), await signUp()].map((as) => ({ as, intents: [], proofs: [] }));
-        // A beginning that makes the rest worth its while.
+        // A start that makes the rest meaningful.
         for (const life of lives) for (const what of ['add', 'ask']) await happen(what, life, goods.id);
         let running: Promise<void>[] = [];
         for (const { what, who, together } of steps) {
@@ -95,7 +95,7 @@ test(
         running = [];
         await expectBooksToBalance(db, { [goods.id]: 3 });
 
-        // Nobody does anything any more; time passes and the workers have their turns.
+        // No more steps; time passes and the workers run.
         await db.execute(sql`update checkouts set reserved_until = now() - interval '1 second', lease_until = null`);
         for (let turn = 0; turn < 3; turn += 1) {
           await letTimePass(db);

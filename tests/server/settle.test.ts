@@ -23,7 +23,7 @@ const app = await createTestApp({ plugins: [mountPayment] });
 const { call, services } = app;
 const { db } = services;
 
-/** Money that the provider has taken for an intent. */
+/** A payment captured by the provider. */
 const captured = (intent: CheckoutIntent, id: string, change: Partial<ProviderPayment> = {}): ProviderPayment => ({
   id: `${id}_${intent.checkoutId}`,
   providerOrderId: intent.providerOrderId,
@@ -40,7 +40,7 @@ async function debts(intent: CheckoutIntent): Promise<{ payment: string; reason:
   return rows;
 }
 
-test('A second payment for an order that is placed is owed back, once, and makes no second order', async () => {
+test('A second payment for a placed order is refunded, once, and makes no second order', async () => {
   const { goods, as, intent } = await goToPay(app);
   const [first, second] = [captured(intent, 'pay_first'), captured(intent, 'pay_second')];
   expect(await settle(db, intent.checkoutId, first)).toMatchObject({ kind: 'ordered', fresh: true });
@@ -53,7 +53,7 @@ test('A second payment for an order that is placed is owed back, once, and makes
   await expectBooksToBalance(db, { [goods.id]: 10 });
 });
 
-test('A payment that comes after money is owed back already is owed back too', async () => {
+test('A payment after a refund became due is refunded too', async () => {
   const { goods, as, intent } = await goToPay(app);
   const wrong = captured(intent, 'pay_wrong', { amountPaise: 1 });
   const right = captured(intent, 'pay_right');
@@ -63,7 +63,7 @@ test('A payment that comes after money is owed back already is owed back too', a
   await expectBooksToBalance(db, { [goods.id]: 10 });
 });
 
-test('A payment in another currency is owed back', async () => {
+test('A payment in another currency is refunded', async () => {
   const { goods, intent } = await goToPay(app);
   expect(await settle(db, intent.checkoutId, captured(intent, 'pay', { currency: 'USD' }))).toEqual({
     kind: 'owed',
@@ -73,7 +73,7 @@ test('A payment in another currency is owed back', async () => {
   await expectBooksToBalance(db, { [goods.id]: 10 });
 });
 
-test('Money that is not captured, or belongs to another order of the provider, settles nothing', async () => {
+test('A payment that is not captured, or belongs to another provider order, settles nothing', async () => {
   const { goods, as, intent } = await goToPay(app);
   const other = await goToPay(app);
   for (const state of ['created', 'authorized', 'failed', 'refunded'] as const) {
@@ -93,7 +93,7 @@ test('A cart that grew after the payment began loses only what was bought', asyn
   expect(items).toMatchObject([{ productId: goods.id, quantity: 3 }]);
 });
 
-test('A refund that two workers bring to its end is booked once', async () => {
+test('A refund completed by two workers is booked once', async () => {
   const { intent, goods } = await goToPay(app);
   await settle(db, intent.checkoutId, captured(intent, 'pay', { amountPaise: 1 }));
   const { rows } = await db.execute<{ id: string }>(sql`select id from refunds where checkout_id = ${intent.checkoutId}`);
@@ -114,14 +114,14 @@ const inBooks = async (intent: CheckoutIntent) =>
 const mails = async (key: string) =>
   (await db.execute<{ payload: object }>(sql`select payload from outbox where dedupe_key = ${key}`)).rows.map(({ payload }) => payload);
 
-test('A payment that is settled again answers with the same order, which is not new any more', async () => {
+test('A payment settled again returns the same order, which is no longer new', async () => {
   const { intent } = await goToPay(app);
   const first = await settle(db, intent.checkoutId, captured(intent, 'pay'));
   expect(first).toMatchObject({ kind: 'ordered', fresh: true });
   expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toEqual({ ...first, fresh: false });
 });
 
-test('An order is booked as money that came in and goods that are owed', async () => {
+test('An order is booked as received money and owed products', async () => {
   const { intent } = await goToPay(app, { quantity: 2 });
   await settle(db, intent.checkoutId, captured(intent, 'pay'));
   const { rows } = await db.execute(
@@ -133,7 +133,7 @@ test('An order is booked as money that came in and goods that are owed', async (
   ]);
 });
 
-test('An order is told to its buyer by mail, once', async () => {
+test('An order sends its buyer one mail', async () => {
   const { intent } = await goToPay(app);
   const settled = await settle(db, intent.checkoutId, captured(intent, 'pay'));
   const { orderId } = settled.kind === 'ordered' ? settled : expect.fail('no order');
@@ -141,7 +141,7 @@ test('An order is told to its buyer by mail, once', async () => {
   expect(await mails(`order-placed:${orderId}`)).toEqual([{ template: 'order-placed', to: billing.email, orderId }]);
 });
 
-test('Money that makes no order is owed back with its reason, the goods go back on the shelf, and a mail says so', async () => {
+test('A payment without an order is refunded with its reason, the stock is released, and a mail says so', async () => {
   const { goods, intent } = await goToPay(app, { quantity: 2 });
   const payment = captured(intent, 'pay', { amountPaise: 1 });
   await settle(db, intent.checkoutId, payment);
@@ -154,7 +154,7 @@ test('Money that makes no order is owed back with its reason, the goods go back 
   ]);
 });
 
-test('Money for goods that somebody else has bought meanwhile is owed back', async () => {
+test('A payment for products that somebody else bought meanwhile is refunded', async () => {
   const { intent } = await goToPay(app);
   await db.execute(sql`delete from stock_holds where checkout_id = ${intent.checkoutId}`);
   await db.execute(
@@ -164,7 +164,7 @@ test('Money for goods that somebody else has bought meanwhile is owed back', asy
   expect(await inBooks(intent)).toMatchObject({ state: 'refund_due', note: 'sold out meanwhile' });
 });
 
-test('Money for what was given up is owed back', async () => {
+test('A payment for a checkout that was given up is refunded', async () => {
   const { goods, as, intent } = await goToPay(app);
   await db.execute(sql`update checkouts set give_back = 'abandoned' where id = ${intent.checkoutId}`);
   expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toEqual({
@@ -177,7 +177,7 @@ test('Money for what was given up is owed back', async () => {
   await expectBooksToBalance(db, { [goods.id]: 10 });
 });
 
-test('A payment after the refund of another is owed back too, and the refund stays what it is', async () => {
+test('A payment after the refund of another is refunded too, and the first refund stays unchanged', async () => {
   const { intent } = await goToPay(app);
   await settle(db, intent.checkoutId, captured(intent, 'pay_wrong', { amountPaise: 1 }));
   await db.execute(sql`update checkouts set state = 'refunded' where id = ${intent.checkoutId}`);
@@ -187,7 +187,7 @@ test('A payment after the refund of another is owed back too, and the refund sta
   expect(await stateInBooks(app, intent.checkoutId)).toBe('refunded');
 });
 
-test('An order closes the other checkouts of the same goods, and money for them goes back', async () => {
+test('An order closes the other checkouts of the same products, and payments for them are refunded', async () => {
   const { goods, as, intent } = await goToPay(app);
   await putInCart(app, as, goods.id);
   const rival = await askToPay(app, as);
@@ -197,12 +197,12 @@ test('An order closes the other checkouts of the same goods, and money for them 
   await expectBooksToBalance(db, { [goods.id]: 10 });
 });
 
-test('Money for a checkout that does not exist is a mistake that is not passed over', async () => {
+test('A payment for an unknown checkout is reported as an error', async () => {
   const { intent } = await goToPay(app);
   await expect(settle(db, '01890a5d-ac96-774b-bcce-b302099a8057', captured(intent, 'pay'))).rejects.toThrow('unknown checkout');
 });
 
-test('A failure of the database while the goods are taken settles nothing', async () => {
+test('A database failure while the stock is taken settles nothing', async () => {
   const { goods, as, intent } = await goToPay(app);
   await putInCart(app, as, goods.id);
   const rival = await askToPay(app, as);
@@ -220,14 +220,14 @@ test('A failure of the database while the goods are taken settles nothing', asyn
 test.each([
   ['the cart', sql`select 1 from carts where user_id = (select user_id from checkouts where id = `],
   ['the checkout', sql`select 1 from checkouts where id = (select id from checkouts where id = `],
-])('A payment waits for whoever changes %s, and settles what has become of the checkout', async (_, row) => {
+])('A payment waits for a concurrent change of %s, and settles what has become of the checkout', async (_, row) => {
   const { as, intent } = await goToPay(app);
   let settling: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.execute(sql`${row}${intent.checkoutId}) for no key update`);
     settling = settle(db, intent.checkoutId, captured(intent, 'pay'));
     await expectToWait(db);
-    // Cart before checkout, as everybody takes them: it waits without a lock that others wait for.
+    // Cart before checkout, the common lock order: it waits without a lock that others wait for.
     await tx.execute(sql`select 1 from checkouts where id = ${intent.checkoutId} for update nowait`);
     await tx.execute(sql`update checkouts set give_back = 'abandoned' where id = ${intent.checkoutId}`);
   });

@@ -9,8 +9,8 @@ const signUp = (origin: string, email: string) =>
     body: JSON.stringify({ name: 'Asha', email, phone: '9800000001', password: 'mango-tree-77' }),
   });
 
-describe('The shop as a process', () => {
-  test('opens, finishes what runs when told to stop, and leaves nothing behind', async () => {
+describe('The server process', () => {
+  test('opens, finishes running requests when told to stop, and leaves nothing behind', async () => {
     const dataDir = makeDataDir();
     const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
     const origin = await shop.open;
@@ -20,7 +20,7 @@ describe('The shop as a process', () => {
     await Promise.any(asked);
     const told = Date.now();
     shop.process.kill('SIGTERM');
-    // npm and the terminal both pass a signal on; the second one must not cut the first short.
+    // npm and the terminal both pass on a signal; the second one must not cut the first short.
     shop.process.kill('SIGINT');
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses).toEqual(Array(24).fill(201));
@@ -36,7 +36,7 @@ describe('The shop as a process', () => {
     expect(await again.ended).toBe(0);
   });
 
-  test('goes on by itself when its database is killed under it', async () => {
+  test('recovers by itself when its database is killed', async () => {
     const dataDir = makeDataDir();
     const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
     const origin = await shop.open;
@@ -53,7 +53,7 @@ describe('The shop as a process', () => {
     expect(await shop.ended).toBe(0);
   });
 
-  test('says which port is taken and leaves the shop that has it alone', async () => {
+  test('names a port in use and leaves the server on it alone', async () => {
     const dataDir = makeDataDir();
     const port = await freePort();
     const first = openShop({ DATA_DIR: dataDir, PORT: port, SEED: 'none' });
@@ -67,7 +67,7 @@ describe('The shop as a process', () => {
     expect(postmasterOf(dataDir)).toBeNull();
   });
 
-  test('does not open with a value that it cannot use, and says so in one sentence', async () => {
+  test('does not start with an invalid value, and prints one line about it', async () => {
     const shop = openShop({ DATA_DIR: makeDataDir(), PORT: 'eighty' });
     expect(await shop.ended).toBe(1);
     expect(shop.complained()).toBe('PORT must be a whole number from 1 to 65535.\n');

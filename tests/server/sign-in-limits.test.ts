@@ -1,4 +1,4 @@
-/** How often one may try to sign in, sign up or recover an account, and who is told when somebody tries too often. */
+/** How often one may try to sign in, sign up or recover an account, and who is notified of too many tries. */
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -7,7 +7,7 @@ import { spend } from '#server/http/rate-limit.ts';
 import { codeFor, mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
-// Public and behind a proxy, so that each test can come from an address of its own.
+// Public and behind a proxy, so that each test can use an address of its own.
 const shop = await createTestApp({
   env: { PUBLIC_URL: 'https://haat.example', RATE_LIMITS: 'on', TEST_PAYMENTS: 'public', DATA_DIR: makeMailFolder() },
 });
@@ -41,18 +41,18 @@ const other = (code: string) => (code === 'AAAA' ? 'BBBB' : 'AAAA');
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('A bucket of tries', () => {
+describe('A token bucket', () => {
   const key = () => `test:${(counter += 1)}`;
   const take = (name: string) => spend(services, { key: name, capacity: 2, seconds: 100 });
 
-  test('gives as many at once as it holds, then says for how long to wait', async () => {
+  test('gives as many at once as it holds, then returns the waiting time', async () => {
     const name = key();
     await take(name);
     await take(name);
     await expect(take(name)).rejects.toMatchObject({ status: 429, code: 'too_many', headers: { 'Retry-After': '50' } });
   });
 
-  test('fills up with time, never beyond what it holds', async () => {
+  test('fills up with time, never beyond its capacity', async () => {
     const name = key();
     await take(name);
     await take(name);
@@ -64,7 +64,7 @@ describe('A bucket of tries', () => {
     await expect(take(name)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('is not asked where limits are off', async () => {
+  test('is not used where limits are off', async () => {
     const name = key();
     for (let n = 0; n < 4; n += 1)
       await spend({ db, env: { ...services.env, rateLimits: false } }, { key: name, capacity: 2, seconds: 100 });
@@ -73,7 +73,7 @@ describe('A bucket of tries', () => {
 });
 
 describe('Signing in', () => {
-  test('costs a try of the address and one of the account there, and gives both back to who was right', async () => {
+  test('costs a try of the address and one of the account there, and returns both after a success', async () => {
     const { email, password: word } = await shopper();
     const from = somewhere();
     const here = from['X-Forwarded-For'];
@@ -94,7 +94,7 @@ describe('Signing in', () => {
     expect((await signIn(email, word, from)).status).toBe(429);
   });
 
-  test('gets its hundred tries of an address back within a quarter of an hour', async () => {
+  test('gets the hundred tries of an address back within a quarter of an hour', async () => {
     const from = somewhere();
     await signIn('nobody@example.test', 'wrong-guess', from);
     await leave(`signin:${from['X-Forwarded-For']}`, 0);
@@ -131,7 +131,7 @@ describe('The tries of an address', () => {
 });
 
 describe('Signing up', () => {
-  test('with an address that is taken sends its owner one mail a day, and wakes the post', async () => {
+  test('with a registered address mails its owner once a day, and wakes the mail worker', async () => {
     const { email, name } = await shopper();
     const wake = vi.spyOn(mail, 'wake');
     for (let n = 0; n < 2; n += 1)
@@ -152,13 +152,13 @@ describe('Signing up', () => {
     expect(await mailsOf(shop, email)).toEqual([]);
   });
 
-  test('makes an account that has not proven its address', async () => {
+  test('creates an account with an unverified address', async () => {
     const { id, name } = await shopper();
     const { rows } = await db.execute(sql`select name, phone, is_admin, email_proven from users where id = ${id}`);
     expect(rows).toEqual([{ name, phone: '9800000001', is_admin: false, email_proven: false }]);
   });
 
-  test('with a common password or one of many kilobytes makes no account', async () => {
+  test('with a common password or one of many kilobytes creates no account', async () => {
     for (const word of ['password123', '\u{1f96d}'.repeat(70)]) {
       const body = { ...person(), password: word };
       const { status, failure } = await call('signUp', { body }, { headers: somewhere() });
@@ -168,8 +168,8 @@ describe('Signing up', () => {
   });
 });
 
-describe('Asking for a code', () => {
-  test('twice within a minute sends one, which stays good; after the minute another is sent', async () => {
+describe('Requesting a code', () => {
+  test('twice within a minute sends one, which stays valid; after the minute another is sent', async () => {
     const { email } = await shopper();
     const wake = vi.spyOn(mail, 'wake');
     for (let n = 0; n < 3; n += 1) expect((await recover(email)).reply).toEqual({ error: false, status: true, msg: messages.recover.sent });
@@ -182,7 +182,7 @@ describe('Asking for a code', () => {
     const newer = await codeFor(shop, email);
     if (newer !== code) expect((await verify(email, code)).status).toBe(400);
     expect((await verify(email, newer)).status).toBe(200);
-    // Nor does it come back when the newer one is used.
+    // Nor does it become valid again when the newer one is used.
     expect((await verify(email, code)).status).toBe(400);
   });
 
@@ -201,7 +201,7 @@ describe('Asking for a code', () => {
     expect(await mailsOf(shop, email)).toHaveLength(sent);
   });
 
-  test('does not keep the shopper of another account waiting', async () => {
+  test('does not delay the shopper of another account', async () => {
     const [one, two] = [await shopper(), await shopper()];
     const from = somewhere();
     for (const { email } of [one, two]) {
@@ -211,7 +211,7 @@ describe('Asking for a code', () => {
     expect(await left(`recover:${from['X-Forwarded-For']}`)).toBe(8);
   });
 
-  test('names neither account nor browser in what is kept', async () => {
+  test('stores neither account nor browser in its counters', async () => {
     const { email } = await shopper();
     await recover(email);
     const { rows } = await db.execute(sql`select * from rate_buckets where key like '%recover%'`);
@@ -219,7 +219,7 @@ describe('Asking for a code', () => {
     expect(JSON.stringify([rows, codes])).not.toContain(email);
   });
 
-  test('fails as a whole when the database does', async () => {
+  test('fails completely when the database does', async () => {
     const { email } = await shopper();
     vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('gone'));
     expect((await recover(email)).status).toBe(500);
@@ -233,7 +233,7 @@ describe('A new password', () => {
     return { ...one, code: await codeFor(shop, one.email) };
   }
 
-  test('gives the try of the address back, wakes the post, and says so', async () => {
+  test('returns the try of the address, wakes the mail worker, and says so', async () => {
     const { email, code } = await forgetful();
     const from = somewhere();
     await verify('nobody@example.test', 'ABCD', from);
@@ -258,7 +258,7 @@ describe('A new password', () => {
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  test('is told to each owner by a mail of its own, ends their sessions, and uses the code up', async () => {
+  test('mails its owner, ends their sessions, and uses up the code', async () => {
     for (const one of [await forgetful(), await forgetful()]) {
       expect((await verify(one.email, one.code)).status).toBe(200);
       expect((await mailsOf(shop, one.email)).map(({ subject }) => subject)).toContain('Your password was changed');
@@ -269,7 +269,7 @@ describe('A new password', () => {
     }
   });
 
-  test('is refused for an address that nobody has, in the same words', async () => {
+  test('is refused for an unknown address, in the same words', async () => {
     const { status, failure } = await verify('nobody@example.test', 'ABCD');
     expect([status, failure.code, failure.msg]).toEqual([400, 'otp_wrong', messages.recover.otpWrong]);
   });
@@ -282,7 +282,7 @@ describe('A new password', () => {
     expect((await signIn(bystander.email, bystander.password, somewhere())).status).toBe(200);
   });
 
-  test('with a wrong code is counted over all accounts; the two hundredth of an hour is an alarm in the log, and no other answer', async () => {
+  test('with a wrong code counts over all accounts; the two hundredth in an hour is an alarm in the log, with the same response', async () => {
     const { email, code } = await forgetful();
     const alarm = vi.spyOn(log, 'error');
     await db.execute(sql`delete from rate_buckets where key = 'verify:wrong'`);
@@ -295,7 +295,7 @@ describe('A new password', () => {
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  test('cannot be set past the tenth wrong code of a day, of which the owner is told once, and the code stays for the owner', async () => {
+  test('cannot be set after the tenth wrong code of a day, which the owner is told once, and the code stays valid for the owner', async () => {
     const { email, code } = await forgetful();
     const wake = vi.spyOn(mail, 'wake');
     await db.execute(sql`insert into otp_budgets (account, holder, tries)
@@ -329,7 +329,7 @@ describe('A new password', () => {
     expect(rows.map(({ holder }) => holder.replace(/:[\w-]{43}$/, ':HASH'))).toEqual(['try:device:HASH', 'try:anyone']);
   });
 
-  test('can be tried for five times in that browser, once for each wrong code, and the owner is told of the last alone', async () => {
+  test('can be tried five times in that browser, once for each wrong code, and only the last one mails the owner', async () => {
     const one = await shopper();
     const { headers } = await signIn(one.email, one.password, { ...somewhere(), 'Sec-Fetch-Site': 'same-origin' });
     const Cookie = headers
@@ -349,7 +349,7 @@ describe('A new password', () => {
     expect(rows).toEqual([{ tries_left: 0 }]);
   });
 
-  test('gets no code by a mail that is sent after ten minutes', async () => {
+  test('needs a mail sent within ten minutes, because an older code has expired', async () => {
     const { email } = await shopper();
     await recover(email);
     await db.execute(sql`update otp_codes set expires_at = now() where used_at is null`);

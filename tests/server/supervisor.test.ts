@@ -19,7 +19,7 @@ const isRoot = process.getuid?.() === 0;
 const kill = (pid: number, signal: NodeJS.Signals) => process.kill(pid, signal);
 
 describe('The embedded database', () => {
-  test('is durable, private and alike on every machine', async () => {
+  test('is durable, private and equal on every machine', async () => {
     const dataDir = makeDataDir();
     const supervisor = await supervise({ dataDir });
     const { pool, close } = openDatabase(supervisor.connection);
@@ -53,7 +53,7 @@ describe('The embedded database', () => {
     expect(postmasterOf(dataDir)).toBeNull();
   });
 
-  test('that outlived a killed shop is taken over with everything in it', async () => {
+  test('left over by a killed server is taken over with all its data', async () => {
     const dataDir = makeDataDir();
     const first = holdDatabase(dataDir);
     expect(await first.up).toMatchObject({ adopted: false });
@@ -74,7 +74,7 @@ describe('The embedded database', () => {
     expect(postmasterOf(dataDir)).toBeNull();
   });
 
-  test('is left running by a process that goes while another one needs it', async () => {
+  test('keeps running when one process ends while another needs it', async () => {
     const dataDir = makeDataDir();
     const [one, other] = [holdDatabase(dataDir), holdDatabase(dataDir)];
     await Promise.all([one.up, other.up]);
@@ -86,7 +86,7 @@ describe('The embedded database', () => {
     expect(postmasterOf(dataDir)).toBeNull();
   });
 
-  test('survives a kill while it is being made', async () => {
+  test('survives a kill during its creation', async () => {
     const dataDir = makeDataDir();
     for (let round = 0; round < 3; round += 1) {
       const start = holdDatabase(dataDir);
@@ -101,7 +101,7 @@ describe('The embedded database', () => {
     expect(await last.ended).toBe(0);
   });
 
-  test('comes back by itself after it was killed, and the pool with it', async () => {
+  test('restarts by itself after a kill, and the pool reconnects', async () => {
     const dataDir = makeDataDir();
     let restarts = 0;
     const supervisor = await supervise({ dataDir, onRestart: () => (restarts += 1) });
@@ -126,7 +126,7 @@ describe('The embedded database', () => {
     expect(postmasterOf(dataDir)).toBeNull();
   });
 
-  test('finds a short place for its socket when DATA_DIR has a long name', async () => {
+  test('finds a short path for its socket when DATA_DIR has a long name', async () => {
     const dataDir = makeDataDir({ name: longName });
     const first = holdDatabase(dataDir);
     const { host } = await first.up;
@@ -154,7 +154,7 @@ describe('The embedded database', () => {
 });
 
 describe.runIf(isRoot)('Under root', () => {
-  test('a DATA_DIR behind a closed folder works: the cluster lies where its user can go and is linked', async () => {
+  test('a DATA_DIR behind a closed folder works: the cluster is stored where its user has access, and linked', async () => {
     const dataDir = makeDataDir({ closed: true });
     const sentences: string[] = [];
     const supervisor = await supervise({ dataDir, say: (sentence) => sentences.push(sentence) });

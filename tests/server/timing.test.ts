@@ -8,12 +8,12 @@ const timing = async (nodeEnv: string) => {
   return [await told(), await told()];
 };
 
-test('In development an answer says how often and how long the database was asked, and whether it came from memory', async () => {
+test('In development a response says how often and how long the database was used, and whether it came from the cache', async () => {
   const [first, second] = await timing('development');
   expect(first).toMatch(/^cache;desc="miss", db;dur=\d+\.\d;desc="(?:[3-9])x", total;dur=\d+\.\d$/);
   expect(second).toMatch(/^cache;desc="hit", db;dur=\d+\.\d;desc="1x", total;dur=\d+\.\d$/);
 });
 
-test('A shop that is open to everybody says nothing of the kind', async () => {
+test('A public server adds no timing header', async () => {
   expect(await timing('production')).toEqual([null, null]);
 });

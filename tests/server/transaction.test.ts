@@ -9,7 +9,7 @@ const database = await createTestDatabase();
 afterAll(() => database.close());
 const { db } = database;
 
-test('Two transactions that lock each other out both get through', async () => {
+test('Two transactions in a deadlock both succeed', async () => {
   const rowsAtStart = [
     { key: 'a', value: 0 },
     { key: 'b', value: 0 },
@@ -39,7 +39,7 @@ test('Two transactions that lock each other out both get through', async () => {
   expect(attempts).toBeGreaterThan(2);
 });
 
-test('A failure that no repetition can mend is tried once', async () => {
+test('A permanent failure is tried once', async () => {
   let attempts = 0;
   const bad = transaction(db, async (tx) => {
     attempts += 1;
@@ -49,7 +49,7 @@ test('A failure that no repetition can mend is tried once', async () => {
   expect(attempts).toBe(1);
 });
 
-test('A database that never agrees is asked five times', async () => {
+test('A permanent conflict is tried five times', async () => {
   let attempts = 0;
   const never = transaction(db, async (tx) => {
     attempts += 1;
@@ -59,7 +59,7 @@ test('A database that never agrees is asked five times', async () => {
   expect(attempts).toBe(5);
 });
 
-test('Stock below zero is refused by the table itself', async () => {
+test('The table itself refuses stock below zero', async () => {
   const [row] = await db.select().from(stock).limit(1);
   if (!row) throw new Error('the template has no stock');
   const sell = db

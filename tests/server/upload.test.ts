@@ -41,42 +41,39 @@ const save = (as: Shopper, images: string[], more: object = {}) =>
   call('saveUser', { params: { userId: as.id }, body: { name: as.name, email: as.email, phone: '9800000000', images, ...more } }, { as });
 const onDisk = () => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : []);
 
-describe('A shopper uploads pictures', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s, and gets them back as pictures of ours under names that nobody guesses',
-    async (format) => {
-      const as = await signUp();
-      const { status, body } = await send(as, [await picture(format), await picture(format)]);
-      expect([status, body.msg]).toEqual([200, 'Images Uploaded!']);
-      expect(body.images).toHaveLength(2);
-      for (const address of body.images ?? []) {
-        expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-        const response = await request(address);
-        expect(response.status).toBe(200);
-        expect(Object.fromEntries(response.headers)).toMatchObject({
-          'content-type': 'image/webp',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-          'content-disposition': 'inline; filename="picture.webp"',
-        });
-        expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
-      }
-      expect(await temporary(as)).toEqual(body.images);
-    },
-  );
+describe('An upload', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s is returned as a new picture under an unguessable name', async (format) => {
+    const as = await signUp();
+    const { status, body } = await send(as, [await picture(format), await picture(format)]);
+    expect([status, body.msg]).toEqual([200, 'Images Uploaded!']);
+    expect(body.images).toHaveLength(2);
+    for (const address of body.images ?? []) {
+      expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+      const response = await request(address);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-disposition': 'inline; filename="picture.webp"',
+      });
+      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+    }
+    expect(await temporary(as)).toEqual(body.images);
+  });
 
-  test('that are large, and they come out no longer than an avatar needs', async () => {
+  test('of large pictures is scaled down to the size of an avatar', async () => {
     const as = await signUp();
     const [address = ''] = await upload(as, await picture('jpeg', 3_000, 2_000));
     expect(await sharp(Buffer.from(await (await request(address)).arrayBuffer())).metadata()).toMatchObject({ width: 1_024, height: 683 });
   });
 
-  test('only when signed in', async () => {
+  test('needs a sign-in', async () => {
     const { status, body } = await send(undefined, [await picture()]);
     expect([status, body.msg]).toEqual([401, 'Please Login to continue']);
   });
 
-  test('and a name with a path in it, or a wrong type beside it, changes nothing', async () => {
+  test('ignores a path in the name and a wrong type', async () => {
     const as = await signUp();
     for (const name of ['../../../etc/passwd', '..\\x.webp', 'a\u0000.jpg', 'x.svg', '']) {
       const { status } = await send(as, [{ bytes: await picture('png'), name, type: 'image/svg+xml' }]);
@@ -85,7 +82,7 @@ describe('A shopper uploads pictures', () => {
     expect(onDisk().filter((file) => !/^[0-9a-f]{32}\.webp$/.test(file))).toEqual([]);
   });
 
-  test('of more than 8 MB, more than 10 MB, or more than five at once, and is told so', async () => {
+  test('of more than 8 MB, more than 10 MB, or more than five at once is refused with a message', async () => {
     const as = await signUp();
     const heavy = Buffer.concat([await picture(), Buffer.alloc(8.1 * 1024 * 1024)]);
     expect(await send(as, [heavy])).toMatchObject({ status: 413, body: { msg: messages.profile.tooLarge } });
@@ -94,7 +91,7 @@ describe('A shopper uploads pictures', () => {
     expect(await temporary(as)).toEqual([]);
   });
 
-  test('none, in another field, or as something else than a form, and is told so', async () => {
+  test('without a file, in another field, or not sent as a form is refused with a message', async () => {
     const as = await signUp();
     expect((await send(as, [])).status).toBe(400);
     expect((await send(as, [await picture()], 'files')).status).toBe(400);
@@ -106,7 +103,7 @@ describe('A shopper uploads pictures', () => {
     expect((await raw('multipart/form-data; boundary=x', '')).status).toBe(400);
   });
 
-  test('up to twenty, however many requests come at once', async () => {
+  test('is limited to twenty pictures, for any number of concurrent requests', async () => {
     const as = await signUp();
     const five = Array<Buffer>(5).fill(await picture('png', 8, 8));
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => send(as, five)))).map(({ status }) => status);
@@ -115,8 +112,8 @@ describe('A shopper uploads pictures', () => {
   });
 });
 
-describe('A file that means harm', () => {
-  test('is refused in the words of the specification, quickly, and the shop stands', async () => {
+describe('A malicious file', () => {
+  test('is refused in the words of the specification, quickly, and the server survives', async () => {
     const as = await signUp();
     const files = await hostilePictures();
     expect(files.length).toBeGreaterThanOrEqual(30);
@@ -131,7 +128,7 @@ describe('A file that means harm', () => {
     expect(await temporary(as)).toEqual([]);
   }, 120_000);
 
-  test('spoils the whole upload: all pictures or none', async () => {
+  test('rejects the whole upload: all pictures or none', async () => {
     const as = await signUp();
     const files = onDisk().length;
     expect((await send(as, [await picture(), Buffer.from('ffd8ffe0', 'hex')])).status).toBe(415);
@@ -139,7 +136,7 @@ describe('A file that means harm', () => {
     expect(onDisk()).toHaveLength(files);
   });
 
-  test('that is a real picture as well loses everything but its pixels', async () => {
+  test('that is also a real picture keeps nothing but its pixels', async () => {
     const as = await signUp();
     for (const [what, bytes] of await carriers()) {
       const [address] = await upload(as, bytes);
@@ -153,7 +150,7 @@ describe('A file that means harm', () => {
 });
 
 describe("Two shoppers' pictures", () => {
-  test("are apart: neither lists, deletes nor saves what is the other one's", async () => {
+  test('are separate: neither lists, deletes nor saves those of the other', async () => {
     const [one, two] = [await signUp(), await signUp()];
     const mine = await upload(one);
     const theirs = await upload(two);
@@ -166,7 +163,7 @@ describe("Two shoppers' pictures", () => {
     expect([await show(mine[0] ?? ''), await show(theirs[0] ?? '')]).toEqual([404, 200]);
   });
 
-  test('on two phones of one shopper do not disturb each other', async () => {
+  test('on two phones of one shopper do not affect each other', async () => {
     const phone = await signUp();
     const { token } = (await call('signIn', { body: { email: phone.email, password: phone.password } })).reply;
     const tablet = { ...phone, headers: { Authorization: `Bearer ${token}` } };
@@ -182,7 +179,7 @@ describe("Two shoppers' pictures", () => {
 });
 
 describe('Pictures of a profile', () => {
-  test('stay when the temporary ones are deleted, today and after the sweeper came', async () => {
+  test('survive the deletion of temporary ones, today and after the cleanup', async () => {
     const as = await signUp();
     const images = await upload(as, await picture(), await picture('png'));
     const extra = await upload(as);
@@ -196,7 +193,7 @@ describe('Pictures of a profile', () => {
     expect((await call('getUser', { params: { userId: as.id } }, { as })).reply.images).toEqual(images);
   });
 
-  test('leave when others are saved in their place', async () => {
+  test('are deleted when others are saved in their place', async () => {
     const as = await signUp();
     const first = await upload(as);
     await save(as, first);
@@ -207,7 +204,7 @@ describe('Pictures of a profile', () => {
     expect((await save(as, first)).failure.code).toBe('foreign_image');
   });
 
-  test('that never came to a profile leave after a day, and so do files without a row after an hour', async () => {
+  test('never saved in a profile are deleted after a day, and files without a row after an hour', async () => {
     const as = await signUp();
     const [address = ''] = await upload(as);
     await services.db.execute(sql`update uploads set created_at = created_at - interval '25 hours' where user_id = ${as.id}`);
@@ -221,7 +218,7 @@ describe('Pictures of a profile', () => {
   });
 });
 
-test('An address of a picture that is none leads nowhere', async () => {
+test('An unknown picture address gives 404', async () => {
   for (const path of [
     '/uploads/',
     '/uploads/x',

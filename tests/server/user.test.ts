@@ -15,8 +15,8 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 const asha = { name: 'Asha', email: 'asha@example.test', phone: '9800000001', password: 'mango-tree-77' };
 
-describe('A newcomer signs up', () => {
-  test('and gets the words of the specification, a token and who she is', async () => {
+describe('Signing up', () => {
+  test('returns the sentence of the specification, a token and the user', async () => {
     const { status, reply } = await call('signUp', { body: { ...asha, isAdmin: false } });
     expect(status).toBe(201);
     expect(reply.msg).toBe('Register Successfully!');
@@ -29,7 +29,7 @@ describe('A newcomer signs up', () => {
     ['email', 'email can not be blank!'],
     ['phone', 'phone can not be blank!'],
     ['password', 'password can not be blank!'],
-  ])('with a blank or missing %s and is told "%s"', async (field, sentence) => {
+  ])('with a blank or missing %s says "%s"', async (field, sentence) => {
     for (const blank of ['', field === 'password' ? '' : '   ', undefined]) {
       const response = await post('/api/user/signup', { ...asha, email: 'blank@example.test', [field]: blank });
       expect(response.status).toBe(400);
@@ -37,24 +37,24 @@ describe('A newcomer signs up', () => {
     }
   });
 
-  test('with a password of six characters and is told so in the words of the OTP step', async () => {
+  test('with a password of six characters says so in the words of the OTP step', async () => {
     const { status, failure } = await call('signUp', { body: { ...asha, email: 'short@example.test', password: 'abc123' } });
     expect([status, failure.msg]).toEqual([400, 'Password Is less then 6']);
   });
 
-  test('with a password that everybody tries first and is refused', async () => {
+  test('with a common password is refused', async () => {
     for (const password of ['password123', 'HAAT1234', 'kkkkkkkkk', 'common@example.test']) {
       const { status, failure } = await call('signUp', { body: { ...asha, email: 'common@example.test', password } });
       expect([status, failure.msg]).toEqual([400, messages.signUp.passwordCommon]);
     }
   });
 
-  test('with an address that is taken, also in other letters and with blanks, and learns no more than needed', async () => {
+  test('with a registered address, also in another case and with spaces, reveals no more than necessary', async () => {
     const { status, failure } = await call('signUp', { body: { ...asha, email: ' ASHA@Example.Test ' } });
     expect([status, failure.code, failure.msg]).toEqual([409, 'email_taken', 'This email cannot be registered']);
   });
 
-  test('fifty times at once and becomes one customer', async () => {
+  test('fifty times at once creates one customer', async () => {
     const body = { ...asha, email: 'twin@example.test' };
     const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await call('signUp', { body })).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('A newcomer signs up', () => {
     ).toHaveLength(1);
   });
 
-  test('and cannot make herself a shopkeeper', async () => {
+  test("cannot grant a shopkeeper's role", async () => {
     for (const isAdmin of [true, 'true', 1, {}]) {
       const response = await post('/api/user/signup', { ...asha, email: 'boss@example.test', isAdmin });
       expect(response.status).toBe(400);
@@ -81,8 +81,8 @@ describe('A newcomer signs up', () => {
   });
 });
 
-describe('A customer signs in', () => {
-  test('and gets a fresh token each time', async () => {
+describe('Signing in', () => {
+  test('returns a new token each time', async () => {
     const { email, password } = asha;
     const first = (await call('signIn', { body: { email: 'Asha@example.test', password } })).reply;
     const second = (await call('signIn', { body: { email, password } })).reply;
@@ -94,13 +94,13 @@ describe('A customer signs in', () => {
     [{ email: '', password: 'x' }, 'email can not be blank!'],
     [{ email: 'asha@example.test', password: '' }, 'password can not be blank!'],
     [{}, 'email can not be blank!'],
-  ])('with %j and is told "%s"', async (body, sentence) => {
+  ])('with %j says "%s"', async (body, sentence) => {
     const response = await post('/api/user/signin', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ msg: sentence });
   });
 
-  test('with a wrong password or an unknown address and hears the same', async () => {
+  test('with a wrong password or an unknown address says the same', async () => {
     const wrong = await call('signIn', { body: { email: asha.email, password: 'not-this-one' } });
     const unknown = await call('signIn', { body: { email: 'nobody@example.test', password: 'not-this-one' } });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -110,12 +110,12 @@ describe('A customer signs in', () => {
     expect(wrongSaid.msg).toBe('Invalid email or password');
   });
 
-  test('with a password of many kilobytes and is refused before any work', async () => {
+  test('with a password of many kilobytes is refused before hashing', async () => {
     const response = await post('/api/user/signin', { email: asha.email, password: '\u{1f96d}'.repeat(200) });
     expect(response.status).toBe(400);
   });
 
-  test('on an eleventh phone and the oldest sign-in ends', async () => {
+  test('on an eleventh phone ends the oldest session', async () => {
     const shopper = await signUp();
     const { email, password } = shopper;
     for (let phone = 0; phone < 10; phone += 1) await call('signIn', { body: { email, password } });
@@ -129,8 +129,8 @@ describe('A customer signs in', () => {
   });
 });
 
-describe('Who may see a profile', () => {
-  test('its owner, without a word of the password', async () => {
+describe('A profile is visible', () => {
+  test('to its owner, without the password hash', async () => {
     const shopper = await signUp();
     const response = await request(`/api/user/${shopper.id}`, { headers: shopper.headers });
     const text = await response.text();
@@ -141,7 +141,7 @@ describe('Who may see a profile', () => {
     expect(response.headers.get('vary')).toMatch(/authorization/i);
   });
 
-  test('nobody else, and the answer is the same as for somebody who does not exist', async () => {
+  test('to nobody else, and the response is the same as for an unknown shopper', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const foreign = await call('getUser', { params: { userId: other.id } }, { as: one });
     const missing = await call('getUser', { params: { userId: '01890a5d-ac96-774b-bcce-b302099a8057' } }, { as: one });
@@ -150,7 +150,7 @@ describe('Who may see a profile', () => {
     expect({ ...foreign.failure, requestId: '' }).toEqual({ ...missing.failure, requestId: '' });
   });
 
-  test('not a visitor, nor somebody with a made-up, blank or foreign kind of token', async () => {
+  test('to no visitor, nor with a made-up, blank or foreign kind of token', async () => {
     const shopper = await signUp();
     const userId = shopper.id;
     const visitor = await call('getUser', { params: { userId } });
@@ -165,9 +165,9 @@ describe('Who may see a profile', () => {
     ['cart', '/api/cart', 'Please login first'],
     ['wishlist', '/api/my-list', 'Please Login to continue'],
     ['orders', '/api/orders', 'Please Login to continue'],
-  ])('and the %s asks for a sign-in in its own words', async (_, path, sentence) => {
+  ])('after a sign-in only, and the %s asks for it in its own words', async (_, path, sentence) => {
     const response = await request(path);
-    // A noun that is not built yet says so; the walls before it are the same.
+    // An unbuilt noun answers 501; the checks before it are the same.
     if (response.status === 501) return;
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ msg: sentence });
@@ -175,7 +175,7 @@ describe('Who may see a profile', () => {
 });
 
 describe('A session ends', () => {
-  test('at logout, this one only', async () => {
+  test('at sign-out, this one only', async () => {
     const shopper = await signUp();
     const other = (await call('signIn', { body: { email: shopper.email, password: shopper.password } })).reply.token;
     expect((await call('logout', {}, { as: shopper })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('A session ends', () => {
     expect((await call('getUser', { params: { userId: shopper.id } }, { headers: { Authorization: `Bearer ${other}` } })).status).toBe(200);
   });
 
-  test('everywhere at once when she asks for that', async () => {
+  test('everywhere at once when the shopper asks for that', async () => {
     const shopper = await signUp();
     const other = (await call('signIn', { body: { email: shopper.email, password: shopper.password } })).reply.token;
     await call('logoutAll', {}, { as: shopper });
@@ -229,7 +229,7 @@ describe('A browser session is bound to its browser', () => {
     expect(cookie).toMatch(/SameSite=Strict/);
   });
 
-  test('so the token alone is worth nothing elsewhere, nor the cookie alone', async () => {
+  test('so the token alone is useless elsewhere, and so is the cookie alone', async () => {
     const { shopper, token, half } = await signInFromBrowser();
     const ask = async (headers: Record<string, string>) => (await call('getUser', { params: { userId: shopper.id } }, { headers })).status;
     const Authorization = `Bearer ${token}`;
@@ -239,7 +239,7 @@ describe('A browser session is bound to its browser', () => {
     expect(await ask({ Authorization, Cookie: `${half}x` })).toBe(401);
   });
 
-  test('and on https the cookie carries the prefix that nails it to this host', async () => {
+  test('and on https the cookie has the prefix that ties it to this host', async () => {
     const secure = await createTestApp({ env: { PUBLIC_URL: 'https://haat.example', RATE_LIMITS: 'on', TEST_PAYMENTS: 'public' } });
     const { headers } = await secure.call('signUp', { body: asha }, { headers: browser });
     expect(headers.get('set-cookie')).toMatch(/^__Host-bind=.*Secure/);
@@ -248,7 +248,7 @@ describe('A browser session is bound to its browser', () => {
 });
 
 describe('Guessing passwords', () => {
-  test('is slowed down after ten tries, for that account from that address, and the owner still gets in from elsewhere', async () => {
+  test('is slowed down after ten tries, for that account from that address, and the owner can still sign in from elsewhere', async () => {
     const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
     const { email, password } = await limited.signUp();
     const guess = (n: number) => limited.call('signIn', { body: { email, password: `wrong-guess-${n}` } });
@@ -264,7 +264,7 @@ describe('Guessing passwords', () => {
     expect((await limited.call('signIn', { body: { email, password } })).status).toBe(200);
   });
 
-  test('so is signing up: five in an hour from one address, and a seat every twelve minutes', async () => {
+  test('Signing up is limited to five in an hour from one address, then one every twelve minutes', async () => {
     const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
     const body = (n: number) => ({ ...asha, email: `asha-${n}@example.test` });
     const statuses = [];

@@ -8,7 +8,7 @@ const { call, services, signUp } = await createTestApp();
 const { db } = services;
 
 describe('A wishlist', () => {
-  test('saves a product once, with the price of now, under the name the device gave it', async () => {
+  test('saves a product once, with the current price, under the ID of the device', async () => {
     const goods = await putOnShelf(db, { price: 321 });
     const as = await signUp();
     const [mine, again] = [crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -37,7 +37,7 @@ describe('A wishlist', () => {
     expect((await call('getWishlist', { query: {} }, { as })).reply.items).toHaveLength(1);
   });
 
-  test('answers for one product, is its owner’s alone and asks others to sign in', async () => {
+  test('returns one product, is private to its owner and asks others to sign in', async () => {
     const [one, two] = [await putOnShelf(db), await putOnShelf(db)];
     const [as, other] = [await signUp(), await signUp()];
     for (const { id } of [one, two]) await call('addToWishlist', { body: { productId: id } }, { as });
@@ -53,7 +53,7 @@ describe('A wishlist', () => {
     expect((await call('addToWishlist', { body: { productId: 'no-such-thing' } }, { as })).failure.msg).toBe(messages.product.notFound);
   });
 
-  test('tells price, stock and options of now beside the price when the product was saved', async () => {
+  test('returns price, stock and options of now beside the price when the product was saved', async () => {
     const goods = await putOnShelf(db, { price: 899, tax: 45, inStock: 7, size: ['S', 'M'] });
     const as = await signUp();
     await call('addToWishlist', { body: { productId: goods.id, price: 1 } }, { as });
@@ -73,7 +73,7 @@ describe('A wishlist', () => {
     await db.execute(sql`update stock set qty = 2 where product_id = ${goods.id}`);
     expect(await row()).toMatchObject({ price: 599, priceThen: 899, countInStock: 2 });
 
-    // Saved a second time it is still the product that was saved at Rs 899.
+    // Saved again, it is still the product that was saved at Rs 899.
     await call('addToWishlist', { body: { productId: goods.id } }, { as });
     expect(await row()).toMatchObject({ price: 599, priceThen: 899 });
 
@@ -81,7 +81,7 @@ describe('A wishlist', () => {
     expect(await row()).toMatchObject({ priceThen: 899, countInStock: 0, retired: true });
   });
 
-  test('takes the price that a queued tap saw, when it is one', async () => {
+  test('takes the price that a queued action displayed, when it is valid', async () => {
     const as = await signUp();
     const saveAway = async (price: number) => {
       const goods = await putOnShelf(db, { price: 599 });

@@ -29,7 +29,7 @@ describe('a page', () => {
     expect(html).toContain('<script type="application/json" id="seed">[]</script>');
   });
 
-  test('cannot be broken out of by what a shopkeeper writes', () => {
+  test('escapes HTML in product texts', () => {
     const nasty = '"><script>alert(1)</script>';
     const product = {
       id: 'kurta',
@@ -46,18 +46,18 @@ describe('a page', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  test('keeps dollar signs of its text, which replacing would swallow', () => {
+  test('keeps dollar signs in its text, which string replacement would drop', () => {
     expect(fill(page({ markup: '<p>$& $1 $`</p>' }))).toContain('<p>$& $1 $`</p>');
   });
 
-  test('that is not there asks not to be remembered and carries no data', () => {
+  test('is not cached and carries no data when it is missing', () => {
     const html = fill(page({ status: 404, seed: undefined }));
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).not.toContain('canonical');
     expect(html).not.toContain('id="seed"');
   });
 
-  test('names the scripts of its routes, and may wait for them: it can be read without', () => {
+  test('lists the scripts of its routes, and is readable without them', () => {
     const block = (html: string) => JSON.parse(/id="parts">(.*?)<\/script>/.exec(html)?.[1] ?? '') as object;
     expect(block(fill(page()))).toEqual({
       entry: '/assets/entry.js',
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(fill(page())).toContain('<style>p{color:red}</style></head>');
   });
 
-  test('tells search engines what a product costs and whether it is there', () => {
+  test('tells search engines the price and availability of a product', () => {
     const product = {
       id: 'kurta',
       name: 'Kurta',
@@ -97,19 +97,19 @@ describe('a page', () => {
 describe('the first picture', () => {
   const img = '<img src="/a-960.webp" srcSet="/a-320.webp 320w, /a-960.webp 960w" sizes="50vw" fetchPriority="high"/>';
 
-  test('is fetched ahead in the format and widths that its picture element offers', () => {
+  test('is preloaded in the format and widths of its picture element', () => {
     const markup = `<picture><source type="image/avif" srcSet="/a-320.avif 320w" sizes="50vw"/>${img}</picture>`;
     expect(preloadOfPicture(markup)).toBe(
       '<link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/a-320.avif 320w" imagesizes="50vw" />',
     );
   });
 
-  test('is the urgent one, not the first in the text', () => {
+  test('is the high-priority one, not the first in the text', () => {
     const other = '<picture><source type="image/avif" srcSet="/b.avif 320w"/><img src="/b.webp" loading="lazy"/></picture>';
     expect(preloadOfPicture(other + img)).toContain('imagesrcset="/a-320.webp 320w, /a-960.webp 960w"');
   });
 
-  test('is nothing where no picture is urgent', () => {
+  test('is absent where no picture has high priority', () => {
     expect(preloadOfPicture('<img src="/a.webp"/>')).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The documents over HTTP: cached, tagged, honest about what is not there and about a shop that is away. The screens
- * themselves are built files; here a page of three words stands for them, the browser tests look at the real ones.
+ * The documents over HTTP: cached, tagged, with the right status for missing pages and for an outage. The screens
+ * themselves are built files; here a page of three words replaces them, the browser tests use the real ones.
  */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../support/server/test-app.ts';
 let transport: Parameters<Renderer['configureTransport']>[0];
 let drawn: string[] = [];
 
-/** Asks the shop's own API what the real screens would, and writes it down in a few words. */
+/** Calls the same API as the real screens, and renders a few words. */
 async function renderPage(href: string): Promise<RenderedPage> {
   drawn.push(href);
   if (href.includes('q=trouble')) throw new TypeError('a screen broke');
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const browse = (path: string, headers: Record<string, string> = {}) => shop.request(path, { headers: { accept: 'text/html', ...headers } });
 
 describe('a public page', () => {
-  test('is drawn once and the same for everybody until the catalogue changes', async () => {
+  test('is rendered once and equal for everybody until the catalogue changes', async () => {
     drawn = [];
     const first = await browse('/');
     const second = await browse('/?utm_source=mail', { authorization: 'Bearer somebody' });
@@ -59,7 +59,7 @@ describe('a public page', () => {
     expect(drawn).toEqual(['/', '/']);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again when the browser has it', async () => {
     const first = await browse('/');
     const tag = first.headers.get('etag') ?? '';
     const again = await browse('/', { 'if-none-match': tag });
@@ -68,26 +68,26 @@ describe('a public page', () => {
     expect(again.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('is asked for again before it is used, and differs by encoding only', async () => {
+  test('is revalidated before use, and differs by encoding only', async () => {
     const page = await browse('/', { 'accept-encoding': 'gzip, br' });
     expect(page.headers.get('content-encoding')).toBe('br');
     expect(page.headers.get('vary')).toBe('Accept-Encoding');
     expect(page.headers.get('set-cookie')).toBeNull();
   });
 
-  test('that names an unknown product is honest', async () => {
+  test('answers 404 for an unknown product', async () => {
     const page = await browse('/product/no-such-thing');
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('<p>404</p>');
   });
 
-  test('that is not found is not cached', async () => {
+  test('is not cached when it is not found', async () => {
     drawn = [];
     for (let n = 0; n < 2; n += 1) await browse('/product/no-such-thing');
     expect(drawn).toHaveLength(2);
   });
 
-  test('whose screen breaks still opens the shop, as the empty shell', async () => {
+  test('falls back to the empty shell when its screen fails to render', async () => {
     const page = await browse('/search?q=trouble');
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -96,7 +96,7 @@ describe('a public page', () => {
 });
 
 describe('any document', () => {
-  test.each(['/', '/cart', '/nowhere', '/product/no-such-thing'])('%s comes with the strict policy', async (path) => {
+  test.each(['/', '/cart', '/nowhere', '/product/no-such-thing'])('%s has the strict content policy', async (path) => {
     const policy = (await browse(path)).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update('boot()').digest('base64');
     expect(policy, 'only the script that the build made').toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -112,7 +112,7 @@ describe('any document', () => {
     expect(await page.text()).toBe(built.template);
   });
 
-  test('at an unknown address is the shell with 404; a program gets words it can read', async () => {
+  test('at an unknown address is the shell with 404; a program gets plain text', async () => {
     expect((await browse('/nowhere')).status).toBe(404);
     const answer = await shop.request('/nowhere.js');
     expect(answer.status).toBe(404);
@@ -120,7 +120,7 @@ describe('any document', () => {
   });
 });
 
-test('while the database is away a page says so, without a word of the machinery', async () => {
+test('without the database a page reports the outage, without technical detail', async () => {
   const nobodyThere = openDatabase('postgres://haat@127.0.0.1:1/haat');
   const lost = createApp({ ...shop.services, db: nobodyThere.db, pool: nobodyThere.pool }, mountPages(built));
   const page = await lost.request('/', { headers: { accept: 'text/html' } });

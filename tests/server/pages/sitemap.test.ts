@@ -1,4 +1,4 @@
-/** What search engines are told of the shop. */
+/** What the shop tells search engines. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -19,7 +19,7 @@ async function onSale(): Promise<string[]> {
 }
 
 describe('The sitemap', () => {
-  test('names every product, category, subcategory and page once, by the address that visitors see', async () => {
+  test('lists every product, category, subcategory and page once, by its public address', async () => {
     const answer = await request('/sitemap.xml');
     const xml = await answer.text();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -47,7 +47,7 @@ describe('The sitemap', () => {
     expect(named.filter((path) => pageKind(path) !== 'drawn')).toEqual([]);
   });
 
-  test('says when a product was changed, leaves out what is no longer sold, and is sent again only when something changed', async () => {
+  test('dates product changes, leaves out retired products, and is sent again only after a change', async () => {
     const before = await request('/sitemap.xml');
     const tag = before.headers.get('etag') ?? '';
     expect(before.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -62,7 +62,7 @@ describe('The sitemap', () => {
     expect(xml).not.toContain('h-kettle-brass');
   });
 
-  test('of a shop with more addresses than one file may hold is an index of parts that hold each address once', async () => {
+  test('above the maximum size is an index of parts that list each address once', async () => {
     const index = await (await askSmall('/sitemap.xml')).text();
     expect(index).toContain('<sitemapindex ');
     const parts = paths(index);
@@ -76,11 +76,11 @@ describe('The sitemap', () => {
       expect([path, (await askSmall(path)).status]).toEqual([path, 404]);
   });
 
-  test('has no parts where one file is enough', async () => {
+  test('has no parts when one file is enough', async () => {
     expect((await request('/sitemap-1.xml')).status).toBe(404);
   });
 
-  test('is named to robots by its whole address, beside what they need not read', async () => {
+  test('is named in robots.txt by its whole address, beside the excluded paths', async () => {
     const text = await (await request('/robots.txt')).text();
     expect(text.split('\n')).toContain('Sitemap: https://haat.example/sitemap.xml');
     expect(text.split('\n')).toContain('Disallow: /checkout');

@@ -21,15 +21,15 @@ const json = { 'Content-Type': 'application/json' };
 const signIn = (init: RequestInit, path = '/api/user/signin') => request(path, { method: 'POST', ...init });
 const asha = JSON.stringify({ email: 'asha@example.test', password: 'wrong-password' });
 
-describe('Every refusal', () => {
+describe('Every error response', () => {
   test.each([
     ['an unknown address', '/api/nothing', {}, 404, 'not_found'],
     ['a wrong method', '/api/category', { method: 'DELETE' }, 405, 'method'],
     ['a query with a repeated name', '/api/products?page=1&page=2', {}, 400, 'invalid'],
-    ['a number that is none', '/api/products?page=1e9', {}, 400, 'invalid'],
+    ['an invalid number', '/api/products?page=1e9', {}, 400, 'invalid'],
     ['a product id of another form', '/api/products/%00', {}, 404, 'not_found'],
-    ['our own mistake', '/breaks', {}, 500, 'broken'],
-  ] as const)('of %s has the envelope, an honest status and no detail', async (_, path, init, status, code) => {
+    ['a server error', '/breaks', {}, 500, 'broken'],
+  ] as const)('of %s has the envelope, the right status and no detail', async (_, path, init, status, code) => {
     const response = await request(path, init);
     const text = await response.text();
     expect(response.status).toBe(status);
@@ -40,7 +40,7 @@ describe('Every refusal', () => {
     expect(JSON.parse(text).requestId).toBe(response.headers.get('x-request-id'));
   });
 
-  test("speaks the shop's words, never the schema library's", async () => {
+  test("uses the shop's words, never the schema library's", async () => {
     for (const body of ['[]', 'null', '{"email":5}', '{"email":"a@b.c","password":{}}']) {
       const response = await signIn({ headers: json, body });
       const { msg } = (await response.json()) as { msg: string };
@@ -50,11 +50,11 @@ describe('Every refusal', () => {
   });
 });
 
-describe('A change asked for', () => {
+describe('A mutation', () => {
   test.each([
     ['as plain text', 415, { 'Content-Type': 'text/plain' }],
     ['as a form', 415, { 'Content-Type': 'application/x-www-form-urlencoded' }],
-    ['as something that only begins like JSON', 415, { 'Content-Type': 'application/jsonp' }],
+    ['as a type that only begins like JSON', 415, { 'Content-Type': 'application/jsonp' }],
     ['by another site', 403, { ...json, 'Sec-Fetch-Site': 'cross-site' }],
     ['by a sister site', 403, { ...json, 'Sec-Fetch-Site': 'same-site' }],
     ['by another origin in an old browser', 403, { ...json, Origin: 'https://evil.example' }],
@@ -70,12 +70,12 @@ describe('A change asked for', () => {
     expect((await signIn({ body: new TextEncoder().encode(asha) })).status).toBe(415);
   });
 
-  test('that is not JSON inside, or not even text, is refused', async () => {
+  test('with invalid JSON, or invalid text, is refused', async () => {
     expect((await signIn({ headers: json, body: '{"email":' })).status).toBe(400);
     expect((await signIn({ headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) })).status).toBe(400);
   });
 
-  test('with more than 64 KB is refused, also when it does not say how long it is', async () => {
+  test('with more than 64 KB is refused, also without a declared length', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(70_000) });
     expect((await signIn({ headers: json, body: large })).status).toBe(413);
     const stream = new ReadableStream({
@@ -97,8 +97,8 @@ describe('A change asked for', () => {
   });
 });
 
-describe('What everybody may see', () => {
-  test('has a tag, and is not sent again to those who hold it', async () => {
+describe('A public response', () => {
+  test('has an ETag, and is not sent again to a client that has it', async () => {
     const first = await request('/api/category');
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"/);
@@ -108,13 +108,13 @@ describe('What everybody may see', () => {
     expect((await request('/api/category', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
-  test('is the same for a visitor and a shopper', async () => {
+  test('is equal for a visitor and a shopper', async () => {
     const shopper = await signUp();
     const [visitor, signedIn] = await Promise.all([request('/api/category'), request('/api/category', { headers: shopper.headers })]);
     expect(await signedIn.text()).toBe(await visitor.text());
   });
 
-  test('names every call of the contract as OpenAPI', async () => {
+  test('about OpenAPI names every call of the contract', async () => {
     const document = (await (await request('/api/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;
@@ -125,7 +125,7 @@ describe('What everybody may see', () => {
   });
 });
 
-test('Health, readiness and version answer; readiness says no first when the shop goes down', async () => {
+test('Health, readiness and version respond; readiness fails first when the server shuts down', async () => {
   expect((await call('getHealth', {})).reply).toEqual({ status: 'ok' });
   expect((await call('getReady', {})).reply).toEqual({ status: 'ready' });
   expect((await call('getVersion', {})).reply).toMatchObject({ catalogue: 1 });
@@ -149,7 +149,7 @@ describe('A path', () => {
 });
 
 describe('The environment', () => {
-  test('is refused with one sentence per bad value', () => {
+  test('is refused with one line per invalid value', () => {
     const bad = () => readEnv({ PORT: 'http', DATABASE_URL: 'mysql://x', SEED: 'some', SELLER_WHATSAPP: '+91 98' });
     expect(bad).toThrow(EnvError);
     expect(bad).toThrow(
@@ -170,7 +170,7 @@ describe('The environment', () => {
   });
 });
 
-test('The diary holds no values, neither of a failed query nor of fields that nobody allowed', async () => {
+test('The log holds no values, neither of a failed query nor of other fields', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const failure = await services.db.query.users

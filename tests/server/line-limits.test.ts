@@ -1,4 +1,4 @@
-/** A line holds up to 999 pieces. Who asks for more hears that, and not that the shop is short of them. */
+/** A line holds up to 999 pieces. The message for more is about that limit, not about the stock. */
 import { describe, expect, test } from 'vitest';
 import { putOnShelf } from '#tests/support/server/create-product.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
@@ -9,8 +9,8 @@ const overStock = 'The quantity is greater than product count in stock';
 const add = (as: Shopper, productId: string, quantity: number, headers = {}) =>
   call('addToCart', { body: { productId, quantity } }, { as, headers });
 
-describe('A line of 999 pieces', () => {
-  test.each([1_000, 5_000, 2_147_483_648])('%i at once is refused in words about the line', async (quantity) => {
+describe('A line of at most 999 pieces', () => {
+  test.each([1_000, 5_000, 2_147_483_648])('refuses %i at once with a message about the line', async (quantity) => {
     const as = await signUp();
     const { id } = await putOnShelf(services.db, { inStock: 2_000 });
     const { status, failure } = await add(as, id, quantity);
@@ -20,7 +20,7 @@ describe('A line of 999 pieces', () => {
     expect([changed.status, changed.failure.msg]).toEqual([400, full]);
   });
 
-  test('with 2,000 in stock, one more does not say that stock is short', async () => {
+  test('does not call one more a shortage with 2,000 in stock', async () => {
     const as = await signUp();
     const { id } = await putOnShelf(services.db, { inStock: 2_000 });
     expect((await add(as, id, 999)).status).toBe(201);
@@ -28,14 +28,14 @@ describe('A line of 999 pieces', () => {
     expect([more.status, more.failure.code, more.failure.msg]).toEqual([409, 'line_full', full]);
   });
 
-  test('with 500 in stock, what is short is the stock', async () => {
+  test('reports the shortage of stock with 500 in stock', async () => {
     const as = await signUp();
     const { id } = await putOnShelf(services.db, { inStock: 500 });
     const { status, failure } = await add(as, id, 999);
     expect([status, failure.code, failure.msg]).toEqual([409, 'over_stock', overStock]);
   });
 
-  test('a tap made away is kept as 999, with what was asked for beside it', async () => {
+  test('stores a queued action as 999, with the wanted quantity', async () => {
     const as = await signUp();
     const { id } = await putOnShelf(services.db, { inStock: 2_000 });
     const device = { 'X-Device': 'phone-1' };
