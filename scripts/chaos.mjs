@@ -1,6 +1,6 @@
 /**
  * `npm run chaos -- [--campaign NAME] [--histories N] [--seed S] [--sample]`: random histories that look for
- * lost actions. `simulation` plays 20,000 against the outbox alone; `weather` (200), `kill` (60), `update` (30) and `tabs` (50) use a
+ * lost actions. `simulation` plays 20,000 against the outbox alone; `network` (200), `kill` (60), `update` (30) and `tabs` (50) use a
  * real browser and the built shop. Without a campaign all run. Every failure prints the seed that replays it.
  */
 import { ensureBuild } from './build.mjs';

@@ -1,25 +1,25 @@
-/** A Chromium that lives on a real profile and in a process group of its own, so that all of it can be killed at once. */
+/** A Chromium with a real profile and its own process group, so that all of it can be killed at once. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
-import { watchMarks } from './marks.ts';
+import { watchToasts } from './toasts.ts';
 
-export interface OwnBrowser {
+export interface ChaosBrowser {
   context: BrowserContext;
-  /** A new page that notes what is said to the shopper. */
+  /** A new page that records its toasts. */
   page: () => Promise<Page>;
-  /** SIGKILL of every process of it, at once. */
+  /** SIGKILL for all its processes at once. */
   kill: () => void;
-  /** Resolves when nothing of it is left. */
+  /** Resolves when the process has ended. */
   gone: Promise<void>;
   close: () => Promise<void>;
 }
 
-const patience = 30_000;
-/** Nothing of ours stays open when a campaign breaks off. */
+const startTimeoutMs = 30_000;
+/** Kills every browser when a campaign breaks off. */
 const open = new Set<() => void>();
 process.on('exit', () => {
   for (const kill of open) kill();
@@ -30,8 +30,8 @@ export function newProfile(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) };
 }
 
-/** Opens it on `profile`; what an earlier one has stored there is there again. */
-export async function openBrowser(profile: string): Promise<OwnBrowser> {
+/** Opens it on `profile`, with everything that an earlier browser stored there. */
+export async function openBrowser(profile: string): Promise<ChaosBrowser> {
   const executable = findChromium() ?? chromium.executablePath();
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
@@ -57,17 +57,17 @@ export async function openBrowser(profile: string): Promise<OwnBrowser> {
     child.once('exit', () => resolve());
   });
   const kill = () => {
-    // Its number may belong to somebody else once it has ended.
+    // Another process may have its ID once it has ended.
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It is gone already.
+      // It has ended already.
     }
   };
   open.add(kill);
   void gone.then(() => open.delete(kill));
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   while (!existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n')) {
     if (child.exitCode !== null || Date.now() > deadline) {
       kill();
@@ -79,7 +79,7 @@ export async function openBrowser(profile: string): Promise<OwnBrowser> {
   const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (!context) throw new Error('Chromium has no window');
-  await context.addInitScript(watchMarks);
+  await context.addInitScript(watchToasts);
   return {
     context,
     async page() {
@@ -91,7 +91,7 @@ export async function openBrowser(profile: string): Promise<OwnBrowser> {
     kill,
     gone,
     async close() {
-      // By its own door, so that everything is written; by force when it does not go.
+      // A regular close first, so that everything is written; SIGKILL when that fails.
       const session = await browser.newBrowserCDPSession().catch(() => undefined);
       await session?.send('Browser.close').catch(() => undefined);
       await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5_000))]);

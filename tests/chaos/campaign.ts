@@ -1,50 +1,50 @@
-/** What all campaigns have in common. */
+/** Shared by all campaigns. */
 import type { Page } from '@playwright/test';
-import type { Seeded } from './seeded.ts';
+import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
-import { addToCart, type Goods, openCart, openProduct, removeLine, type Shopper, step, stepperOf, tapHeart } from './shopper.ts';
+import { addToCart, type Product, openCart, openProduct, removeLine, type Shopper, step, stepperOf, tapHeart } from './shopper.ts';
 
-/** One history: gives its complaints, none when every promise was kept. */
-export type History = (seed: number) => Promise<{ complaints: string[]; taps: number; unclear: number }>;
+/** One history: returns its violated invariants, none when it passed. */
+export type History = (seed: number) => Promise<{ violations: string[]; taps: number; uncertain: number }>;
 
 export interface Campaign {
   name: string;
   /** Histories of the full campaign, and of the sample in `npm test`. */
   full: number;
   sample: number;
-  open: (shop: Shop, shelf: readonly Goods[]) => Promise<{ history: History; close: () => Promise<void> }>;
+  open: (shop: Shop, products: readonly Product[]) => Promise<{ history: History; close: () => Promise<void> }>;
 }
 
-/** One tap of a kind and on a product that chance picks. Gives whether its mark was seen. */
-export async function someTap(page: Page, shopper: Shopper, shelf: readonly Goods[], chance: Seeded): Promise<boolean> {
-  const goods = chance.pick(shelf);
-  const load = chance.chance(0.15);
-  const kind = chance.next();
+/** One random action on a random product. Returns whether the page confirmed it. */
+export async function randomAction(page: Page, shopper: Shopper, products: readonly Product[], random: Random): Promise<boolean> {
+  const product = random.pick(products);
+  const load = random.chance(0.15);
+  const kind = random.next();
   if (kind < 0.3) {
-    await openProduct(page, goods, load);
-    return addToCart(page, shopper, goods);
+    await openProduct(page, product, load);
+    return addToCart(page, shopper, product);
   }
   if (kind < 0.5) {
-    await openProduct(page, goods, load);
-    return tapHeart(page, shopper, goods);
+    await openProduct(page, product, load);
+    return tapHeart(page, shopper, product);
   }
-  const inCart = shelf.filter(({ id }) => Math.max(...(shopper.promised.cart.get(id) ?? [0])) > 0);
+  const inCart = products.filter(({ id }) => Math.max(...(shopper.expected.cart.get(id) ?? [0])) > 0);
   if (inCart.length === 0) {
-    await openProduct(page, goods, load);
-    return addToCart(page, shopper, goods);
+    await openProduct(page, product, load);
+    return addToCart(page, shopper, product);
   }
-  const line = chance.pick(inCart);
+  const line = random.pick(inCart);
   await openCart(page, load);
   await stepperOf(page, line).waitFor();
   if (kind < 0.65) return removeLine(page, shopper, line);
-  return step(page, shopper, line, chance.chance(0.7) ? 1 : -1);
+  return step(page, shopper, line, random.chance(0.7) ? 1 : -1);
 }
 
-/** Opens every product and the cart once, so that they are here without a line. */
-export async function lookAround(page: Page, shelf: readonly Goods[], origin: string): Promise<void> {
+/** Opens every product and the cart once, so that they are cached. */
+export async function visitAllPages(page: Page, products: readonly Product[], origin: string): Promise<void> {
   await page.goto(origin);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 50 });
-  for (const goods of shelf) await openProduct(page, goods, true);
+  for (const product of products) await openProduct(page, product, true);
 }

@@ -1,4 +1,4 @@
-/** What the device holds, read beside the shop: in a transaction of its own, which sees only what is complete. */
+/** The outbox's data on the device, read in a transaction of its own, which sees only committed data. */
 import type { Page } from '@playwright/test';
 import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 
@@ -6,18 +6,18 @@ type Row = Pick<QueuedAction, 'id' | 'userId' | 'kind' | 'state' | 'attempts' | 
   payload: { productId?: string; lineId?: string; quantity?: number };
 };
 
-export interface Kept {
+export interface DeviceStore {
   intents: Row[];
   attention: Pick<Attention, 'id' | 'userId' | 'code' | 'message'>[];
-  /** The last cart that the shop gave, of any shopper. */
+  /** The last cart from the server, of any shopper. */
   cart: { _id: string; productId: string; quantity: number }[];
 }
 
-/** `undefined` while the shop has not made its store yet. */
-export function readKept(page: Page): Promise<Kept | undefined> {
+/** `undefined` while the app has not created its database yet. */
+export function readDeviceStore(page: Page): Promise<DeviceStore | undefined> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    // Opening it first would make it, without its stores, in the shop's place.
+    // Opening it first would create it, without its stores, before the app does.
     if (!names.includes('haat-outbox')) return undefined;
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('haat-outbox');
@@ -36,8 +36,8 @@ export function readKept(page: Page): Promise<Kept | undefined> {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { userId?: string };
       const [intents, attention, snapshots] = (await Promise.all([all('intents'), all('attention'), all('snapshots')])) as [
         Row[],
-        Kept['attention'],
-        { userId: string; name: string; items: Kept['cart'] }[],
+        DeviceStore['attention'],
+        { userId: string; name: string; items: DeviceStore['cart'] }[],
       ];
       return { intents, attention, cart: snapshots.find(({ userId, name }) => userId === user.userId && name === 'cart')?.items ?? [] };
     } finally {

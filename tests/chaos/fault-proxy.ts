@@ -1,7 +1,7 @@
 /**
- * A line between browser and shop that can be as bad as a real one. Everything passes through it, the worker's requests and its
- * update check too, which no switch inside the browser reaches. It writes down each change that was sent, so that the verdict
- * can see what reached the shop, how often, and what it did there.
+ * A proxy between browser and server with the faults of real networks. All requests pass through it, including the worker's and
+ * its update check, which no switch inside the browser reaches. It logs each mutation, so that the oracle
+ * can see what reached the server, how often, and with what effect.
  */
 import {
   Agent,
@@ -13,47 +13,59 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Seeded, seeded } from './seeded.ts';
+import { type Random, seeded } from './random.ts';
 
 /**
- * `pass`: a good line. `refuse`: the connection is cut at once. `silent`: accepted and never answered (lie-fi). `lose`: the
- * request never arrives. `deaf`: it arrives and has its effect, the answer is lost. `straggler`: the sender is told nothing and
- * the request arrives seconds later. `portal`: a sign-in page of a hotel answers everything with 200. `broken`: 500 by somebody
- * on the way; `trouble`: 503 by the shop itself. `busy`: 429 with a time to wait. `slow`: up to a second late each way.
+ * `none`: no fault. `refuse`: the connection is cut at once. `silent`: accepted and never answered (lie-fi). `lose-request`: the
+ * request never arrives. `lose-reply`: it arrives and takes effect, the response is lost. `late-request`: the connection is cut and
+ * the request arrives seconds later. `portal`: a captive portal answers everything with 200. `gateway-error`: 500 from a proxy
+ * in between; `unavailable`: 503 from the server itself. `rate-limited`: 429 with a delay. `slow`: up to a second of delay each way.
  */
-export const weathers = ['pass', 'refuse', 'silent', 'lose', 'deaf', 'straggler', 'portal', 'broken', 'trouble', 'busy', 'slow'] as const;
-export type Weather = (typeof weathers)[number];
+export const faults = [
+  'none',
+  'refuse',
+  'silent',
+  'lose-request',
+  'lose-reply',
+  'late-request',
+  'portal',
+  'gateway-error',
+  'unavailable',
+  'rate-limited',
+  'slow',
+] as const;
+export type Fault = (typeof faults)[number];
 
-/** One attempt to send a change. */
+/** One attempt to send a mutation. */
 export interface Attempt {
-  /** Idempotency-Key: the name of the tap. */
+  /** The idempotency key of the action. */
   key: string;
-  weather: Weather;
+  fault: Fault;
   method: string;
   path: string;
   token: string;
   lane: string;
   seq: string;
   body: string;
-  /** What the shop answered, whether or not anybody heard it; `undefined` when it never got there. */
+  /** The server's response, whether or not the browser received it; `undefined` when the request never arrived. */
   answer?: { status: number; replayed: boolean; superseded: boolean; text: string };
 }
 
 export interface FaultProxy {
   origin: string;
-  /** All attempts to send a change, in the order in which they came. */
+  /** All attempts to send a mutation, in order of arrival. */
   log: Attempt[];
-  /** The weather from now on; only for paths that match, when given. Whoever hangs is let go, unless `keepHanging`. */
-  set: (weather: Weather, options?: { only?: RegExp; keepHanging?: boolean }) => void;
-  /** Draws a weather for each request anew. */
-  mix: (among: readonly Weather[]) => void;
+  /** The fault from now on; only for paths that match, when given. Closes unanswered requests, unless `keepUnanswered`. */
+  set: (fault: Fault, options?: { only?: RegExp; keepUnanswered?: boolean }) => void;
+  /** Draws a fault for each request. */
+  mix: (among: readonly Fault[]) => void;
   seed: (seed: number) => void;
-  /** Resolves when every straggler has arrived. */
+  /** Resolves when every late request has arrived. */
   settled: () => Promise<void>;
-  /** Changes a file on its way to the browser: the next version of the shop. `undefined` for as it is; `gone` for 404. */
+  /** Changes a file on its way to the browser: the next version of the app. `undefined` leaves files unchanged; `gone` answers 404. */
   override: (change: ((path: string, text: string) => string | undefined) | undefined, gone?: (path: string) => boolean) => void;
-  /** Called by a page in the middle of its own work (a synchronous request to `/__mark`), which stands still meanwhile. */
-  onMark: (work: ((name: string) => void) | undefined) => void;
+  /** Called by a page that shows a toast (a synchronous request to `/__toast`), and blocks it meanwhile. */
+  onToast: (work: ((name: string) => void) | undefined) => void;
   close: () => Promise<void>;
 }
 
@@ -73,27 +85,27 @@ async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Opens the line on `port` to the shop at `shopPort`, both on this machine. */
+/** Listens on `port` and forwards to the server at `shopPort`, both on this machine. */
 export async function openFaultProxy(port: number, shopPort: number): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const log: Attempt[] = [];
   const sockets = new Set<Socket>();
-  const hanging = new Set<ServerResponse>();
-  const onTheirWay = new Set<Promise<unknown>>();
-  let draw: () => Weather = () => 'pass';
+  const unanswered = new Set<ServerResponse>();
+  const lateRequests = new Set<Promise<unknown>>();
+  let draw: () => Fault = () => 'none';
   let only: RegExp | undefined;
-  let chance: Seeded = seeded(1);
+  let random: Random = seeded(1);
   let change: ((path: string, text: string) => string | undefined) | undefined;
   let isGone: ((path: string) => boolean) | undefined;
-  let mark: ((name: string) => void) | undefined;
+  let toast: ((name: string) => void) | undefined;
 
-  interface Heard {
+  interface Reply {
     status: number;
     headers: IncomingHttpHeaders;
     bytes: Buffer;
   }
 
-  function forward(incoming: IncomingMessage, body: Buffer, headers: IncomingHttpHeaders = incoming.headers): Promise<Heard> {
+  function forward(incoming: IncomingMessage, body: Buffer, headers: IncomingHttpHeaders = incoming.headers): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const options = { agent, host: '127.0.0.1', port: shopPort, method: incoming.method, path: incoming.url, headers };
       const outgoing = ask(options, (answer) => {
@@ -104,23 +116,23 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
     });
   }
 
-  function note(attempt: Attempt | undefined, heard: Heard): void {
+  function record(attempt: Attempt | undefined, reply: Reply): void {
     if (!attempt) return;
-    const encoded = heard.headers['content-encoding'] !== undefined;
+    const encoded = reply.headers['content-encoding'] !== undefined;
     attempt.answer = {
-      status: heard.status,
-      replayed: heard.headers['idempotent-replayed'] === 'true',
-      superseded: heard.headers['x-superseded'] === 'true',
-      text: heard.status < 300 || encoded ? '' : heard.bytes.toString('utf8').slice(0, 300),
+      status: reply.status,
+      replayed: reply.headers['idempotent-replayed'] === 'true',
+      superseded: reply.headers['x-superseded'] === 'true',
+      text: reply.status < 300 || encoded ? '' : reply.bytes.toString('utf8').slice(0, 300),
     };
   }
 
-  function pass({ status, headers, bytes }: Heard, response: ServerResponse): void {
+  function pass({ status, headers, bytes }: Reply, response: ServerResponse): void {
     const { connection: _connection, 'keep-alive': _alive, 'transfer-encoding': _encoding, ...rest } = headers;
     if (!response.destroyed) response.writeHead(status, { ...rest, 'content-length': bytes.length }).end(bytes);
   }
 
-  /** The next version of a file, or as it is. */
+  /** Sends the next version of a file; returns false when it is unchanged. */
   async function changed(incoming: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = new URL(incoming.url ?? '/', 'http://shop').pathname;
     if (isGone?.(path)) {
@@ -129,12 +141,12 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
     }
     if (!change || path !== '/sw.js') return false;
     const { 'accept-encoding': _encoding, 'if-none-match': _known, ...plain } = incoming.headers;
-    const heard = await forward(incoming, Buffer.alloc(0), plain);
-    const text = change(path, heard.bytes.toString('utf8'));
-    if (text === undefined) pass(heard, response);
+    const reply = await forward(incoming, Buffer.alloc(0), plain);
+    const text = change(path, reply.bytes.toString('utf8'));
+    if (text === undefined) pass(reply, response);
     else {
-      const { etag: _tag, ...headers } = heard.headers;
-      pass({ ...heard, headers, bytes: Buffer.from(text) }, response);
+      const { etag: _tag, ...headers } = reply.headers;
+      pass({ ...reply, headers, bytes: Buffer.from(text) }, response);
     }
     return true;
   }
@@ -142,17 +154,17 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = incoming.url ?? '/';
     const body = await bytesOf(incoming);
-    if (url.startsWith('/__mark')) {
-      mark?.(decodeURIComponent(url.slice('/__mark?'.length)));
+    if (url.startsWith('/__toast')) {
+      toast?.(decodeURIComponent(url.slice('/__toast?'.length)));
       response.writeHead(204).end();
       return;
     }
-    const weather = !only || only.test(url) ? draw() : 'pass';
+    const fault = !only || only.test(url) ? draw() : 'none';
     const key = header(incoming.headers, 'idempotency-key');
     const attempt: Attempt | undefined = key
       ? {
           key,
-          weather,
+          fault,
           method: incoming.method ?? '',
           path: url,
           token: header(incoming.headers, 'authorization'),
@@ -163,36 +175,36 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
       : undefined;
     if (attempt) log.push(attempt);
     const cut = () => void incoming.socket.destroy();
-    switch (weather) {
+    switch (fault) {
       case 'refuse':
         return cut();
-      case 'lose':
-        await wait(chance.whole(5, 150));
+      case 'lose-request':
+        await wait(random.whole(5, 150));
         return cut();
       case 'silent':
-        hanging.add(response);
-        response.on('close', () => hanging.delete(response));
+        unanswered.add(response);
+        response.on('close', () => unanswered.delete(response));
         return;
-      case 'deaf': {
-        note(attempt, await forward(incoming, body));
+      case 'lose-reply': {
+        record(attempt, await forward(incoming, body));
         return cut();
       }
-      case 'straggler': {
+      case 'late-request': {
         const late = (async () => {
-          await wait(chance.whole(300, 4_000));
-          note(attempt, await forward(incoming, body));
+          await wait(random.whole(300, 4_000));
+          record(attempt, await forward(incoming, body));
         })().catch(() => undefined);
-        onTheirWay.add(late);
-        void late.then(() => onTheirWay.delete(late));
+        lateRequests.add(late);
+        void late.then(() => lateRequests.delete(late));
         return cut();
       }
       case 'portal':
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(portal);
         return;
-      case 'broken':
+      case 'gateway-error':
         response.writeHead(500, { 'content-type': 'text/plain' }).end('upstream connect error');
         return;
-      case 'trouble':
+      case 'unavailable':
         response.writeHead(503, { 'content-type': 'application/json', 'x-haat': '1' }).end(
           JSON.stringify({
             error: true,
@@ -203,22 +215,22 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
           }),
         );
         return;
-      case 'busy':
+      case 'rate-limited':
         response
           .writeHead(429, { 'content-type': 'application/json', 'x-haat': '1', 'retry-after': '1' })
           .end(JSON.stringify({ error: true, status: false, msg: 'Too many attempts', code: 'too_many', requestId: 'proxy' }));
         return;
       case 'slow':
-        await wait(chance.whole(20, 1_000));
+        await wait(random.whole(20, 1_000));
         break;
-      case 'pass':
+      case 'none':
         break;
     }
     if (await changed(incoming, response)) return;
-    const heard = await forward(incoming, body);
-    note(attempt, heard);
-    if (weather === 'slow') await wait(chance.whole(20, 1_000));
-    pass(heard, response);
+    const reply = await forward(incoming, body);
+    record(attempt, reply);
+    if (fault === 'slow') await wait(random.whole(20, 1_000));
+    pass(reply, response);
   }
 
   const server: Server = createServer((incoming, response) => {
@@ -235,34 +247,34 @@ export async function openFaultProxy(port: number, shopPort: number): Promise<Fa
     server.listen(port, 'localhost', resolve);
   });
 
-  const letGo = () => {
-    for (const response of hanging) response.destroy();
+  const closeUnanswered = () => {
+    for (const response of unanswered) response.destroy();
   };
   return {
     origin: `http://localhost:${port}`,
     log,
-    set(weather, { only: paths, keepHanging = false } = {}) {
-      draw = () => weather;
+    set(fault, { only: paths, keepUnanswered = false } = {}) {
+      draw = () => fault;
       only = paths;
-      if (!keepHanging) letGo();
+      if (!keepUnanswered) closeUnanswered();
     },
     mix(among) {
-      draw = () => chance.pick(among);
+      draw = () => random.pick(among);
       only = undefined;
-      letGo();
+      closeUnanswered();
     },
     seed: (next) => {
-      chance = seeded(next);
+      random = seeded(next);
     },
     settled: async () => {
-      while (onTheirWay.size > 0) await Promise.all(onTheirWay);
+      while (lateRequests.size > 0) await Promise.all(lateRequests);
     },
     override(next, gone) {
       change = next;
       isGone = gone;
     },
-    onMark: (work) => {
-      mark = work;
+    onToast: (work) => {
+      toast = work;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,16 +1,16 @@
 /**
- * L3: the browser is killed with everything it consists of, at a random moment or exactly when the shop has said that a change
- * is saved, and opened again without a line: what was said is on screen. It proves nothing about power cuts: what the system
- * has been given survives a killed process.
+ * The browser and all its processes are killed, at a random moment or exactly when the page has confirmed an action, and opened
+ * again offline: every confirmed action is on screen. This says nothing about power cuts: data that was handed to the operating
+ * system survives a killed process.
  */
 import { newProfile, openBrowser } from './browser.ts';
-import { type Campaign, lookAround, someTap } from './campaign.ts';
-import { brokenPromises, hold } from './promised.ts';
-import { seeded } from './seeded.ts';
-import { addToCart, cartOnScreen, newShopper, openCart, openProduct, signInHere } from './shopper.ts';
-import { judge } from './verdict.ts';
+import { type Campaign, visitAllPages, randomAction } from './campaign.ts';
+import { violationsOf, expectExactly } from './expected.ts';
+import { seeded } from './random.ts';
+import { addToCart, cartOnScreen, newShopper, openCart, openProduct, signIn } from './shopper.ts';
+import { checkInvariants } from './oracle.ts';
 
-/** A new shopper comes after so many kills, so that no cart outgrows the shelf. */
+/** Starts a new shopper after so many kills, so that no cart exceeds the stock. */
 const killsPerShopper = 8;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,16 +19,16 @@ export const kill: Campaign = {
   name: 'kill',
   full: 60,
   sample: 2,
-  async open(shop, shelf) {
+  async open(shop, products) {
     const profile = newProfile();
     let browser = await openBrowser(profile.folder);
     let shopper = await newShopper(shop);
     let played = 0;
 
-    /** Somebody new on this device; killed at once. Chromium writes localStorage seconds later: the sign-in comes back from the outbox. */
-    async function comeIn(): Promise<void> {
+    /** Signs in a new shopper and kills the browser at once. Chromium writes localStorage seconds later: the session is restored from the outbox. */
+    async function startNewShopper(): Promise<void> {
       const page = await browser.page();
-      if (played === 0) await lookAround(page, shelf, shop.proxy.origin);
+      if (played === 0) await visitAllPages(page, products, shop.proxy.origin);
       else await page.goto(shop.proxy.origin);
       if (played > 0) {
         await page.goto(`${shop.proxy.origin}/my-account?tab=access`);
@@ -36,7 +36,7 @@ export const kill: Campaign = {
         await page.waitForURL(/\/signIn/);
       }
       const next = await newShopper(shop);
-      await signInHere(page, next);
+      await signIn(page, next);
       shopper = next;
       browser.kill();
       await browser.gone;
@@ -44,71 +44,71 @@ export const kill: Campaign = {
     }
     return {
       async history(seed) {
-        const chance = seeded(seed);
+        const random = seeded(seed);
         const { proxy } = shop;
         proxy.seed(seed);
-        proxy.set('pass');
-        if (played % killsPerShopper === 0) await comeIn();
+        proxy.set('none');
+        if (played % killsPerShopper === 0) await startNewShopper();
         played += 1;
         const before = { ...shopper.taps };
-        const tapped = await browser.page();
-        await tapped.goto(proxy.origin);
-        await openCart(tapped, false);
-        // Half of the kills come while nothing can be sent, half in the middle of sending.
-        const away = chance.chance(0.5);
-        if (away) proxy.set('refuse', { only: /^\/api\/(?:cart|my-list|health)/ });
-        for (let tap = chance.whole(1, 4); tap > 0; tap -= 1) await someTap(tapped, shopper, shelf, chance);
+        const page = await browser.page();
+        await page.goto(proxy.origin);
+        await openCart(page, false);
+        // Half of the kills come while nothing can be sent, half while sending.
+        const isOffline = random.chance(0.5);
+        if (isOffline) proxy.set('refuse', { only: /^\/api\/(?:cart|my-list|health)/ });
+        for (let tap = random.whole(1, 4); tap > 0; tap -= 1) await randomAction(page, shopper, products, random);
 
-        const goods = chance.pick(shelf);
-        await openProduct(tapped, goods, false);
-        let marked = false;
-        if (chance.chance(0.5)) {
-          proxy.onMark(() => {
-            marked = true;
+        const product = random.pick(products);
+        await openProduct(page, product, false);
+        let isConfirmed = false;
+        if (random.chance(0.5)) {
+          proxy.onToast(() => {
+            isConfirmed = true;
             browser.kill();
           });
-          await tapped.evaluate(() => {
-            window.haatDieAt = 'Added To Cart';
+          await page.evaluate(() => {
+            window.haatFreezeAt = 'Added To Cart';
           });
         }
-        const dying = addToCart(tapped, shopper, goods).catch(() => false);
-        const until = sleep(chance.whole(0, 120));
-        if (!(await tapped.evaluate(() => window.haatDieAt !== undefined).catch(() => true))) {
-          await until;
+        const killed = addToCart(page, shopper, product).catch(() => false);
+        const pause = sleep(random.whole(0, 120));
+        if (!(await page.evaluate(() => window.haatFreezeAt !== undefined).catch(() => true))) {
+          await pause;
           browser.kill();
         }
         await Promise.race([browser.gone, sleep(10_000)]);
         browser.kill();
         await browser.gone;
-        await dying;
-        proxy.onMark(undefined);
-        if (marked) {
-          // It was said: from here on it is a promise, although the driver did not live to hear it.
-          const allowed = shopper.promised.cart.get(goods.id) ?? new Set([0]);
-          shopper.promised.cart.set(goods.id, new Set([Math.max(...allowed)]));
+        await killed;
+        proxy.onToast(undefined);
+        if (isConfirmed) {
+          // The page confirmed it, so it must be kept, although the test driver lost its connection before it read the toast.
+          const allowed = shopper.expected.cart.get(product.id) ?? new Set([0]);
+          shopper.expected.cart.set(product.id, new Set([Math.max(...allowed)]));
         }
 
         proxy.set('refuse');
         browser = await openBrowser(profile.folder);
-        const again = await browser.page();
-        await again.goto(`${proxy.origin}/cart`);
-        await openCart(again, false);
-        const until2 = Date.now() + 5_000;
-        let shown = await cartOnScreen(again, shelf);
-        while (brokenPromises(shopper.promised.cart, shown, 0, '').length > 0 && Date.now() < until2) {
+        const reopened = await browser.page();
+        await reopened.goto(`${proxy.origin}/cart`);
+        await openCart(reopened, false);
+        const deadline = Date.now() + 5_000;
+        let shown = await cartOnScreen(reopened, products);
+        while (violationsOf(shopper.expected.cart, shown, 0, '').length > 0 && Date.now() < deadline) {
           await sleep(100);
-          shown = await cartOnScreen(again, shelf);
+          shown = await cartOnScreen(reopened, products);
         }
-        const complaints = brokenPromises(shopper.promised.cart, shown, 0, 'without a line after the kill');
-        hold(shopper.promised.cart, shown, 0);
-        proxy.set('pass');
-        await again.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-        complaints.push(...(await judge(shop, again, shopper, shelf)));
-        await again.close();
+        const violations = violationsOf(shopper.expected.cart, shown, 0, 'offline after the kill');
+        expectExactly(shopper.expected.cart, shown, 0);
+        proxy.set('none');
+        await reopened.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+        violations.push(...(await checkInvariants(shop, reopened, shopper, products)));
+        await reopened.close();
         return {
-          complaints,
-          taps: shopper.taps.certain - before.certain + Number(marked),
-          unclear: shopper.taps.unclear - before.unclear - Number(marked),
+          violations,
+          taps: shopper.taps.certain - before.certain + Number(isConfirmed),
+          uncertain: shopper.taps.uncertain - before.uncertain - Number(isConfirmed),
         };
       },
       async close() {

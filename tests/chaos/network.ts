@@ -1,49 +1,64 @@
-/** L2: a shopper taps through weather that changes under her fingers; then the line is good again. */
+/** A shopper acts while network faults change; then the network recovers. */
 import { newProfile, openBrowser } from './browser.ts';
-import { type Campaign, lookAround, someTap } from './campaign.ts';
-import type { Weather } from './fault-proxy.ts';
-import { seeded } from './seeded.ts';
-import { newShopper, signInHere } from './shopper.ts';
-import { judge } from './verdict.ts';
+import { type Campaign, visitAllPages, randomAction } from './campaign.ts';
+import type { Fault } from './fault-proxy.ts';
+import { seeded } from './random.ts';
+import { newShopper, signIn } from './shopper.ts';
+import { checkInvariants } from './oracle.ts';
 
-const bad: readonly Weather[] = ['refuse', 'silent', 'lose', 'deaf', 'straggler', 'portal', 'broken', 'trouble', 'busy', 'slow'];
-/** A line that loses some and lets some through: the worst for a queue. */
-const mixed: readonly Weather[] = ['pass', 'pass', 'deaf', 'lose', 'straggler', 'trouble', 'slow', 'portal'];
+const single: readonly Fault[] = [
+  'refuse',
+  'silent',
+  'lose-request',
+  'lose-reply',
+  'late-request',
+  'portal',
+  'gateway-error',
+  'unavailable',
+  'rate-limited',
+  'slow',
+];
+/** Loses some requests and lets some through: the worst case for a queue. */
+const mixed: readonly Fault[] = ['none', 'none', 'lose-reply', 'lose-request', 'late-request', 'unavailable', 'slow', 'portal'];
 
-export const weather: Campaign = {
-  name: 'weather',
+export const network: Campaign = {
+  name: 'network',
   full: 200,
   sample: 2,
-  async open(shop, shelf) {
+  async open(shop, products) {
     const profile = newProfile();
     const browser = await openBrowser(profile.folder);
     const page = await browser.page();
-    await lookAround(page, shelf, shop.proxy.origin);
+    await visitAllPages(page, products, shop.proxy.origin);
     return {
       async history(seed) {
-        const chance = seeded(seed);
+        const random = seeded(seed);
         const { proxy } = shop;
         proxy.seed(seed);
-        proxy.set('pass');
+        proxy.set('none');
         const shopper = await newShopper(shop);
         await page.goto(proxy.origin);
-        await signInHere(page, shopper);
-        const taps = chance.whole(6, 12);
+        await signIn(page, shopper);
+        const taps = random.whole(6, 12);
         for (let tap = 0; tap < taps; tap += 1) {
-          if (chance.chance(0.4)) {
-            const what = chance.next();
-            await browser.context.setOffline(what < 0.15);
-            if (what < 0.45) proxy.mix(mixed);
-            // Pages come through: only what is sent to the cart and the wishlist meets the weather.
-            else proxy.set(chance.pick(bad), chance.chance(0.7) ? { only: /^\/api\/(?:cart|my-list)/ } : {});
+          if (random.chance(0.4)) {
+            const dice = random.next();
+            await browser.context.setOffline(dice < 0.15);
+            if (dice < 0.45) proxy.mix(mixed);
+            // Pages load: only calls about cart and wishlist meet the fault.
+            else proxy.set(random.pick(single), random.chance(0.7) ? { only: /^\/api\/(?:cart|my-list)/ } : {});
           }
-          await someTap(page, shopper, shelf, chance);
+          await randomAction(page, shopper, products, random);
         }
         await browser.context.setOffline(false);
-        proxy.set('pass', { keepHanging: chance.chance(0.1) });
-        // The sign that a phone gives when it has a line again; without it the next probe finds out, a little later.
-        if (chance.chance(0.7)) await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-        return { complaints: await judge(shop, page, shopper, shelf), taps: shopper.taps.certain, unclear: shopper.taps.unclear };
+        proxy.set('none', { keepUnanswered: random.chance(0.1) });
+        // The event of a phone that is online again; without it the next probe notices a little later.
+        if (random.chance(0.7)) await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+        return {
+          violations: await checkInvariants(shop, page, shopper, products),
+          taps: shopper.taps.certain,
+          uncertain: shopper.taps.uncertain,
+        };
       },
       async close() {
         await browser.close();

@@ -1,79 +1,79 @@
-/** Whether everything that was promised has happened, once. */
+/** The oracle: whether every action has happened exactly once. */
 import type { Page } from '@playwright/test';
 import type { Attempt } from './fault-proxy.ts';
-import { readKept } from './kept.ts';
-import { brokenPromises } from './promised.ts';
+import { readDeviceStore } from './device-store.ts';
+import { violationsOf } from './expected.ts';
 import type { Shop } from './shop.ts';
-import { cartOnScreen, type Goods, openCart, type Shopper } from './shopper.ts';
+import { cartOnScreen, type Product, openCart, type Shopper } from './shopper.ts';
 
-const drainPatience = 100_000;
+const drainTimeoutMs = 100_000;
 
-/** The line is good again: waits until nothing waits any more. Gives what still does after a long time. */
+/** The network is fine: waits until the queue is empty. Returns what is still queued after the time limit. */
 async function drained(page: Page, userId: string): Promise<string[]> {
-  const until = Date.now() + drainPatience;
+  const deadline = Date.now() + drainTimeoutMs;
   for (;;) {
-    const waiting = ((await readKept(page))?.intents ?? []).filter((row) => row.userId === userId);
+    const waiting = ((await readDeviceStore(page))?.intents ?? []).filter((row) => row.userId === userId);
     if (waiting.length === 0) return [];
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       return [
-        `still waiting after ${drainPatience / 1000} s on a good line: ${waiting.map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`).join(', ')}`,
+        `still waiting after ${drainTimeoutMs / 1000} s without faults: ${waiting.map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`).join(', ')}`,
       ];
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 async function listOf<T>(shop: Shop, path: string, token: string): Promise<T[]> {
-  const answer = await fetch(`${shop.direct}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { items: T[] }).items;
+  const response = await fetch(`${shop.direct}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { items: T[] }).items;
 }
 
-/** What the line saw of her changes: each name once in effect, always the same bytes, never under another name. */
-export function judgeAttempts(attempts: readonly Attempt[]): string[] {
-  const complaints: string[] = [];
+/** The mutations of a shopper as the proxy saw them: each key takes effect once, with the same bytes, in one session. */
+export function checkAttempts(attempts: readonly Attempt[]): string[] {
+  const violations: string[] = [];
   const byKey = new Map<string, Attempt[]>();
   for (const attempt of attempts) byKey.set(attempt.key, [...(byKey.get(attempt.key) ?? []), attempt]);
   for (const [key, all] of byKey) {
     const answers = all.flatMap(({ answer }) => (answer ? [answer] : []));
     const effects = answers.filter(({ status, replayed, superseded }) => status < 300 && !replayed && !superseded).length;
     const what = `${all[0]?.method} ${all[0]?.path} ${key}`;
-    if (effects > 1) complaints.push(`${what} had its effect ${effects} times`);
-    if (effects === 0 && answers.some(({ superseded }) => superseded)) complaints.push(`${what} was overtaken and never had its effect`);
+    if (effects > 1) violations.push(`${what} took effect ${effects} times`);
+    if (effects === 0 && answers.some(({ superseded }) => superseded)) violations.push(`${what} was superseded and never took effect`);
     if (new Set(all.map(({ method, path, body, seq, lane }) => [method, path, body, seq, lane].join('\n'))).size > 1)
-      complaints.push(`${what} changed between two attempts`);
-    if (new Set(all.map(({ token }) => token)).size > 1) complaints.push(`${what} was sent under two sign-ins`);
+      violations.push(`${what} changed between two attempts`);
+    if (new Set(all.map(({ token }) => token)).size > 1) violations.push(`${what} was sent in two sessions`);
     for (const { status, text } of answers)
       if (status >= 400 && status < 500 && status !== 401 && status !== 409 && status !== 429)
-        complaints.push(`${what} was refused with ${status}: ${text}`);
+        violations.push(`${what} was refused with ${status}: ${text}`);
   }
-  return complaints;
+  return violations;
 }
 
-/** After the line has become good: 0 lost, 0 twice, 0 dropped without a word. Gives every complaint, one sentence each. */
-export async function judge(shop: Shop, page: Page, shopper: Shopper, shelf: readonly Goods[]): Promise<string[]> {
-  const complaints = [...shopper.complaints, ...(await drained(page, shopper.userId))];
+/** After the network recovered: no action is lost, doubled or silently dropped. Returns every violation, one sentence each. */
+export async function checkInvariants(shop: Shop, page: Page, shopper: Shopper, products: readonly Product[]): Promise<string[]> {
+  const violations = [...shopper.violations, ...(await drained(page, shopper.userId))];
   await shop.proxy.settled();
   const mine = shop.proxy.log.filter(({ token }) => token === `Bearer ${shopper.token}`);
-  complaints.push(...judgeAttempts(mine));
+  violations.push(...checkAttempts(mine));
 
-  const { promised, token } = shopper;
+  const { expected, token } = shopper;
   const lines = await listOf<{ productId: string; quantity: number }>(shop, '/api/cart', token);
   const cart = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
-  if (cart.size < lines.length) complaints.push('the same product stands twice in the cart');
-  complaints.push(...brokenPromises(promised.cart, cart, 0, 'the cart of the shop'));
+  if (cart.size < lines.length) violations.push('the same product is in the cart twice');
+  violations.push(...violationsOf(expected.cart, cart, 0, 'the cart on the server'));
   const saved = await listOf<{ productId: string }>(shop, '/api/my-list', token);
   const wishlist = new Map(saved.map(({ productId }) => [productId, true]));
-  complaints.push(...brokenPromises(promised.wishlist, wishlist, false, 'the wishlist of the shop'));
+  violations.push(...violationsOf(expected.wishlist, wishlist, false, 'the wishlist on the server'));
 
   await openCart(page, false);
-  const until = Date.now() + 10_000;
-  let shown = await cartOnScreen(page, shelf);
+  const deadline = Date.now() + 10_000;
+  let shown = await cartOnScreen(page, products);
   const differs = () => [...new Set([...shown.keys(), ...cart.keys()])].filter((id) => shown.get(id) !== cart.get(id));
-  while (differs().length > 0 && Date.now() < until) {
+  while (differs().length > 0 && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    shown = await cartOnScreen(page, shelf);
+    shown = await cartOnScreen(page, products);
   }
-  for (const id of differs()) complaints.push(`on screen: ${id} is ${shown.get(id) ?? 0}, the shop has ${cart.get(id) ?? 0}`);
-  const refused = ((await readKept(page))?.attention ?? []).filter(({ userId }) => userId === shopper.userId);
-  for (const { code, message } of refused) complaints.push(`needs attention without a reason: ${code} ${message}`);
-  return complaints;
+  for (const id of differs()) violations.push(`on screen: ${id} is ${shown.get(id) ?? 0}, the server has ${cart.get(id) ?? 0}`);
+  const refused = ((await readDeviceStore(page))?.attention ?? []).filter(({ userId }) => userId === shopper.userId);
+  for (const { code, message } of refused) violations.push(`is on the attention list without a reason: ${code} ${message}`);
+  return violations;
 }

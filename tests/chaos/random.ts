@@ -1,6 +1,6 @@
-/** Chance that can be had again: the same seed gives the same weather and the same taps. */
-export interface Seeded {
-  /** 0 up to 1. */
+/** Seeded random numbers: the same seed gives the same faults and the same actions. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
   next: () => number;
   /** A whole number from `from` to `to`, both included. */
   whole: (from: number, to: number) => number;
@@ -8,8 +8,8 @@ export interface Seeded {
   chance: (of: number) => boolean;
 }
 
-/** mulberry32: 32 bits of state are plenty for a few hundred draws. */
-export function seeded(seed: number): Seeded {
+/** mulberry32: 32 bits of state are enough for a few hundred draws. */
+export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

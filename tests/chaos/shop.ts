@@ -1,4 +1,4 @@
-/** The built shop for a campaign: own data, own port, and a bad line in front of it. It can be killed and opened again. */
+/** The built shop for a campaign, with its own data, its own port and a fault proxy. It can be killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,16 +8,16 @@ import { pinnedEnvironment, pinnedNode, root } from '../../scripts/command.mjs';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 
 export interface Shop {
-  /** Address of the shop behind the bad line, for the verdict. */
+  /** Address of the server behind the proxy, for the oracle. */
   direct: string;
   proxy: FaultProxy;
-  /** SIGKILL: what a power cut leaves of a server. */
+  /** SIGKILL. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-const patience = 120_000;
+const startTimeoutMs = 120_000;
 
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
@@ -36,18 +36,18 @@ export async function openShop(): Promise<Shop> {
   const proxy = await openFaultProxy(await freePort(), port);
   const direct = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-chaos-'));
-  // PostgreSQL's own user must be able to walk through it when this runs as root.
+  // PostgreSQL's own user must be able to enter it when this runs as root.
   chmodSync(dataDir, 0o755);
-  const { DATABASE_URL: _given, ...surroundings } = pinnedEnvironment();
+  const { DATABASE_URL: _given, ...environment } = pinnedEnvironment();
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
 
   async function start(): Promise<void> {
-    let said = '';
+    let output = '';
     const opened = spawn(pinnedNode, ['server/main.ts'], {
       cwd: root,
       env: {
-        ...surroundings,
+        ...environment,
         NODE_ENV: 'production',
         PORT: String(port),
         PUBLIC_URL: proxy.origin,
@@ -58,19 +58,19 @@ export async function openShop(): Promise<Shop> {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = opened;
-    for (const stream of [opened.stdout, opened.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    for (const stream of [opened.stdout, opened.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     ended = new Promise((resolve) => {
       opened.once('exit', () => resolve());
     });
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + startTimeoutMs;
     while (
       !(await fetch(`${direct}/api/ready`).then(
         ({ ok }) => ok,
         () => false,
       ))
     ) {
-      if (opened.exitCode !== null) throw new Error(`The shop did not open:\n${said}`);
-      if (Date.now() > deadline) throw new Error(`The shop was not ready after ${patience / 1000} s:\n${said}`);
+      if (opened.exitCode !== null) throw new Error(`The server did not start:\n${output}`);
+      if (Date.now() > deadline) throw new Error(`The server was not ready after ${startTimeoutMs / 1000} s:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

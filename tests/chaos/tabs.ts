@@ -1,80 +1,80 @@
-/** L5: two tabs and the worker share one queue. A tab freezes in the middle of sending, locks are stolen, tabs close. */
+/** Two tabs and the worker share one queue. A tab freezes while sending, locks are stolen, tabs close. */
 import { newProfile, openBrowser } from './browser.ts';
-import { type Campaign, lookAround, someTap } from './campaign.ts';
-import type { Weather } from './fault-proxy.ts';
-import { brokenPromises } from './promised.ts';
-import { seeded } from './seeded.ts';
-import { cartOnScreen, newShopper, openCart, signInHere } from './shopper.ts';
-import { judge } from './verdict.ts';
+import { type Campaign, visitAllPages, randomAction } from './campaign.ts';
+import type { Fault } from './fault-proxy.ts';
+import { violationsOf } from './expected.ts';
+import { seeded } from './random.ts';
+import { cartOnScreen, newShopper, openCart, signIn } from './shopper.ts';
+import { checkInvariants } from './oracle.ts';
 
-const bumpy: readonly Weather[] = ['pass', 'pass', 'slow', 'deaf', 'lose', 'straggler'];
+const mixed: readonly Fault[] = ['none', 'none', 'slow', 'lose-reply', 'lose-request', 'late-request'];
 
 export const tabs: Campaign = {
   name: 'tabs',
   full: 50,
   sample: 1,
-  async open(shop, shelf) {
+  async open(shop, products) {
     const profile = newProfile();
     const browser = await openBrowser(profile.folder);
     const one = await browser.page();
-    await lookAround(one, shelf, shop.proxy.origin);
+    await visitAllPages(one, products, shop.proxy.origin);
     return {
       async history(seed) {
-        const chance = seeded(seed);
+        const random = seeded(seed);
         const { proxy } = shop;
         proxy.seed(seed);
-        proxy.set('pass');
+        proxy.set('none');
         const shopper = await newShopper(shop);
         await one.bringToFront();
         await one.goto(proxy.origin);
-        await signInHere(one, shopper);
+        await signIn(one, shopper);
         const two = await browser.page();
         await two.goto(`${proxy.origin}/cart`);
         const frozen = await browser.context.newCDPSession(one);
-        const life = (state: 'frozen' | 'active') => frozen.send('Page.setWebLifecycleState', { state });
-        const complaints: string[] = [];
+        const setLifecycle = (state: 'frozen' | 'active') => frozen.send('Page.setWebLifecycleState', { state });
+        const violations: string[] = [];
 
-        for (let tap = chance.whole(4, 8); tap > 0; tap -= 1) {
-          if (chance.chance(0.5)) proxy.mix(bumpy);
-          const page = chance.chance(0.5) ? one : two;
+        for (let tap = random.whole(4, 8); tap > 0; tap -= 1) {
+          if (random.chance(0.5)) proxy.mix(mixed);
+          const page = random.chance(0.5) ? one : two;
           await page.bringToFront();
           await openCart(page, false).catch(() => undefined);
-          // What the other tab did is to be seen here before the next tap is made on it.
-          const until = Date.now() + 10_000;
-          while (brokenPromises(shopper.promised.cart, await cartOnScreen(page, shelf), 0, '').length > 0 && Date.now() < until)
+          // The actions of the other tab must show here before the next action on this one.
+          const deadline = Date.now() + 10_000;
+          while (violationsOf(shopper.expected.cart, await cartOnScreen(page, products), 0, '').length > 0 && Date.now() < deadline)
             await new Promise((resolve) => setTimeout(resolve, 50));
-          complaints.push(
-            ...brokenPromises(shopper.promised.cart, await cartOnScreen(page, shelf), 0, 'in the tab beside, ten seconds later'),
+          violations.push(
+            ...violationsOf(shopper.expected.cart, await cartOnScreen(page, products), 0, 'in the other tab, ten seconds later'),
           );
-          await someTap(page, shopper, shelf, chance);
-          if (chance.chance(0.2))
+          await randomAction(page, shopper, products, random);
+          if (random.chance(0.2))
             await page.evaluate(
               () => void navigator.locks.request('outbox-drain', { steal: true }, () => undefined).catch(() => undefined),
             );
         }
 
-        const end = chance.next();
+        const end = random.next();
         if (end < 0.35) {
-          // The first tab freezes with a change on the wire and the lock in its hand.
+          // The first tab freezes while it sends and holds the drain lock.
           proxy.set('silent', { only: /^\/api\/(?:cart|my-list)/ });
           await one.bringToFront();
-          await someTap(one, shopper, shelf, chance);
-          await life('frozen');
-          proxy.set('pass', { keepHanging: true });
+          await randomAction(one, shopper, products, random);
+          await setLifecycle('frozen');
+          proxy.set('none', { keepUnanswered: true });
           await two.bringToFront();
-          if (chance.chance(0.7))
+          if (random.chance(0.7))
             await two.evaluate(() => void navigator.locks.request('outbox-drain', { steal: true }, () => undefined).catch(() => undefined));
-          await someTap(two, shopper, shelf, chance);
+          await randomAction(two, shopper, products, random);
         } else {
-          proxy.set('pass');
+          proxy.set('none');
           await two.bringToFront();
         }
         await two.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-        complaints.push(...(await judge(shop, two, shopper, shelf)));
-        await life('active');
+        violations.push(...(await checkInvariants(shop, two, shopper, products)));
+        await setLifecycle('active');
         await frozen.detach();
         await two.close();
-        return { complaints, taps: shopper.taps.certain, unclear: shopper.taps.unclear };
+        return { violations, taps: shopper.taps.certain, uncertain: shopper.taps.uncertain };
       },
       async close() {
         await browser.close();

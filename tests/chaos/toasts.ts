@@ -1,33 +1,33 @@
 /**
- * Runs in every page: counts what the shop says to the shopper. These words are the promise; a change whose words were seen
+ * Runs in every page: records the toasts. A toast is the confirmation of an action; a confirmed action
  * must never be lost.
  */
 declare global {
   interface Window {
-    /** Every message that appeared, oldest first. */
-    haatMarks?: string[];
-    /** When set, the page stands still at the first such message until the browser is killed. */
-    haatDieAt?: string;
+    /** The text of every toast, oldest first. */
+    haatToasts?: string[];
+    /** When set, the page blocks at the first toast with this text until the browser is killed. */
+    haatFreezeAt?: string;
   }
 }
 
-export function watchMarks(): void {
-  const marks: string[] = [];
-  window.haatMarks = marks;
+export function watchToasts(): void {
+  const toasts: string[] = [];
+  window.haatToasts = toasts;
   const look = (node: Node) => {
     if (!(node instanceof HTMLElement)) return;
     const region = node.closest('[aria-label="Messages"]');
     if (!region) return;
     const text = node.querySelector('span')?.textContent ?? node.textContent ?? '';
-    marks.push(text);
-    if (window.haatDieAt === undefined || window.haatDieAt !== text) return;
-    // A synchronous request: nothing that would come after the mark can happen in this page any more.
+    toasts.push(text);
+    if (window.haatFreezeAt === undefined || window.haatFreezeAt !== text) return;
+    // A synchronous request: nothing can happen in this page after the toast.
     const call = new XMLHttpRequest();
-    call.open('GET', `/__mark?${encodeURIComponent(text)}`, false);
+    call.open('GET', `/__toast?${encodeURIComponent(text)}`, false);
     try {
       call.send();
     } catch {
-      // The browser is being killed under it.
+      // The browser is being killed meanwhile.
     }
   };
   new MutationObserver((changes) => {

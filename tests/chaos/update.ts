@@ -1,18 +1,18 @@
 /**
- * L4: a new version of the shop arrives while changes wait and an old tab is open. The version is the built one under another
- * revision, without one part that the old tab has not needed yet and that the server no longer has either.
+ * A new version of the app arrives while actions are queued and an old tab is open. The version is the built one with another
+ * revision, without one lazy file that the old tab has not loaded yet and that the server no longer has either.
  */
 import { newProfile, openBrowser } from './browser.ts';
-import { type Campaign, lookAround, someTap } from './campaign.ts';
-import { brokenPromises } from './promised.ts';
-import { seeded } from './seeded.ts';
-import { cartOnScreen, newShopper, openCart, signInHere, walkTo } from './shopper.ts';
-import { judge } from './verdict.ts';
+import { type Campaign, visitAllPages, randomAction } from './campaign.ts';
+import { violationsOf } from './expected.ts';
+import { seeded } from './random.ts';
+import { cartOnScreen, newShopper, openCart, signIn, navigateTo } from './shopper.ts';
+import { checkInvariants } from './oracle.ts';
 
-/** A part that only the page "Delivery" needs. */
-const part = /^\/assets\/delivery-[\w-]+\.js$/;
+/** A file that only the page "Delivery" needs. */
+const lazyFile = /^\/assets\/delivery-[\w-]+\.js$/;
 
-/** The worker of version `number`: other bytes, another revision of the empty page, one part less. */
+/** The worker of version `number`: other bytes, another revision of the empty page, one file less. */
 export function nextVersion(number: number, worker: string): string {
   const revision = number.toString(16).padStart(32, '0');
   return worker
@@ -21,8 +21,8 @@ export function nextVersion(number: number, worker: string): string {
     .concat(`\n// Version ${number}\n`);
 }
 
-/** For a load that did not come: who holds which lock, which worker is where, and how far the page is. */
-async function whatHoldsIt(): Promise<object> {
+/** Diagnosis of a missing load: held locks, workers, and the state of the page. */
+async function describeBlockedLoad(): Promise<object> {
   const { held = [], pending = [] } = await navigator.locks.query();
   const registration = await navigator.serviceWorker.getRegistration();
   return {
@@ -45,24 +45,24 @@ export const update: Campaign = {
   name: 'update',
   full: 30,
   sample: 1,
-  async open(shop, shelf) {
+  async open(shop, products) {
     let version = 0;
     return {
       async history(seed) {
-        const chance = seeded(seed);
+        const random = seeded(seed);
         const { proxy } = shop;
         proxy.seed(seed);
-        proxy.set('pass');
+        proxy.set('none');
         proxy.override(undefined);
         const profile = newProfile();
         const browser = await openBrowser(profile.folder);
         try {
-          const old = await browser.page();
-          await lookAround(old, shelf, proxy.origin);
+          const oldTab = await browser.page();
+          await visitAllPages(oldTab, products, proxy.origin);
           const shopper = await newShopper(shop);
-          await signInHere(old, shopper);
+          await signIn(oldTab, shopper);
           proxy.set('refuse', { only: /^\/api\/(?:cart|my-list|health)/ });
-          for (let tap = chance.whole(2, 5); tap > 0; tap -= 1) await someTap(old, shopper, shelf, chance);
+          for (let tap = random.whole(2, 5); tap > 0; tap -= 1) await randomAction(oldTab, shopper, products, random);
 
           version += 1;
           const number = seed * 100 + version;
@@ -72,55 +72,55 @@ export const update: Campaign = {
               if (!next.includes('// Version')) throw new Error('The worker was not changed');
               return next;
             },
-            (path) => part.test(path),
+            (path) => lazyFile.test(path),
           );
-          await old.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-          await old.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting), undefined, {
+          await oldTab.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+          await oldTab.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting), undefined, {
             polling: 100,
           });
-          await old.getByText('A new version of Haat is ready.').waitFor();
-          const complaints: string[] = [];
+          await oldTab.getByText('A new version of Haat is ready.').waitFor();
+          const violations: string[] = [];
 
-          // A tap beside the waiting version; then the new one takes over, by this tab's own button or by another tab's.
-          await someTap(old, shopper, shelf, chance);
-          const byOther = chance.chance(0.5);
-          const chooser = byOther ? await browser.page() : old;
-          if (byOther) {
-            await chooser.goto(`${proxy.origin}/cart`);
-            await chooser.getByText('A new version of Haat is ready.').waitFor();
+          // An action while the new version waits; then it takes over, by this tab's own button or by another tab's.
+          await randomAction(oldTab, shopper, products, random);
+          const byOtherTab = random.chance(0.5);
+          const reloaded = byOtherTab ? await browser.page() : oldTab;
+          if (byOtherTab) {
+            await reloaded.goto(`${proxy.origin}/cart`);
+            await reloaded.getByText('A new version of Haat is ready.').waitFor();
           }
           // It waits until nothing is being sent, half a minute at most.
           await Promise.all([
-            chooser.waitForEvent('load', { timeout: 40_000 }),
-            chooser.getByRole('button', { name: 'Reload', exact: true }).click(),
+            reloaded.waitForEvent('load', { timeout: 40_000 }),
+            reloaded.getByRole('button', { name: 'Reload', exact: true }).click(),
           ]).catch(async (error: unknown) => {
             throw new Error(
-              `did not load anew: ${JSON.stringify(await Promise.race([chooser.evaluate(whatHoldsIt), new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not answer'))]))}`,
+              `did not reload: ${JSON.stringify(await Promise.race([reloaded.evaluate(describeBlockedLoad), new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not respond'))]))}`,
               { cause: error },
             );
           });
-          await chooser.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
+          await reloaded.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
             polling: 100,
           });
-          if (byOther) {
-            // The old tab asks for its part by its old name, which only this device still has.
-            await walkTo(old, '/delivery');
-            await old
+          if (byOtherTab) {
+            // The old tab loads its lazy file by its old name, which only this device still has.
+            await navigateTo(oldTab, '/delivery');
+            await oldTab
               .getByRole('heading', { level: 1, name: /deliver/i })
               .waitFor({ timeout: 8_000 })
-              .catch(() => complaints.push('the old tab has lost one of its parts'));
-            await someTap(old, shopper, shelf, chance);
+              .catch(() => violations.push('the old tab cannot load its lazy file'));
+            await randomAction(oldTab, shopper, products, random);
           }
-          await openCart(chooser, false).catch(() => chooser.getByText('Your Cart is currently empty').waitFor());
-          const until = Date.now() + 5_000;
-          let shown = await cartOnScreen(chooser, shelf);
-          while (brokenPromises(shopper.promised.cart, shown, 0, '').length > 0 && Date.now() < until)
-            shown = await cartOnScreen(chooser, shelf);
-          complaints.push(...brokenPromises(shopper.promised.cart, shown, 0, 'in the new version, before anything was sent'));
-          proxy.set('pass');
-          await chooser.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-          complaints.push(...(await judge(shop, chooser, shopper, shelf)));
-          return { complaints, taps: shopper.taps.certain, unclear: shopper.taps.unclear };
+          await openCart(reloaded, false).catch(() => reloaded.getByText('Your Cart is currently empty').waitFor());
+          const deadline = Date.now() + 5_000;
+          let shown = await cartOnScreen(reloaded, products);
+          while (violationsOf(shopper.expected.cart, shown, 0, '').length > 0 && Date.now() < deadline)
+            shown = await cartOnScreen(reloaded, products);
+          violations.push(...violationsOf(shopper.expected.cart, shown, 0, 'in the new version, before anything was sent'));
+          proxy.set('none');
+          await reloaded.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+          violations.push(...(await checkInvariants(shop, reloaded, shopper, products)));
+          return { violations, taps: shopper.taps.certain, uncertain: shopper.taps.uncertain };
         } finally {
           proxy.override(undefined);
           await browser.close();
