@@ -217,5 +217,6 @@ describe('A webhook', () => {
     expect(await stateInBooks(app, intent.checkoutId)).toBe('refunded');
     expect(await payRefunds(services)).toBe(0);
     await expectBooksToBalance(db, { [goods.id]: 10 });
+    expect((await payByCard(app, intent, cards.pays)).status, 'the provider takes no payment for an order that was paid before').toBe(400);
   });
 });

@@ -41,7 +41,17 @@ export async function findPayments(db: Db, orderId: string): Promise<BookedPayme
   ).rows;
 }
 
-/** Records a payment attempt and its event. `lateBy`: ms until it is authorised. Undefined if the order is already paid. */
+/**
+ * Whether the order of this SQL expression was ever paid. A refund does not reopen it: a paid order stays paid
+ * (Razorpay, Orders API, states of an order).
+ */
+const wasPaid = (orderId: SQL) =>
+  sql`exists (select 1 from sandbox.payments paid where paid.order_id = ${orderId} and paid.status in ('captured', 'refunded'))`;
+
+/**
+ * Records an attempt to pay and its event; `lateBy` (ms) makes it authorised later. Gives undefined when the order was paid
+ * before.
+ */
 export function bookPayment(
   db: Db,
   order: BookedOrder,
@@ -50,7 +60,7 @@ export function bookPayment(
 ): Promise<BookedPayment | undefined> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`select 1 from sandbox.orders where id = ${order.id} for update`);
-    if (await one(tx, sql`select 1 from sandbox.payments where order_id = ${order.id} and status = 'captured'`)) return undefined;
+    if (await one(tx, sql`select 1 where ${wasPaid(sql`${order.id}`)}`)) return undefined;
     const due = status === 'created' ? sql`clock_timestamp() + make_interval(secs => ${lateBy / 1000})` : sql`null`;
     const payment = await one<BookedPayment>(
       tx,
@@ -62,9 +72,8 @@ export function bookPayment(
   });
 }
 
-/** The status of a payment. If another payment has paid the order, the provider refunds this one by itself. */
-const statusOfTwin = (status: string) => sql`case when exists
-  (select 1 from sandbox.payments other where other.order_id = p.order_id and other.status = 'captured') then 'refunded' else ${status} end`;
+/** `status`, or 'refunded' if another payment has paid the order: the provider refunds a second one on its own. */
+const statusOfTwin = (status: string) => sql`case when ${wasPaid(sql`p.order_id`)} then 'refunded' else ${status} end`;
 
 /** Authorises late payments that are due. A second payment of a paid order is refunded by itself. */
 export async function authoriseDue(db: Db): Promise<void> {
