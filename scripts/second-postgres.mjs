@@ -9,13 +9,14 @@ import { pinnedEnvironment, pinnedNode, root } from './command.mjs';
 import { StepError } from './progress.mjs';
 
 /**
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  * @throws {StepError} if it does not start
  */
-export function openSecondPostgres() {
+export function openSecondPostgres(env = pinnedEnvironment()) {
   const server = spawn(pinnedNode, ['tests/support/server/second-postgres.ts'], {
     cwd: root,
-    env: pinnedEnvironment(),
+    env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => {

@@ -10,6 +10,7 @@ import { checkLockfile } from './lockfile.mjs';
 import { exitWithError, step } from './progress.mjs';
 import { databaseIndependentTests, openSecondPostgres } from './second-postgres.mjs';
 import { staticChecks } from './static-checks.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 import { chaosSample, check, playwright, program, reportAndExit, vitest } from './check-runner.mjs';
 
 /** @type {string} */
@@ -27,39 +28,40 @@ try {
 }
 
 const { DATABASE_URL: givenUrl, ...rest } = pinnedEnvironment();
-const env = { ...rest, CHROMIUM_PATH: chromium, NODE_ENV: 'test' };
-
-/** @param {Record<string, string | undefined>} environment @param {string[]} exclude */
-const serverOn =
-  (environment, exclude = []) =>
-  () =>
-    vitest(['server'], environment, exclude);
-
+const env = { ...rest, CHROMIUM_PATH: chromium, NODE_ENV: 'test', TMPDIR: temporaryFolder() };
 const parallel = { parallel: true };
 
-/** Checks that mostly wait or use one core. */
-async function waitingChecks() {
+/** Checks in a browser mostly wait: they leave time for the others on the same cores. */
+async function browserChecks() {
   await check('fault campaigns (sample)', () => chaosSample(env), parallel);
-  await check('mutation testing (sample)', () => program(['tests/mutants/planted.ts'], env), parallel);
-  await check('lockfile', checkLockfile, parallel);
+  await check('browser tests, phone and desktop', () => playwright([], env), parallel);
 }
 
 async function computingChecks() {
   await staticChecks(parallel);
+  await check('lockfile', checkLockfile, parallel);
   await check('unit tests and layers', () => vitest(['unit', 'screen'], env), parallel);
+  await check('mutation testing (sample)', () => program(['tests/mutants/planted.ts'], env), parallel);
+  await check('server tests on the embedded PostgreSQL', () => vitest(['server'], env), parallel);
+  await checksOnAnotherPostgres();
   await check('build size', () => vitest(['built'], env), parallel);
 }
 
-console.log('');
-await Promise.all([waitingChecks(), computingChecks()]);
-await check('server tests on the embedded PostgreSQL', serverOn(env));
-const second = givenUrl === undefined ? await openSecondPostgres() : { url: givenUrl, close: async () => {} };
-const secondEnv = { ...env, DATABASE_URL: second.url };
-try {
-  await check('server tests on another PostgreSQL', serverOn(secondEnv, givenUrl === undefined ? databaseIndependentTests() : []));
-  await check('browser test on another PostgreSQL', () => playwright(['purchase', '--grep=a new shopper', '--project=desktop'], secondEnv));
-} finally {
-  await second.close();
+/** DATABASE_URL if it is given, otherwise a second cluster that is reached by URL. */
+async function checksOnAnotherPostgres() {
+  const second = givenUrl === undefined ? await openSecondPostgres(env) : { url: givenUrl, close: async () => {} };
+  const secondEnv = { ...env, DATABASE_URL: second.url };
+  const exclude = givenUrl === undefined ? databaseIndependentTests() : [];
+  try {
+    await check('server tests on another PostgreSQL', () => vitest(['server'], secondEnv, exclude), parallel);
+    // Its own output folder: Playwright empties the folder when it starts, and the other browser tests are running.
+    const args = ['purchase', '--grep=a new shopper', '--project=desktop', '--output=node_modules/.cache/e2e-other-postgres'];
+    await check('browser test on another PostgreSQL', () => playwright(args, secondEnv), parallel);
+  } finally {
+    await second.close();
+  }
 }
-await check('browser tests, phone and desktop', () => playwright([], env));
+
+console.log('');
+await Promise.all([browserChecks(), computingChecks()]);
 reportAndExit();

@@ -7,9 +7,10 @@
  *   --fresh        forget what earlier runs have found; without it a run goes on where the last one was
  *   --report       try nothing, only say what is known
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openSecondPostgres } from '../../scripts/second-postgres.mjs';
+import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { seeded } from '#tests/outbox/simulation/random.ts';
 import { attempt } from './attempt.ts';
 import type { Mutant } from './instrument.ts';
@@ -83,8 +84,7 @@ async function tryAll(kind: Kind, env: NodeJS.ProcessEnv, which: Which = () => t
 }
 
 if (!given.report) {
-  // Each run of a server test makes a database and drops it: 25 ms in memory, up to 500 on a disk.
-  if (existsSync('/dev/shm')) process.env['TMPDIR'] = '/dev/shm';
+  process.env['TMPDIR'] = temporaryFolder();
   const env = { ...process.env, NODE_ENV: 'test', MUTANTS_STAMP: stamp };
   const needsServer = testFiles('server').some(
     (test) => (given.tests?.some((part) => test.includes(part)) ?? true) && wanted.some((mutant) => mayCatch(test, mutant)),
