@@ -3,12 +3,13 @@
  * same code as a page, under the sign-in that the page left in the store, and keeps nothing of its own.
  */
 import { locks } from '#src/network/busy-lock.ts';
-import { connect } from '#src/outbox/connection.ts';
+import { connect } from '#src/outbox/store/connection.ts';
 import { listOf } from '#src/outbox/actions/registry.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { drainPass } from '#src/outbox/drain.ts';
 import { outboxChannel, outboxTag, createDrainLock } from '#src/outbox/drain-lock.ts';
-import { deviceId, readState } from '#src/outbox/store.ts';
+import { deviceId } from '#src/outbox/store/device.ts';
+import { readState } from '#src/outbox/store/read-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -21,6 +21,11 @@ export type QueuedAction = Action & QueueEntry;
 /** An action before it has a place in its lane. */
 export type NewAction = Action & Pick<QueueEntry, 'id' | 'userId' | 'lane' | 'seen'>;
 
+/** The stored fields of an action that was never sent. `madeAt`: ms since 1970. */
+export function unsent(seq: number, madeAt: number): Omit<QueueEntry, 'id' | 'userId' | 'lane' | 'seen'> {
+  return { seq, v: actionVersion, state: 'ready', attempts: 0, nextAt: 0, leaseOwner: '', leaseUntil: 0, madeAt };
+}
+
 /** A refused action, kept until the shopper retries or dismisses it. */
 export interface Attention {
   id: string;

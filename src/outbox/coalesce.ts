@@ -5,7 +5,7 @@
 import { limits } from '#contract/limits.ts';
 import { append, type Base } from './actions/module.ts';
 import { groupOf, pageRulesOf } from './actions/registry.ts';
-import { type QueuedAction, actionVersion, isUnsent, type NewAction } from './action.ts';
+import { actionVersion, isUnsent, type NewAction, type QueuedAction, unsent } from './action.ts';
 
 export interface CoalescePlan {
   /** The entry to write, or `undefined` when the new action cancels an opposite one or changes nothing. */
@@ -23,17 +23,7 @@ export interface CoalescePlan {
  */
 export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base: Base, nextSeq: number, now: number): CoalescePlan {
   const last = waiting.at(-1);
-  const appended: QueuedAction = {
-    ...next,
-    seq: nextSeq,
-    v: actionVersion,
-    state: 'ready',
-    attempts: 0,
-    nextAt: 0,
-    leaseOwner: '',
-    leaseUntil: 0,
-    madeAt: now,
-  };
+  const appended: QueuedAction = { ...next, ...unsent(nextSeq, now) };
   // Only the version that wrote an entry knows what it means, so an entry of another version is left alone, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
   const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(next.kind) : undefined;

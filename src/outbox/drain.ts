@@ -3,11 +3,13 @@
  * them from wasting work, and the server's record of keys makes a double send harmless.
  */
 import { type Reply, classify, retryDelay } from './classify.ts';
-import type { Connection } from './connection.ts';
-import type { SessionRow } from './database.ts';
+import type { Connection } from './store/connection.ts';
+import type { SessionRow } from './store/database.ts';
 import type { QueuedAction } from './action.ts';
-import { holdAll } from './session-store.ts';
-import { claimDue, finishApplied, finishRefused, finishUnknown, type ListResponse } from './store.ts';
+import { holdAll } from './store/session.ts';
+import { claimDue } from './store/claim.ts';
+import { finishApplied, finishRefused, finishUnknown } from './store/finish.ts';
+import type { ListResponse } from './store/snapshots.ts';
 
 export interface DrainTools {
   connection: Connection;
@@ -48,10 +50,10 @@ export async function drainPass(tools: DrainTools, isExclusive: boolean): Promis
   while (tools.now() < end) {
     const claim = await claimDue(tools.connection, { owner: tools.owner, isExclusive }, tools.now());
     if (!claim) return reached;
-    if (claim.aside > 0) reached ??= false;
+    if (claim.unreadable > 0) reached ??= false;
     if (claim.rows.length === 0) {
       // What was put aside may have made way for what waited behind it.
-      if (claim.aside > 0) continue;
+      if (claim.unreadable > 0) continue;
       return reached;
     }
     const outcomes = await Promise.all(claim.rows.map((row) => attempt(tools, row, claim.session)));

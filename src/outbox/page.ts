@@ -3,15 +3,15 @@
  * that it stands on (the store's library, the contract's schemas of changes) comes with it.
  */
 import { locks } from '#src/network/busy-lock.ts';
-import { connect, isHanging } from './connection.ts';
-import type { SessionRow } from './database.ts';
+import { connect, isHanging } from './store/connection.ts';
+import type { SessionRow } from './store/database.ts';
 import { listOf } from './actions/registry.ts';
 import { dispatch } from './transport.ts';
 import type { Settled } from './drain.ts';
 import type { QueuedAction } from './action.ts';
 import { outboxChannel, outboxTag, createDrainLock } from './drain-lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { deviceId } from './store.ts';
+import { deviceId } from './store/device.ts';
 import { createDirectOutbox } from './without-store.ts';
 
 interface PageTools {

@@ -3,7 +3,7 @@ import { ApiError } from '#src/network/api-error.ts';
 import { parseFailure, retryAfterOf, transmit } from '#src/network/send.ts';
 import { requestOf } from './actions/registry.ts';
 import type { Reply } from './classify.ts';
-import type { SessionRow } from './database.ts';
+import type { SessionRow } from './store/database.ts';
 import type { QueuedAction } from './action.ts';
 
 /** ms until an unanswered attempt counts as unknown; well below the lease. */

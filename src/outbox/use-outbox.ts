@@ -12,7 +12,7 @@ import type { OrderAction } from './actions/order.ts';
 import type { ReviewAction } from './actions/review.ts';
 import type { Displayed } from './displayed.ts';
 import type { OptimisticLists, SnapshotName } from './snapshot.ts';
-import type { RequestContext, ListResponse } from './store.ts';
+import type { RequestContext, ListResponse } from './store/snapshots.ts';
 
 /** What a shopper calls one change: everything saved that waits for one cart line, heart, review or order, with what it comes to. */
 export interface PendingChange {

@@ -3,7 +3,7 @@ import type { Action, QueuedAction } from './action.ts';
 import type { ListRules, Pieces } from './actions/module.ts';
 import { pageRules, pageRulesOf } from './actions/registry.ts';
 import { inOrder } from './lane.ts';
-import type { OutboxState } from './outbox.ts';
+import type { OutboxState } from './outbox-state.ts';
 import { type ListItems, type OptimisticList, type OptimisticLists, type SnapshotName, type SnapshotRow } from './snapshot.ts';
 import type { OutboxView, PendingChange } from './use-outbox.ts';
 

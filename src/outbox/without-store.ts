@@ -6,12 +6,14 @@ import { ApiError } from '#src/network/api-error.ts';
 import { messages } from '#contract/messages.ts';
 import { classify, retryDelay } from './classify.ts';
 import { pageRulesOf } from './actions/registry.ts';
-import type { SessionRow } from './database.ts';
+import type { SessionRow } from './store/database.ts';
 import type { DrainTools } from './drain.ts';
 import { type QueuedAction, actionVersion } from './action.ts';
-import { emptyOutbox, type NewActionInput, type Outbox, type OutboxState, type OutboxTools } from './outbox.ts';
+import type { Outbox, OutboxTools } from './outbox.ts';
+import { emptyOutbox, type OutboxState } from './outbox-state.ts';
+import type { NewActionInput } from './save-queue.ts';
 import type { SnapshotRow } from './snapshot.ts';
-import { type ListResponse, newerSnapshot } from './store.ts';
+import { type ListResponse, newerSnapshot } from './store/snapshots.ts';
 
 type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> & Pick<DrainTools, 'send' | 'listOf' | 'now' | 'random'>;
 

@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const mutated = [
   'contract/*.ts',
-  'src/outbox/{,actions/}*.ts',
+  'src/outbox/**/*.ts',
   'src/session/*.ts',
   'src/cache/persister.lazy.ts',
   'server/**/rules.ts',

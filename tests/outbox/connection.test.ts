@@ -2,9 +2,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connect, isHanging } from '#src/outbox/connection.ts';
-import { NotSaved, outboxName } from '#src/outbox/database.ts';
-import { deviceId } from '#src/outbox/store.ts';
+import { connect, isHanging } from '#src/outbox/store/connection.ts';
+import { NotSaved, outboxName } from '#src/outbox/store/database.ts';
+import { deviceId } from '#src/outbox/store/device.ts';
 
 /** An open tab of an older version that holds the store: the new version cannot open it before that tab is closed. */
 function oldTab(): Promise<IDBDatabase> {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '#src/outbox/classify.ts';
 import { drainPass, type Settled } from '#src/outbox/drain.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { startOutboxSession } from '#src/outbox/session-store.ts';
-import type { ListResponse } from '#src/outbox/store.ts';
+import { startOutboxSession } from '#src/outbox/store/session.ts';
+import type { ListResponse } from '#src/outbox/store/snapshots.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 let store: ReturnType<typeof anOutboxStore>;

@@ -7,7 +7,7 @@ import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { orderLane } from '#src/outbox/actions/order.ts';
 import { reviewLane } from '#src/outbox/actions/review.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
-import type { OutboxState } from '#src/outbox/outbox.ts';
+import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { currentSession, endSession, startSession } from '#src/session/session.ts';
 import {
   aMoment,

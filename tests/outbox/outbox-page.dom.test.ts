@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import type { OutboxState } from '#src/outbox/outbox.ts';
+import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
 import { currentSession, endSession, startSession } from '#src/session/session.ts';
 import {

@@ -1,20 +1,15 @@
 /** Each step of the outbox's store by itself: what it changes, and what it must leave alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SessionRow } from '#src/outbox/database.ts';
+import type { SessionRow } from '#src/outbox/store/database.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { actionVersion } from '#src/outbox/action.ts';
-import { endOutboxSession, clearLists, holdAll, noteSignOut, readSession, startOutboxSession } from '#src/outbox/session-store.ts';
-import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/user-actions.ts';
-import {
-  claimDue,
-  deviceId,
-  finishApplied,
-  finishRefused,
-  finishUnknown,
-  saveSnapshot,
-  newerSnapshot,
-  readState,
-} from '#src/outbox/store.ts';
+import { endOutboxSession, clearLists, holdAll, noteSignOut, readSession, startOutboxSession } from '#src/outbox/store/session.ts';
+import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/store/user-actions.ts';
+import { claimDue } from '#src/outbox/store/claim.ts';
+import { deviceId } from '#src/outbox/store/device.ts';
+import { finishApplied, finishRefused, finishUnknown } from '#src/outbox/store/finish.ts';
+import { saveSnapshot, newerSnapshot } from '#src/outbox/store/snapshots.ts';
+import { readState } from '#src/outbox/store/read-state.ts';
 import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 const now = 1_700_000_000_000;
@@ -257,7 +252,7 @@ describe('a claim', () => {
       { id: 'a', state: 'sending', attempts: 1, sentUnder: 3, leaseOwner: 'me', leaseUntil: now + 30_000 },
       { id: 'b', attempts: 2, sentUnder: 1 },
     ]);
-    expect(claim).toMatchObject({ session, aside: 0 });
+    expect(claim).toMatchObject({ session, unreadable: 0 });
     expect(await store.all('intents')).toEqual(claim?.rows);
   });
 
@@ -269,7 +264,7 @@ describe('a claim', () => {
       aRow({ id: 'old', v: actionVersion - 1, madeAt: now }),
       aRow({ id: 'odd', payload: {}, madeAt: now } as never),
     );
-    expect(await claimDue(connection, asker, now)).toMatchObject({ rows: [], aside: 3 });
+    expect(await claimDue(connection, asker, now)).toMatchObject({ rows: [], unreadable: 3 });
     expect(await store.all('intents')).toEqual([]);
     expect((await store.all('attention')).map(({ id, userId, code, message, at }) => [id, userId, code, message, at])).toEqual([
       ['new', 'meera', 'newer_version', '', now],

@@ -1,7 +1,7 @@
 /** When a page's outbox checks, sends, notifies the other pages, and when it checks again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#src/outbox/classify.ts';
-import { NotSaved } from '#src/outbox/database.ts';
+import { NotSaved } from '#src/outbox/store/database.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';

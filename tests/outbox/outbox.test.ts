@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { unwrap } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { viewOf } from '#src/outbox/view.ts';
-import { type Connection, connect } from '#src/outbox/connection.ts';
+import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import { listOf } from '#src/outbox/actions/registry.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';

@@ -8,7 +8,7 @@ import { listCategories } from '#contract/category.ts';
 import { getCart } from '#contract/cart.ts';
 import { configureTransport } from '#src/network/send.ts';
 import type { ActionKind } from '#src/outbox/action.ts';
-import type { SessionRow } from '#src/outbox/database.ts';
+import type { SessionRow } from '#src/outbox/store/database.ts';
 import { errorMessageOf, signInMessage } from '#src/outbox/error-message.ts';
 import { restoreSession } from '#src/outbox/restore-session.ts';
 import { signOutHere } from '#src/outbox/sign-out.lazy.ts';

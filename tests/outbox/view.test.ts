@@ -6,7 +6,7 @@ import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { reviewLane } from '#src/outbox/actions/review.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
-import type { OutboxState } from '#src/outbox/outbox.ts';
+import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
 

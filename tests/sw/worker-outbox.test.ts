@@ -1,10 +1,12 @@
 /** What the worker sends when the browser wakes it while no page is open. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Connection, connect } from '#src/outbox/connection.ts';
+import { type Connection, connect } from '#src/outbox/store/connection.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
-import { startOutboxSession } from '#src/outbox/session-store.ts';
-import { deviceId, readState, saveAction } from '#src/outbox/store.ts';
+import { startOutboxSession } from '#src/outbox/store/session.ts';
+import { deviceId } from '#src/outbox/store/device.ts';
+import { readState } from '#src/outbox/store/read-state.ts';
+import { saveAction } from '#src/outbox/store/save-action.ts';
 import { openDevice, serverResponse, type Worker } from '#tests/support/worker/service-worker.ts';
 
 const user = '11111111-1111-4111-8111-111111111111';

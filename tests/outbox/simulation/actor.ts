@@ -1,7 +1,7 @@
 /** A tab or a worker of the simulated device: it may freeze, and it may be killed between any two turns. */
 import { unwrap } from 'idb';
 import type { IDBFactory } from 'fake-indexeddb';
-import type { Connection } from '#src/outbox/connection.ts';
+import type { Connection } from '#src/outbox/store/connection.ts';
 import { within } from './stores.ts';
 
 /** What is used of a transaction of fake-indexeddb beyond the standard. */

@@ -1,7 +1,7 @@
 /** Puts something between the outbox and the stores of one of its writes. */
 import type { IDBPObjectStore } from 'idb';
-import type { Connection } from '#src/outbox/connection.ts';
-import type { OutboxSchema, OutboxStore } from '#src/outbox/database.ts';
+import type { Connection } from '#src/outbox/store/connection.ts';
+import type { OutboxSchema, OutboxStore } from '#src/outbox/store/database.ts';
 
 export type Store = IDBPObjectStore<OutboxSchema, OutboxStore[], OutboxStore, 'readwrite'>;
 type Tx = { objectStore: (name: OutboxStore) => Store; commit?: () => void };
@@ -35,7 +35,7 @@ function plain(store: Store): Record<string, unknown> {
   };
 }
 
-// The stores of the writes that bugs are put into, as src/outbox/store.ts names them.
+// The stores of the writes that bugs are put into, as the transactions in src/outbox/store/ name them.
 export const tapStores = 'intents,lanes,snapshots';
 export const claimStores = 'intents,session,attention';
 

@@ -1,6 +1,6 @@
 /** A look into the store of a phone that disturbs nobody: no transaction, no turn. */
 import type { IDBFactory } from 'fake-indexeddb';
-import { outboxName } from '#src/outbox/database.ts';
+import { outboxName } from '#src/outbox/store/database.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 

@@ -1,5 +1,5 @@
 /** Where a planted bug may be put in: around the parts of one tab, around the shop, or in what an update does. */
-import type { Connection } from '#src/outbox/connection.ts';
+import type { Connection } from '#src/outbox/store/connection.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
 import type { ShopFaults } from './model-account.ts';
 

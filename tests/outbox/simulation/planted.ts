@@ -2,7 +2,7 @@
  * Bugs that others have shipped (docs/decisions/652-outbox-simulation.md), planted around the real code: each wraps the connection, the
  * transport or the reader of lists of a tab, or is one of the shop's. The simulation must find every one of them.
  */
-import type { SessionRow } from '#src/outbox/database.ts';
+import type { SessionRow } from '#src/outbox/store/database.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { between, claimStores, tapStores } from './between.ts';
 import type { Plant } from './plant.ts';

@@ -4,7 +4,7 @@ import type { Settled } from '#src/outbox/drain.ts';
 import { createConnectivityMonitor, type ConnectivityMonitor } from '#src/network/connectivity.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
 import { createDrainLock } from '#src/outbox/drain-lock.ts';
-import { deviceId } from '#src/outbox/store.ts';
+import { deviceId } from '#src/outbox/store/device.ts';
 import { Actor } from './actor.ts';
 import type { Phone } from './phone.ts';
 import { settle } from './turns.ts';

@@ -9,7 +9,7 @@ import { configureTransport } from '#src/network/send.ts';
 import { setConnectivityMonitor, notifyConnectivity } from '#src/network/use-connectivity.ts';
 import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 import type { Settled } from '#src/outbox/drain.ts';
-import type { OutboxState } from '#src/outbox/outbox.ts';
+import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import type { openPageOutbox as openReally, PageOutbox } from '#src/outbox/page.ts';
 import { closeOutboxActions, provideOutboxActions } from '#src/outbox/use-outbox.ts';
 import { endSession, startSession } from '#src/session/session.ts';

@@ -1,8 +1,8 @@
 /** The outbox's store on a new device, with rows put there as they are wanted. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { connect } from '#src/outbox/connection.ts';
-import type { OutboxStore } from '#src/outbox/database.ts';
+import { connect } from '#src/outbox/store/connection.ts';
+import type { OutboxStore } from '#src/outbox/store/database.ts';
 import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
 
 /** A heart that goes, never sent, unless said otherwise. */

@@ -1,17 +1,16 @@
-/** What leaves the outbox, or goes on, because the shopper says so. */
+/** What the shopper does to queued actions: take back, send now, discard, dismiss. Nobody can discard what was paid for. */
+import { isUnsent } from '../action.ts';
+import { sendRulesOf } from '../actions/registry.ts';
 import type { Connection } from './connection.ts';
-import { isUnsent } from './action.ts';
-import { sendRulesOf } from './actions/registry.ts';
 
 /**
- * Takes back one change that was never sent. Gives false for a paid order and when it is too late: it has been on the wire, is gone, or
- * another change of the same thing was made on top of it, which would mean nothing without it.
+ * Deletes one action that was never sent.
+ * @returns false for a paid order and when it is too late: it was sent, is gone, or a later action of its lane builds on it
  */
 export function takeBack(connection: Connection, id: string): Promise<boolean> {
   return connection.write(['intents'], async (tx) => {
     const rows = await tx.objectStore('intents').getAll();
     const row = rows.find((one) => one.id === id);
-    // Nobody may throw away what was paid for.
     if (!row || sendRulesOf(row.kind)?.isPaid || !(isUnsent(row) || (row.state === 'held' && row.attempts === 0))) return false;
     if (rows.some((one) => one.userId === row.userId && one.lane === row.lane && one.seq > row.seq)) return false;
     await tx.objectStore('intents').delete(id);
@@ -20,8 +19,8 @@ export function takeBack(connection: Connection, id: string): Promise<boolean> {
 }
 
 /**
- * Lets every old change of the shopper go on, and everything that rests go at once. What a page left on the wire when it died is
- * confirmed as well: else it would be too old to be sent for ever.
+ * Makes every entry of the shopper due, also old ones that were waiting for a confirmation. An entry that a page was sending when it died is
+ * confirmed too: otherwise it would stay too old to be sent.
  */
 export function sendAnyway(connection: Connection, userId: string): Promise<void> {
   return connection.write(['intents'], async (tx) => {
@@ -33,8 +32,8 @@ export function sendAnyway(connection: Connection, userId: string): Promise<void
 }
 
 /**
- * Everything of theirs that waits or was refused. A paid order stays: nobody may throw away what was paid for. What is on the wire
- * may arrive all the same; the next change of its lane is sent even if it seems needless, so that the last word is the shopper's.
+ * Deletes everything of the shopper that is pending or was refused, except paid orders. An entry that was sent may still arrive: `abroadSeq`
+ * makes sure that the next action of its lane is sent even if it seems to change nothing, so the shopper's last action wins.
  */
 export function discardAll(connection: Connection, userId: string): Promise<void> {
   return connection.write(['intents', 'attention', 'lanes'], async (tx) => {
@@ -51,7 +50,7 @@ export function discardAll(connection: Connection, userId: string): Promise<void
   });
 }
 
-/** One refused change. */
+/** Deletes one refused action. */
 export function dismissAttention(connection: Connection, id: string): Promise<void> {
   return connection.write(['attention'], (tx) => tx.objectStore('attention').delete(id));
 }

@@ -1,4 +1,4 @@
-/** One handle per page or worker on the outbox; dead handles (Safari closes those of pages in the background) are replaced. */
+/** One database handle per page or worker. Closed handles are replaced: Safari closes those of background pages. */
 import type { IDBPTransaction } from 'idb';
 import { NotSaved, type OutboxDb, type OutboxSchema, type OutboxStore, openOutbox } from './database.ts';
 
@@ -6,7 +6,7 @@ export interface Connection {
   /**
    * Runs `work` in one strict transaction over `stores` and resolves when it is complete.
    * `work` must only await requests of its transaction, else the transaction ends under it.
-   * @throws NotSaved when it was aborted, also after a second try on a fresh handle, and when `work` throws it
+   * @throws NotSaved when it was aborted twice, the second time on a new handle, and when `work` throws it
    */
   write<S extends OutboxStore[], T>(stores: [...S], work: (tx: IDBPTransaction<OutboxSchema, S, 'readwrite'>) => Promise<T>): Promise<T>;
   /** Reads in one transaction. */
@@ -14,26 +14,27 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** ms until a store that does not open counts as out of reach: an old tab may hold it, or the browser may have lost it. */
+/** ms until a database that does not open counts as unavailable: an old tab may block it. */
 const openTimeoutMs = 4000;
 
-/** It may still open: the same try goes on, and whoever asks meanwhile hears at once that it has not. */
+/** The database has not opened yet, but may still do so. The attempt continues; calls until then fail at once. */
 class StoreHangs extends Error {}
 
-/** True when the store may still open later, false when it cannot be had at all. */
+/** True when the database may still open later, false when it is unavailable. */
 export function isHanging(error: unknown): boolean {
   return error instanceof StoreHangs;
 }
 
 /**
- * @param makeRoom called when the disk is full, before the second try: throws away what is disposable
- * @param onClosed called when the browser has closed the store under the page: it may have been cleared
+ * Opens the database when it is first used.
+ * @param makeRoom called when the disk is full, before the second try: deletes caches
+ * @param onClosed called when the browser has closed the database: it may have been cleared
  */
 export function connect(makeRoom: () => Promise<void>, onClosed: () => void = () => undefined): Connection {
   let handle: Promise<OutboxDb> | undefined;
-  /** The open handle itself: work begins in the same turn as the tap, before anything is drawn. */
+  /** The open handle: a transaction starts in the same task as the tap, before anything is drawn. */
   let ready: OutboxDb | undefined;
-  /** The try that hangs. */
+  /** The attempt that has not opened in time. */
   let late: Promise<OutboxDb> | undefined;
   const drop = () => {
     handle = undefined;
@@ -71,7 +72,7 @@ export function connect(makeRoom: () => Promise<void>, onClosed: () => void = ()
     try {
       return await work(ready ?? (await open()));
     } catch (error) {
-      // `work` itself has said no: a fresh handle would change nothing.
+      // `work` itself failed: a new handle would change nothing.
       if (error instanceof StoreHangs || error instanceof NotSaved) throw error;
       drop();
       if (error instanceof Error && error.name === 'QuotaExceededError') await makeRoom();
@@ -83,7 +84,7 @@ export function connect(makeRoom: () => Promise<void>, onClosed: () => void = ()
     write: (stores, work) =>
       twice(async (db) => {
         const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
-        // A failing request rejects both; the one that is not awaited must not surface as unhandled.
+        // A failed request rejects both promises; the one that is not awaited must not be reported as unhandled.
         const complete = tx.done;
         complete.catch(() => undefined);
         const result = await work(tx);

@@ -1,43 +1,49 @@
-/** Who is signed in, as far as the outbox is concerned, and what becomes of a shopper's rows when that changes. */
+/** The sign-in as the outbox stores it, and what happens to a shopper's entries when it changes. */
 import { markOf } from '#src/session/token-prefix.ts';
+import type { QueuedAction } from '../action.ts';
+import type { QueuedState } from '../queue-entry.ts';
 import type { Connection } from './connection.ts';
 import type { SessionRow } from './database.ts';
-import type { QueuedAction } from './action.ts';
 
 /**
- * The sign-in is over: every row of the shopper waits for the next one, and this attempt does not count. When the shopper has
- * signed in anew meanwhile, the refusal was meant for the old sign-in: the row goes again at once.
+ * The server rejected the sign-in under which `row` was sent: holds every entry of the shopper until the next sign-in. When the shopper has
+ * signed in again since, the rejection concerns the old sign-in, and the row is due at once.
  */
 export function holdAll(connection: Connection, row: QueuedAction, session: SessionRow): Promise<void> {
   return connection.write(['intents', 'session'], async (tx) => {
     const intents = tx.objectStore('intents');
     const current = await tx.objectStore('session').get('session');
-    const over = current?.epoch === session.epoch;
+    const isOver = current?.epoch === session.epoch;
     for (const stored of await intents.getAll()) {
       if (stored.userId !== row.userId) continue;
-      const mine = stored.id === row.id && stored.leaseOwner === row.leaseOwner;
-      if (!mine && (!over || stored.state === 'sending')) continue;
-      // The shop turned it away at the door, so this attempt certainly had no effect and does not count.
-      const attempts = mine ? Math.max(0, stored.attempts - 1) : stored.attempts;
-      const state = over ? 'held' : attempts === 0 ? 'ready' : 'unknown';
-      await intents.put({ ...stored, attempts, state, nextAt: 0, leaseOwner: '', leaseUntil: 0 });
+      const isRejected = stored.id === row.id && stored.leaseOwner === row.leaseOwner;
+      if (!isRejected && (!isOver || stored.state === 'sending')) continue;
+      // A rejected attempt had no effect, so it does not count.
+      const attempts = isRejected ? Math.max(0, stored.attempts - 1) : stored.attempts;
+      await intents.put({ ...stored, attempts, state: isOver ? 'held' : resumed(attempts), nextAt: 0, leaseOwner: '', leaseUntil: 0 });
     }
   });
 }
 
-/** What of a sign-in is stored beside its keys. */
+/** The state of an entry that is no longer held or sent. */
+function resumed(attempts: number): QueuedState {
+  return attempts === 0 ? 'ready' : 'unknown';
+}
+
+/** What is stored of a sign-in besides its ids. */
 export interface SessionProfile {
   name: string;
   email: string;
 }
 
+/** The stored sign-in; `undefined` when there never was one. */
 export function readSession(connection: Connection): Promise<SessionRow | undefined> {
   return connection.read(['session'], (tx) => tx.objectStore('session').get('session'));
 }
 
 /**
- * Signing in again lets the shopper's own held rows go on; everybody else's stay where they are. The epoch rises only with
- * another sign-in: each page that opens says who is signed in, and that is no news.
+ * Stores the sign-in and releases the shopper's held entries; those of other shoppers stay held. The epoch rises only with a new sign-in:
+ * every page that opens calls this with the current one.
  */
 export function startOutboxSession(connection: Connection, userId: string, token: string, who?: SessionProfile): Promise<SessionRow> {
   return connection.write(['session', 'intents', 'meta'], async (tx) => {
@@ -59,7 +65,7 @@ export function startOutboxSession(connection: Connection, userId: string, token
     const intents = tx.objectStore('intents');
     for (const stored of await intents.getAll()) {
       if (stored.userId === userId && stored.state === 'held') {
-        await intents.put({ ...stored, state: stored.attempts === 0 ? 'ready' : 'unknown', nextAt: 0 });
+        await intents.put({ ...stored, state: resumed(stored.attempts), nextAt: 0 });
       }
     }
     return session;
@@ -67,8 +73,8 @@ export function startOutboxSession(connection: Connection, userId: string, token
 }
 
 /**
- * The sign-in of `token`, or whichever there is, is over: nothing is claimed under it any more. The row stays, without a token, so that its epoch keeps
- * rising; another sign-in that has begun meanwhile, in another tab, goes on.
+ * Ends the sign-in of `token`, or the stored one. The row stays, without a token, so that its epoch keeps rising. Does nothing when another
+ * tab has started a new sign-in since.
  */
 export function endOutboxSession(connection: Connection, token?: string): Promise<void> {
   return connection.write(['session'], async (tx) => {
@@ -79,13 +85,13 @@ export function endOutboxSession(connection: Connection, token?: string): Promis
   });
 }
 
-/** Name of the note that a shopper has signed out of their own accord. */
+/** Key of the note that a shopper signed out. */
 const signedOutKey = (userId: string) => `${signedOutPrefix}${userId}`;
 export const signedOutPrefix = 'left:';
 
 /**
- * Notes that a shopper signs out of their own accord: what waits for them is nobody else's to see. A sign-in that ended by itself
- * leaves no such note. Their next sign-in takes it away.
+ * Notes that a shopper signed out: from now on their pending changes are hidden from others. A sign-in that expired leaves no note. The
+ * shopper's next sign-in deletes it.
  */
 export function noteSignOut(connection: Connection, userId: string): Promise<void> {
   return connection.write(['meta'], async (tx) => {
@@ -93,7 +99,7 @@ export function noteSignOut(connection: Connection, userId: string): Promise<voi
   });
 }
 
-/** What this device knows of a shopper who signs out: their lists and what was sent. What waits stays. */
+/** Deletes the lists and sent actions of a shopper who signs out. Queued actions stay. */
 export function clearLists(connection: Connection, userId: string): Promise<void> {
   return connection.write(['snapshots', 'sent'], async (tx) => {
     for (const row of await tx.objectStore('snapshots').getAll())

@@ -1,42 +1,41 @@
 /**
- * `haat-outbox`: what shoppers tapped and the shop has not yet answered. Never deleted by code; rows leave it by an answer of
- * the shop, by an opposite tap, into the attention list, or by the shopper's own word.
+ * The IndexedDB database `haat-outbox`. No code deletes it; `src/outbox/README.md` lists what removes an entry.
  *
- * Saved means that the transaction is `complete` (`tx.done`). A request's success is not enough: a full disk lets the request
- * succeed and aborts the transaction afterwards, and a killed browser loses what was not complete.
+ * Saved means that the transaction is complete (`tx.done`). A successful request is not enough: on a full disk the request succeeds and the
+ * transaction aborts afterwards, and a killed browser loses what was not complete.
  */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
-import type { Attention, QueuedAction, Sent } from './action.ts';
-import type { SnapshotRow } from './snapshot.ts';
+import type { Attention, QueuedAction, Sent } from '../action.ts';
+import type { SnapshotRow } from '../snapshot.ts';
 
 export interface LaneRow {
   userId: string;
   lane: string;
   nextSeq: number;
   lastAckedSeq: number;
-  /** Place of a change that was thrown away while it was on the wire: until this one or a later one is answered it may still arrive. */
+  /** `seq` of an entry that was discarded after it was sent. It may still arrive, until it or a later one is acknowledged. */
   abroadSeq?: number;
 }
 
 /**
- * Who is signed in on this device, for the worker, which cannot read localStorage, and for a browser that was killed before it
- * had written localStorage. The epoch rises with every change.
+ * The sign-in, for the service worker, which cannot read localStorage, and for a browser that was killed before it wrote localStorage. The
+ * epoch rises with every change.
  */
 export interface SessionRow {
   id: 'session';
   userId: string;
   token: string;
   epoch: number;
-  /** Name of this device in the store that holds the row: places in lanes count under this name and no other. */
+  /** Name of this device in the database that holds the row. The server counts `seq` under this name. */
   device?: string;
-  /** As the sign-in told them; absent in rows of earlier versions. */
+  /** Of the shopper; absent in rows of earlier versions. */
   name?: string;
   email?: string;
-  /** Mark (`markOf`) of the sign-in that ended last: it must not come back, whatever localStorage still holds. */
+  /** `markOf` the token that ended last: it must not come back from an old localStorage. */
   ended?: string;
 }
 
-/** The last changes of one shopper that the shop took, newest first. */
+/** The last actions of one shopper that the server applied, newest first. */
 export interface SentRow {
   userId: string;
   rows: Sent[];
@@ -57,7 +56,7 @@ export type OutboxStore = StoreNames<OutboxSchema>;
 
 export const outboxName = 'haat-outbox';
 
-/** The change could not be stored: it must not look as if it had been. */
+/** The action could not be saved, and the screen must not show it as saved. `full`: the disk is full. */
 export class NotSaved extends Error {
   readonly full: boolean;
 
@@ -68,10 +67,10 @@ export class NotSaved extends Error {
   }
 }
 
-/** Opens, and creates on first use. `onClosed` is called when the handle is dead and must not be used again. */
+/** Opens the database, and creates it on first use. `onClosed` is called when the handle is closed and must not be used again. */
 export function openOutbox(onClosed: () => void): Promise<OutboxDb> {
   return openDB<OutboxSchema>(outboxName, 2, {
-    // Only ever adds: what waits in an older version is still there afterwards.
+    // Only ever adds: entries of an older version must survive.
     upgrade(db, from) {
       if (from < 2) db.createObjectStore('sent', { keyPath: 'userId' });
       if (from > 0) return;
@@ -82,7 +81,7 @@ export function openOutbox(onClosed: () => void): Promise<OutboxDb> {
       db.createObjectStore('attention', { keyPath: 'id' });
       db.createObjectStore('snapshots', { keyPath: ['userId', 'name'] });
     },
-    // A newer page wants to upgrade: holding on would block it for ever.
+    // A newer page wants to upgrade. Keeping the handle open would block it.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       onClosed();

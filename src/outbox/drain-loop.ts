@@ -1,0 +1,70 @@
+/** Drains the outbox of one page: at once when asked, and by a timer when the next entry is due. */
+import { drainPass, type DrainTools } from './drain.ts';
+import type { StateReader } from './outbox-state.ts';
+import { nextDue } from './schedule.ts';
+
+export interface DrainLoopTools extends DrainTools {
+  /**
+   * Runs `work` while no other page or worker drains; resolves to false when another does and `work` was not run. This saves work;
+   * correctness does not depend on it. `isExclusive` is false where that could not be made sure.
+   */
+  runExclusive: (work: (isExclusive: boolean) => Promise<void>) => Promise<boolean>;
+  /** False while the server is known to be unreachable: entries that were never sent may still be merged. */
+  mayTry: () => boolean;
+  setTimer: (work: () => void, ms: number) => () => void;
+}
+
+/** ms until the next try when somebody else is draining. */
+const lockRetryMs = 1000;
+/** ms that the timer waits at least. */
+const minTimerMs = 50;
+
+/** @param onChanged called after a pass that changed something */
+export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onChanged: () => Promise<void>) {
+  let draining: Promise<void> | undefined;
+  let isRequested = false;
+  let stopTimer: (() => void) | undefined;
+
+  const passTools: DrainTools = {
+    ...tools,
+    onSettled: (settled) => {
+      tools.onSettled(settled);
+      void state.read().catch(() => undefined);
+    },
+  };
+
+  /** Sets the timer for the next entry that will be due. */
+  function schedule(atLeastMs = minTimerMs): void {
+    stopTimer?.();
+    const userId = state.userId();
+    const wait = userId && tools.mayTry() ? nextDue(state.current().queued, userId, tools.now()) : undefined;
+    stopTimer = wait === undefined ? undefined : tools.setTimer(() => void drain(), Math.max(wait, atLeastMs));
+  }
+
+  /** Sends what is due. Called while it runs, it runs once more afterwards. */
+  function drain(): Promise<void> {
+    isRequested = true;
+    draining ??= drainAll()
+      .catch(() => true) // The store is unavailable for now: entries are unchanged, and the next trigger tries again.
+      .then((ran) => {
+        draining = undefined;
+        schedule(ran ? undefined : lockRetryMs);
+      });
+    return draining;
+  }
+
+  /** Gives false when somebody else is draining. */
+  async function drainAll(): Promise<boolean> {
+    let ran = true;
+    while (isRequested && ran && tools.mayTry()) {
+      isRequested = false;
+      ran = await tools.runExclusive(async (isExclusive) => {
+        // `undefined`: nothing was due, so nothing has changed.
+        if ((await drainPass(passTools, isExclusive)) !== undefined) await onChanged();
+      });
+    }
+    return ran;
+  }
+
+  return { drain, schedule, stop: () => stopTimer?.() };
+}

@@ -1,0 +1,68 @@
+/** Saves the actions of one page, one after the other. */
+import { type NewAction, unsent } from './action.ts';
+import { pageRulesOf } from './actions/registry.ts';
+import type { StateReader } from './outbox-state.ts';
+import type { Connection } from './store/connection.ts';
+import { NotSaved } from './store/database.ts';
+import { saveAction } from './store/save-action.ts';
+
+/** An action as a screen makes it. Without an id it gets one. */
+export type NewActionInput = NewAction extends infer T
+  ? T extends { id: string }
+    ? Omit<T, 'id'> & { id?: string | undefined }
+    : never
+  : never;
+
+interface SaveTools {
+  connection: Connection;
+  now: () => number;
+  uuid: () => string;
+}
+
+/**
+ * Gives a function that displays an action at once and resolves when it is saved.
+ * It @throws NotSaved: the action is removed from the screen, and so is a later one that changes what only this one had made.
+ */
+export function createSaveQueue({ connection, now, uuid }: SaveTools, state: StateReader): (input: NewActionInput) => Promise<void> {
+  /** The save in progress, if any; never rejects. */
+  let previous: Promise<void> | undefined;
+  /** Ids that only actions gave which could not be saved: neither the store nor the server knows them. */
+  const unsaved = new Map<string, NotSaved>();
+
+  /** Before the next action is written, because it may build on this one, which was displayed. */
+  function noteResult(action: NewAction, error?: unknown): void {
+    const id = pageRulesOf(action.kind)?.list?.createdId(action);
+    if (id === undefined) return;
+    if (error instanceof NotSaved) unsaved.set(id, error);
+    else unsaved.delete(id);
+  }
+
+  return async (input) => {
+    const action: NewAction = { ...input, id: input.id ?? uuid() };
+    let readsBefore = 0;
+    const begin = (): Promise<unknown> => {
+      readsBefore = state.readsBegun();
+      return saveAction(connection, action, now(), unsaved);
+    };
+    // Begins before the page is drawn again, so that the store works meanwhile. One after the other: a later action must not overtake a
+    // write that needs a second try.
+    const saved = previous ? previous.then(begin) : begin();
+    const over = saved.then(
+      () => noteResult(action),
+      (error: unknown) => noteResult(action, error),
+    );
+    previous = over;
+    void over.then(() => {
+      if (previous === over) previous = undefined;
+    });
+    // Displayed as the last of its lane, until the saved entry is read.
+    state.display({ ...action, ...unsent(Number.MAX_SAFE_INTEGER, now()) });
+    try {
+      await saved;
+    } catch (error) {
+      state.remove(action.id);
+      throw error;
+    }
+    state.markSaved(action.id, readsBefore);
+  };
+}

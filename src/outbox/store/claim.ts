@@ -1,0 +1,50 @@
+/** Claims the entries that are due, so that one page or worker sends them. */
+import { actionVersion, type Attention, newerVersion, type QueuedAction } from '../action.ts';
+import { isReadable } from '../actions/registry.ts';
+import { type Claimer, dueRows, leaseMs } from '../schedule.ts';
+import type { Connection } from './connection.ts';
+import type { SessionRow } from './database.ts';
+
+/** The claimed entries are frozen and belong to the claimer until the lease ends. */
+export interface Claim {
+  /** The sign-in under which they were claimed. */
+  session: SessionRow;
+  rows: QueuedAction[];
+  /** How many were moved to the attention list instead. */
+  unreadable: number;
+}
+
+/** Claims the due entries of the shopper who is signed in; `undefined` when nobody is. */
+export function claimDue(connection: Connection, claimer: Claimer, now: number): Promise<Claim | undefined> {
+  return connection.write(['intents', 'session', 'attention'], async (tx) => {
+    const intents = tx.objectStore('intents');
+    const [session, all] = await Promise.all([tx.objectStore('session').get('session'), intents.getAll()]);
+    if (!session || session.userId === '') return undefined;
+    const due = dueRows(all, session.userId, now, claimer);
+    const isOurs = (row: QueuedAction) => row.v === actionVersion && isReadable(row);
+    const rows = due.filter(isOurs).map((row) => claimed(row, claimer, session, now));
+    // Written by a version that is gone, older or newer: the shopper sees it, nothing is deleted.
+    const unreadable = due.filter((row) => !isOurs(row));
+    await Promise.all([
+      ...rows.map((row) => intents.put(row)),
+      ...unreadable.flatMap((row) => [intents.delete(row.id), tx.objectStore('attention').put(unreadableAttention(row, now))]),
+    ]);
+    return { session, rows, unreadable: unreadable.length };
+  });
+}
+
+function claimed(row: QueuedAction, { owner }: Claimer, { epoch }: SessionRow, now: number): QueuedAction {
+  return {
+    ...row,
+    state: 'sending',
+    attempts: row.attempts + 1,
+    sentUnder: row.sentUnder ?? epoch,
+    leaseOwner: owner,
+    leaseUntil: now + leaseMs,
+  };
+}
+
+function unreadableAttention(row: QueuedAction, now: number): Attention {
+  const code = row.v > actionVersion ? newerVersion : 'version';
+  return { id: row.id, userId: row.userId, intent: row, code, message: '', at: now };
+}

@@ -1,0 +1,32 @@
+/** Reads everything that a page shows of the outbox. */
+import type { Attention, QueuedAction, Sent } from '../action.ts';
+import { type SnapshotName, snapshotNames, type SnapshotRow } from '../snapshot.ts';
+import type { Connection } from './connection.ts';
+import { signedOutPrefix } from './session.ts';
+
+/** The store at one moment. */
+export interface StoredState {
+  /** Entries of every shopper of this device. */
+  queued: QueuedAction[];
+  attention: Attention[];
+  snapshots: Partial<Record<SnapshotName, SnapshotRow>>;
+  sent: readonly Sent[];
+  /** Ids of shoppers who signed out; read only while nobody is signed in. */
+  left: readonly string[];
+}
+
+/** Reads the store in one transaction. `userId`: whose lists and sent actions; empty while nobody is signed in. */
+export function readState(connection: Connection, userId: string): Promise<StoredState> {
+  return connection.read(['intents', 'attention', 'snapshots', 'sent', 'meta'], async (tx) => {
+    const [queued, attention, lists, sent, notes] = await Promise.all([
+      tx.objectStore('intents').getAll(),
+      tx.objectStore('attention').getAll(),
+      Promise.all(snapshotNames.map((name) => tx.objectStore('snapshots').get([userId, name]))),
+      tx.objectStore('sent').get(userId),
+      userId === '' ? tx.objectStore('meta').getAll() : [],
+    ]);
+    const left = notes.filter(({ id }) => id.startsWith(signedOutPrefix)).map(({ value }) => value);
+    const snapshots = Object.fromEntries(lists.flatMap((list) => (list ? [[list.name, list]] : [])));
+    return { queued, attention, snapshots, sent: sent?.rows ?? [], left };
+  });
+}

@@ -1,0 +1,50 @@
+/** Saves an action. The transactions in this folder use no network, no clock and no random numbers. */
+import type { NewAction, QueuedAction } from '../action.ts';
+import { pageRulesOf } from '../actions/registry.ts';
+import { coalesce } from '../coalesce.ts';
+import { baseOf, rebaseAction } from '../rebase.ts';
+import type { Connection } from './connection.ts';
+import type { NotSaved } from './database.ts';
+
+const laneRange = (userId: string, lane: string) => IDBKeyRange.bound([userId, lane, 0], [userId, lane, Number.MAX_SAFE_INTEGER]);
+
+/**
+ * Saves `action`: rebases it, merges it with the last entry of its lane and writes the result. Saving an id that is stored already, such as
+ * an order that is requested again, changes nothing.
+ * @param unsaved ids that only actions gave which could not be saved, with the reason for each
+ * @returns the entry, once the transaction is complete; `undefined` when the action cancelled another or changed nothing
+ * @throws NotSaved also when the action changes something that exists only under an id in `unsaved`: the server would not find it
+ */
+export function saveAction(
+  connection: Connection,
+  action: NewAction,
+  now: number,
+  unsaved: ReadonlyMap<string, NotSaved> = new Map(),
+): Promise<QueuedAction | undefined> {
+  return connection.write(['intents', 'lanes', 'snapshots'], async (tx) => {
+    const intents = tx.objectStore('intents');
+    const lanes = tx.objectStore('lanes');
+    const list = pageRulesOf(action.kind)?.list;
+    const [same, snapshot, waiting, stored] = await Promise.all([
+      intents.get(action.id),
+      list && tx.objectStore('snapshots').get([action.userId, list.name]),
+      intents.index('lane').getAll(laneRange(action.userId, action.lane)),
+      lanes.get([action.userId, action.lane]),
+    ]);
+    if (same) return same;
+    const reason = unsaved.get(list?.targetId(action) ?? '');
+    // The store may know the item under another id, which rebasing gives to the action.
+    if (reason && baseOf(action, snapshot, waiting).key === undefined) throw reason;
+    const lane = stored ?? { userId: action.userId, lane: action.lane, nextSeq: 1, lastAckedSeq: 0 };
+    const before = baseOf(action, snapshot, waiting.slice(0, -1));
+    // A discarded entry of the lane may still arrive, so nobody knows what the server has.
+    const base = (lane.abroadSeq ?? 0) > lane.lastAckedSeq ? { ...before, isKnown: false } : before;
+    const { write, remove } = coalesce(waiting, rebaseAction(action, snapshot, waiting), base, lane.nextSeq, now);
+    const writes: Promise<unknown>[] = remove.map((id) => intents.delete(id));
+    if (write) writes.push(lanes.put({ ...lane, nextSeq: lane.nextSeq + 1 }), intents.put(write));
+    // Commit without waiting for each request: saved one task earlier on a busy page. A failed request aborts all.
+    for (const each of writes) each.catch(() => undefined);
+    tx.commit();
+    return write;
+  });
+}
