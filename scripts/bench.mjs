@@ -87,6 +87,12 @@ function scaleFigures(run) {
 }
 
 /** @returns {Promise<{ title: string, figures: Figure[] }>} */
+/** `+` for a figure that meets its aim, `-` for one that misses it, a blank without an aim. @param {boolean | undefined} met */
+function markOf(met) {
+  if (met === undefined) return ' ';
+  return met ? '+' : '-';
+}
+
 async function measure() {
   await ensurePackages();
   if (process.argv.includes('--scale')) {
@@ -110,9 +116,8 @@ try {
   console.log(`\n  ${title}\n`);
   // The table above shows the others.
   for (const { name, value, unit, aim = '', met } of figures.filter((one) => one.aim !== undefined || !process.argv.includes('--scale'))) {
-    const mark = met === undefined ? ' ' : met ? '+' : '-';
     console.log(
-      `  ${mark} ${name.padEnd(58)}${value.toLocaleString('en-IN', { maximumFractionDigits: 1 }).padStart(12)} ${unit.padEnd(8)} ${aim}`,
+      `  ${markOf(met)} ${name.padEnd(58)}${value.toLocaleString('en-IN', { maximumFractionDigits: 1 }).padStart(12)} ${unit.padEnd(8)} ${aim}`,
     );
   }
   const place = process.argv.indexOf('--json');

@@ -13,12 +13,24 @@ const VAMP = 'M-90 -120C-60 20 70 20 102 -120C98 -240 56 -300 0 -306C-52 -300 -8
 const OPEN: ReadonlySet<FootwearDrawing['cut']> = new Set(['sandal', 'heel', 'slipper', 'kolhapuri']);
 const CURLED = 'M-14 -296C-10 -340 -4 -356 6 -364C26 -362 28 -342 16 -336C14 -326 18 -310 22 -296Z';
 
-function closedShoe(picture: Picture, { cut, dye, trim, second = 'cream', motif = 'flower', print }: FootwearDrawing): string {
+/** What is worked on the upper: laces, a strap with its buckle, a saddle, or an embroidered motif. */
+function upperWork(picture: Picture, { cut, dye, trim, second = 'cream', motif = 'flower' }: FootwearDrawing): string {
   const [colour, edge, ink] = [DYE[dye], DYE[trim], DYE[second]];
+  switch (cut) {
+    case 'sneaker': case 'hightop': return [0, 1, 2, 3].map((row) => stroke(d`M-34 ${-118 + row * 32}L40 ${-134 + row * 32}`, ink, 12)).join('');
+    case 'school': return path('M-82 -24Q4 20 88 -24V12Q4 56 -82 12Z', lift(colour, 0.08)) + rectangle(46, -10, 26, 32, 'none', 5, `stroke="${edge}" stroke-width="6"`);
+    case 'loafer': return path('M-86 -70Q4 -20 98 -70V-36Q4 14 -82 -36Z', shade(colour, 0.2));
+    default: return use(picture.symbol(MOTIF[motif](edge, ink)), { x: 4, y: -150, turn: motif === 'paisley' ? 180 : 0, scale: 1.05 });
+  }
+}
+
+function closedShoe(picture: Picture, drawing: FootwearDrawing): string {
+  const { cut, dye, trim, print } = drawing;
+  const [colour, edge] = [DYE[dye], DYE[trim]];
   const fold = foldShade(colour);
   const laced = cut === 'sneaker' || cut === 'hightop';
   const printed = print === undefined || laced ? '' : path(VAMP, printPaint(picture, print, { x: 0, y: -160 }));
-  const work = laced ? [0, 1, 2, 3].map((row) => stroke(d`M-34 ${-118 + row * 32}L40 ${-134 + row * 32}`, ink, 12)).join('') : cut === 'school' ? path('M-82 -24Q4 20 88 -24V12Q4 56 -82 12Z', lift(colour, 0.08)) + rectangle(46, -10, 26, 32, 'none', 5, `stroke="${edge}" stroke-width="6"`) : cut === 'loafer' ? path('M-86 -70Q4 -20 98 -70V-36Q4 14 -82 -36Z', shade(colour, 0.2)) : use(picture.symbol(MOTIF[motif](edge, ink)), { x: 4, y: -150, turn: motif === 'paisley' ? 180 : 0, scale: 1.05 });
+  const work = upperWork(picture, drawing);
   const mouth = 'M-72 -92C-44 -30 60 -30 84 -92C76 -40 66 0 66 70C66 150 74 204 54 250C38 284 -32 284 -48 250C-66 206 -56 150 -58 70C-60 0 -66 -40 -72 -92Z';
   const curl = cut === 'jutti' ? path(CURLED, colour) + circle(10, -352, 12, edge) : '';
   return curl + path(OUTLINE, colour) + printed + work + path(mouth, shade(colour, 0.5)) + path(BED, '#d8a873', 'opacity=".95" clip-path="none" transform="translate(2 40) scale(.86 .8)"') + stroke(mouth, edge, 10) + path(OUTLINE, picture.linear(-90, -300, 110, 200, [[0, WARM_LIGHT, 0.32], [0.45, fold, 0], [1, fold, 0.42]]));

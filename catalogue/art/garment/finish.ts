@@ -35,7 +35,11 @@ export function buttonLine(dress: Dress): string {
   const slim = cut === 'kurti' || cut === 'top' || cut === 'anarkali' || cut === 'frock';
   switch (placketOf(garment)) {
     case 'none': case 'side': return '';
-    case 'short': return drawPlacket(dress, neckDepth + (slim ? 136 : neck === 'polo' ? 130 : 200), slim || neck === 'polo' ? 3 : 4, 17, 16);
+    case 'short': {
+      const isPolo = neck === 'polo';
+      const long = isPolo ? 130 : 200;
+      return drawPlacket(dress, neckDepth + (slim ? 136 : long), slim || isPolo ? 3 : 4, 17, 16);
+    }
     case 'long': return drawPlacket(dress, Math.min(waistY, neckDepth + 320), 6, 17, 16);
     case 'full': return cut === 'sherwani' ? drawPlacket(dress, length * 0.62, 8, 13, 10) : drawPlacket(dress, length + (cut === 'bandi' ? 2 : 44), cut === 'bandi' ? 6 : 7, cut === 'bandi' ? 11 : 18, 0);
   }

@@ -47,12 +47,9 @@ function surface({ waistY, waist, hemY, hem, count, drop, belly = 0 }: Gores): (
   };
 }
 
-/** The skirt's outline and its drawing, without a cast shadow. */
-export function drawGores(picture: Picture, gores: Gores): { readonly outline: string; readonly markup: string } {
-  assertCloth(gores.cloth);
-  const { count, waistY, hemY, hem, drop, scallop, cloth, bands } = gores;
-  const colour = DYE[cloth.dye];
-  const fold = foldShade(colour);
+/** The skirt as curves: gore `index` (0 to count - 1) between two fractions down the length. */
+function geometryOf(gores: Gores) {
+  const { count, scallop } = gores;
   const at = surface(gores);
   const indexes = Array.from({ length: count }, (_, index) => index);
   const lower = (index: number, down: number): [Corner, Corner, Corner] => {
@@ -77,7 +74,48 @@ export function drawGores(picture: Picture, gores: Gores): { readonly outline: s
   const waistLine = indexes.map((index) => lower(index, 0)).map(([, b, c]) => d`Q${b[0]} ${b[1]} ${c[0]} ${c[1]}`).join('');
   const hemLine = indexes.toReversed().map((index) => lower(index, 1)).map(([a, b]) => d`Q${b[0]} ${b[1]} ${a[0]} ${a[1]}`).join('');
   const outline = `${d`M${start[0]} ${start[1]}`}${waistLine}${d`Q${sideRight[0]} ${sideRight[1]} ${hemRight[0]} ${hemRight[1]}`}${hemLine}${d`Q${sideLeft[0]} ${sideLeft[1]} ${start[0]} ${start[1]}`}Z`;
+  return { indexes, at, lower, gore, outline };
+}
 
+type Geometry = ReturnType<typeof geometryOf>;
+
+/** A plain band: one stroke along the scallops. */
+function drawRule({ at, indexes, lower }: Geometry, down: number, height: number, tone: string): string {
+  const [x, y] = at(0, down);
+  return stroke(d`M${x} ${y}` + indexes.map((index) => lower(index, down)).map(([, b, c]) => d`Q${b[0]} ${b[1]} ${c[0]} ${c[1]}`).join(''), tone, height);
+}
+
+/** One band around the skirt: plain, or with a row of motifs on every gore. */
+function drawBand(picture: Picture, { waistY, hemY, cloth }: Gores, geometry: Geometry, { from, to, border }: Band): string {
+  const { indexes, lower, gore } = geometry;
+  const { motif } = border;
+  const tall = (hemY - waistY) * (to - from);
+  if (motif === undefined && tall < 30) return drawRule(geometry, (from + to) / 2, tall, DYE[border.dye]);
+  const ground = path(indexes.map((index) => gore(index, from, to)).join(''), DYE[border.dye], `stroke="${DYE[border.dye]}"`);
+  if (motif === undefined) return ground;
+  const height = (hemY - waistY) * (to - from);
+  const rows = indexes.map((index) => {
+    const [[x0, y0], [bx, by], [x1, y1]] = lower(index, (from + to) / 2);
+    const width = Math.hypot(x1 - x0, y1 - y0);
+    const fits = Math.max(1, Math.round(width / (height * (height < 60 ? 1.3 : 0.95))));
+    return motifRow(picture, motif, borderInks(border, cloth.dye), fits, height * 0.7, (t) => ({
+      x: (1 - t) ** 2 * x0 + 2 * t * (1 - t) * bx + t * t * x1,
+      y: (1 - t) ** 2 * y0 + 2 * t * (1 - t) * by + t * t * y1,
+      turn: (Math.atan2(2 * (1 - t) * (by - y0) + 2 * t * (y1 - by), 2 * (1 - t) * (bx - x0) + 2 * t * (x1 - bx)) * 180) / Math.PI,
+      squeeze: Math.min(1, width / fits / (height * 0.86)),
+    }));
+  });
+  return ground + rows.join('');
+}
+
+/** The skirt's outline and its drawing, without a cast shadow. */
+export function drawGores(picture: Picture, gores: Gores): { readonly outline: string; readonly markup: string } {
+  assertCloth(gores.cloth);
+  const { waistY, hemY, hem, drop, cloth, bands } = gores;
+  const geometry = geometryOf(gores);
+  const { indexes, at, gore, outline } = geometry;
+  const colour = DYE[cloth.dye];
+  const fold = foldShade(colour);
   const shapes = indexes.map((index) => picture.shape(gore(index, 0, 1)));
   const filled = (index: number, paint: string, extra = ''): string => `<use href="#${shapes[index]}" fill="${paint}"${extra}/>`;
   const printed = (index: number): string => {
@@ -86,32 +124,7 @@ export function drawGores(picture: Picture, gores: Gores): { readonly outline: s
     return filled(index, printPaint(picture, cloth.print, { turn: (-Math.atan2(x1 - x0, y1 - y0) * 180) / Math.PI, x: x1, y: y1 + (gores.phase ?? 0) }));
   };
   const panels = indexes.map((index) => filled(index, colour, ` stroke="${colour}"`) + printed(index)).join('');
-
-  /** A plain band is one stroke along the scallops. */
-  const rule = (down: number, height: number, tone: string): string => {
-    const [x, y] = at(0, down);
-    return stroke(d`M${x} ${y}` + indexes.map((index) => lower(index, down)).map(([, b, c]) => d`Q${b[0]} ${b[1]} ${c[0]} ${c[1]}`).join(''), tone, height);
-  };
-  const banded = bands.map(({ from, to, border }) => {
-    const { motif } = border;
-    const tall = (hemY - waistY) * (to - from);
-    if (motif === undefined && tall < 30) return rule((from + to) / 2, tall, DYE[border.dye]);
-    const ground = path(indexes.map((index) => gore(index, from, to)).join(''), DYE[border.dye], `stroke="${DYE[border.dye]}"`);
-    if (motif === undefined) return ground;
-    const height = (hemY - waistY) * (to - from);
-    const rows = indexes.map((index) => {
-      const [[x0, y0], [bx, by], [x1, y1]] = lower(index, (from + to) / 2);
-      const width = Math.hypot(x1 - x0, y1 - y0);
-      const fits = Math.max(1, Math.round(width / (height * (height < 60 ? 1.3 : 0.95))));
-      return motifRow(picture, motif, borderInks(border, cloth.dye), fits, height * 0.7, (t) => ({
-        x: (1 - t) ** 2 * x0 + 2 * t * (1 - t) * bx + t * t * x1,
-        y: (1 - t) ** 2 * y0 + 2 * t * (1 - t) * by + t * t * y1,
-        turn: (Math.atan2(2 * (1 - t) * (by - y0) + 2 * t * (y1 - by), 2 * (1 - t) * (bx - x0) + 2 * t * (x1 - bx)) * 180) / Math.PI,
-        squeeze: Math.min(1, width / fits / (height * 0.86)),
-      }));
-    });
-    return ground + rows.join('');
-  });
+  const banded = bands.map((band) => drawBand(picture, gores, geometry, band));
 
   const goreLight = picture.linearInBox([[0, WARM_LIGHT, 0], [0.28, WARM_LIGHT, 0.22], [0.55, fold, 0.02], [1, fold, 0.46]]);
   const pleats = indexes.slice(1).map((index) => {

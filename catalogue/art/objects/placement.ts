@@ -31,40 +31,54 @@ export function stageOf(drawing: ObjectDrawing): ObjectStage {
   }
 }
 
+type KindOf<F extends ObjectDrawing['family']> = Extract<ObjectDrawing, { family: F; kind: unknown }>['kind'];
+
 /** palm: lies in a hand · hand: is held by one · arm: fills both arms. */
 export type Bulk = 'palm' | 'hand' | 'arm';
+
+const DEVICE_BULK: Readonly<Partial<Record<KindOf<'device'>, Bulk>>> = { laptop: 'arm', tablet: 'hand', headphones: 'hand', speaker: 'hand' };
+const TOY_BULK: Readonly<Partial<Record<KindOf<'toy'>, Bulk>>> = { top: 'palm', bat: 'arm', kite: 'arm', chess: 'arm' };
 
 /** The real size of a thing, for the view beside a cup of tea. */
 export function bulkOf(drawing: ObjectDrawing): Bulk {
   switch (drawing.family) {
     case 'mug': case 'bath': return 'palm';
-    case 'device': return drawing.kind === 'laptop' ? 'arm' : drawing.kind === 'tablet' || drawing.kind === 'headphones' || drawing.kind === 'speaker' ? 'hand' : 'palm';
+    case 'device': return DEVICE_BULK[drawing.kind] ?? 'palm';
     case 'sack': case 'linen': case 'cushion': case 'frame': return 'arm';
     case 'lamp': return drawing.kind === 'clay-diyas' || drawing.kind === 'diya' ? 'hand' : 'arm';
     case 'pottery': return drawing.kind === 'candle' || drawing.kind === 'bowl' || drawing.kind === 'curd-pot' ? 'hand' : 'arm';
     case 'metalware': return drawing.kind === 'tumbler' || drawing.kind === 'lota' || drawing.kind === 'bottle' ? 'hand' : 'arm';
     case 'keepsake': return drawing.kind === 'notebook' || drawing.kind === 'rakhi-box' || drawing.kind === 'pen-stand' ? 'hand' : 'arm';
-    case 'toy': return drawing.kind === 'top' ? 'palm' : drawing.kind === 'bat' || drawing.kind === 'kite' || drawing.kind === 'chess' ? 'arm' : 'hand';
+    case 'toy': return TOY_BULK[drawing.kind] ?? 'hand';
     default: return 'hand';
   }
 }
 
-/** Centre and enlargement of the close-up, in the box of 1000 × 1200. */
-export function focusOf(drawing: ObjectDrawing): readonly [x: number, y: number, zoom: number] {
+/** Centre and enlargement of a close-up, in the box of 1000 × 1200. */
+type Focus = readonly [x: number, y: number, zoom: number];
+
+const DEVICE_FOCUS: Readonly<Partial<Record<KindOf<'device'>, Focus>>> = { laptop: [420, 720, 2.1], headphones: [300, 700, 2.3], phone: [560, 540, 2.2] };
+const LAMP_FOCUS: Readonly<Partial<Record<KindOf<'lamp'>, Focus>>> = { diya: [690, 640, 2.1], 'clay-diyas': [540, 950, 2.4], samai: [480, 580, 2.2] };
+const TOY_FOCUS: Readonly<Partial<Record<KindOf<'toy'>, Focus>>> = { kite: [470, 500, 2], horse: [640, 590, 2.2], chess: [460, 880, 2.3] };
+const SWEETS_FOCUS: Readonly<Partial<Record<NonNullable<Extract<ObjectDrawing, { family: 'sweets' }>['on']>, Focus>>> = { 'cake-stand': [480, 750, 2.3], box: [480, 860, 2.2] };
+
+function produceFocus({ kind, on }: Extract<ObjectDrawing, { family: 'produce' }>): Focus {
+  if (['spinach', 'coriander', 'mint'].includes(kind)) return [500, 640, 2];
+  return on === 'basket' || on === 'crate' ? [470, 780, 2.1] : [480, 880, 2.1];
+}
+
+/** Where the close-up looks. */
+export function focusOf(drawing: ObjectDrawing): Focus {
   switch (drawing.family) {
-    case 'produce': return ['spinach', 'coriander', 'mint'].includes(drawing.kind) ? [500, 640, 2] : drawing.on === 'basket' || drawing.on === 'crate' ? [470, 780,
-      2.1] : [480, 880, 2.1];
+    case 'produce': return produceFocus(drawing);
     case 'jar': return [470, 840, 2.1];
     case 'bottle': return [490, 760, 2.4];
     case 'mug': return drawing.count === 2 ? [350, 880, 2.4] : [420, 800, 2.1];
-    case 'sweets': return drawing.on === 'cake-stand' ? [480, 750, 2.3] : drawing.on === 'box' ? [480, 860, 2.2] : [470, 900, 2.3];
-    case 'device': return drawing.kind === 'laptop' ? [420, 720, 2.1] : drawing.kind === 'headphones' ? [300, 700, 2.3] : drawing.kind === 'phone' ? [560, 540,
-      2.2] : [480, 700, 2.1];
+    case 'sweets': return (drawing.on && SWEETS_FOCUS[drawing.on]) ?? [470, 900, 2.3];
+    case 'device': return DEVICE_FOCUS[drawing.kind] ?? [480, 700, 2.1];
     case 'frame': return [480, 690, 2.2];
-    case 'lamp': return drawing.kind === 'diya' ? [690, 640, 2.1] : drawing.kind === 'clay-diyas' ? [540, 950, 2.4] : drawing.kind === 'samai' ? [480, 580,
-      2.2] : [480, 620, 2];
-    case 'toy': return drawing.kind === 'kite' ? [470, 500, 2] : drawing.kind === 'horse' ? [640, 590, 2.2] : drawing.kind === 'chess' ? [460, 880, 2.3] : [470, 780,
-      2.1];
+    case 'lamp': return LAMP_FOCUS[drawing.kind] ?? [480, 620, 2];
+    case 'toy': return TOY_FOCUS[drawing.kind] ?? [470, 780, 2.1];
     case 'keepsake': return drawing.kind === 'wall-clock' || drawing.kind === 'bell' ? [470, 600, 2] : [470, 860, 2.2];
     case 'pottery': return drawing.kind === 'plate' ? [470, 720, 2] : [470, 860, 2.2];
     case 'tin': return drawing.shape === 'flat' ? [470, 920, 2.3] : [470, 800, 2.1];

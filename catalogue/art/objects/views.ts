@@ -41,7 +41,11 @@ function fromBehind(scene: Scene, drawing: ObjectDrawing): string {
 /** The dyes a thing is known by: ground of its box and the two inks on it. */
 function dyesOf(drawing: ObjectDrawing): readonly [Dye, Dye, Dye] {
   if ('label' in drawing) return [drawing.label.ink, drawing.label.accent, 'cream'];
-  if ('inks' in drawing) return ['dye' in drawing ? drawing.dye : 'glaze' in drawing ? drawing.glaze : drawing.inks[0], drawing.inks[0], drawing.inks[1]];
+  if ('inks' in drawing) {
+    const [first, second] = drawing.inks;
+    if ('dye' in drawing) return [drawing.dye, first, second];
+    return ['glaze' in drawing ? drawing.glaze : first, first, second];
+  }
   if (drawing.family === 'linen') return [drawing.dye, drawing.border, 'cream'];
   if (drawing.family === 'metalware') return [drawing.accent ?? 'madder', 'haldi', 'cream'];
   return [('dye' in drawing ? drawing.dye : undefined) ?? 'neem', 'haldi', 'cream'];
@@ -53,12 +57,18 @@ const BOX_EMBLEM: Record<ObjectFamily, LabelEmblem> = {
   device: 'moon', cushion: 'flower', frame: 'peacock', lamp: 'sun', toy: 'heart', keepsake: 'heart',
 };
 
+function boxEmblem(drawing: ObjectDrawing): NonNullable<CartonDrawing['label']>['emblem'] {
+  if (drawing.family === 'dairy' && (drawing.kind === 'bread' || drawing.kind === 'pav')) return 'wheat';
+  if (drawing.family === 'dairy' && drawing.kind === 'eggs') return 'leaf';
+  if ('label' in drawing) return drawing.label.emblem;
+  return 'emblem' in drawing ? drawing.emblem : BOX_EMBLEM[drawing.family];
+}
+
 function boxOf(drawing: ObjectDrawing): CartonDrawing {
   const [known, accent] = dyesOf(drawing);
   const dye: Dye = known === 'cream' ? 'madder' : known;
   const ink = (['cream', 'butter', 'haldi', 'indigo', 'lac', 'ink'] as const).find((candidate) => inkShows(dye, candidate)) ?? 'cream';
-  const baked = drawing.family === 'dairy' && (drawing.kind === 'bread' || drawing.kind === 'pav');
-  const emblem = baked ? 'wheat' : drawing.family === 'dairy' && drawing.kind === 'eggs' ? 'leaf' : 'label' in drawing ? drawing.label.emblem : 'emblem' in drawing ? drawing.emblem : BOX_EMBLEM[drawing.family];
+  const emblem = boxEmblem(drawing);
   return { family: 'carton', form: 'cube', dye, print: { pattern: 'jaal', ink, second: ink, scale: 1.1 },
     label: { ground: 'cream', ink: dye === 'butter' || dye === 'sand' || dye === 'powder' ? 'indigo' : dye, accent: accent === 'cream' ? 'haldi' : accent, emblem,
       form: 'arch' } };

@@ -15,7 +15,7 @@ export const bangles: OrnamentDrawer = (picture, { metal, stone, second }) => {
   const rings = Array.from({ length: count }, (_, index) => {
     const x = 300 + index * 25;
     const broad = index === 0 || index === count - 1 || index === 8;
-    const colour = broad ? metal : index % 4 === 1 || index % 4 === 3 ? stone : index % 4 === 2 ? metal : second;
+    const colour = broad ? metal : ([second, stone, metal, stone][index % 4] ?? second);
     return { x, colour, width: broad ? 27 : 15, broad };
   });
   const far = rings.map(({ x, colour, width }) => ring(x, 772, 62, 178, shade(colour, 0.5), width)).join('');

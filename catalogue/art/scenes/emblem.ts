@@ -26,7 +26,7 @@ function sign(picture: Picture): string {
  */
 export function appIcon(form: 'rounded' | 'full' | 'maskable'): string {
   const picture = new Picture(512, 512);
-  const size = form === 'maskable' ? 0.73 : form === 'full' ? 0.98 : 1.04;
+  const size = { maskable: 0.73, full: 0.98, rounded: 1.04 }[form];
   const ground = picture.linear(0, 0, 512, 512, [[0, '#C8453A'], [0.5, DYE.madder], [1, '#8F2827']]);
   picture.add(rectangle(0, 0, 512, 512, ground, form === 'rounded' ? 112 : 0),
     group(sign(picture), `transform="translate(256 256) scale(${size}) translate(-256 -250)"`));

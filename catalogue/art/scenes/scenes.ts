@@ -86,9 +86,11 @@ const BANNERS: Readonly<Record<BannerName, BannerPlan>> = {
 
 function placedThing(picture: Picture, theme: Theme, name: string, [thing, x, y, scale]: Item, index: number): string {
   const random = randomFrom(`${name}/${index}`);
-  const drawn = thing === 'balance' ? scalePan(picture, 'toor') : thing.family === 'garment' ? hungGarment(dressOf({ picture, theme, id: name, random }, thing),
-    false) : objectParts(picture, thing, random);
-  return group(drawn, `transform="translate(${x} ${y}) scale(${factor(scale)}) translate(-500 -1095)"`);
+  const draw = (): string => {
+    if (thing === 'balance') return scalePan(picture, 'toor');
+    return thing.family === 'garment' ? hungGarment(dressOf({ picture, theme, id: name, random }, thing), false) : objectParts(picture, thing, random);
+  };
+  return group(draw(), `transform="translate(${x} ${y}) scale(${factor(scale)}) translate(-500 -1095)"`);
 }
 
 /** A banner as SVG, 1600 × 600. The same name gives the same bytes. */

@@ -48,7 +48,11 @@ export function closeUp({ picture, random }: Scene, { cloth, trim, border, butto
   const fold = foldShade(colour);
   const full = (paint: string, extra = ''): string => rectangle(0, 0, 1000, 1200, paint, 0, extra);
   const phase = Math.round(random() * 80);
-  const detail = border !== undefined ? borderStrip(picture, border, cloth) : buttons !== undefined ? buttonStrip(picture, trim, buttons) : seamStrip(picture, trim);
+  const strip = (): string => {
+    if (border !== undefined) return borderStrip(picture, border, cloth);
+    return buttons === undefined ? seamStrip(picture, trim) : buttonStrip(picture, trim, buttons);
+  };
+  const detail = strip();
   picture.add(
     full(colour), cloth.print === undefined ? '' : full(printPaint(picture, cloth.print, { turn: -6, x: 480 + phase, y: 430, zoom: 3.9 })), detail,
     foldLayer(picture, colour, [[spindle(-80, 300, 1080, -60, 90, -40), 0.3], [spindle(-60, 420, 1100, 80, 60, -40), -0.34], [spindle(-80, 980, 1080, 520, 110, 50), 0.34], [spindle(-60, 1130, 1100, 700, 70, 50), -0.3], [spindle(300, 1260, 1100, 960, 70, -30), 0.26]], 36),

@@ -35,10 +35,16 @@ function heap(picture: Picture, unit: string, name: keyof typeof HEAPS, random: 
   }).join('');
 }
 
+/** Share of the pieces up to the top of each layer. */
+function layersOf(count: number): readonly number[] {
+  if (count > 8) return [0.42, 0.72, 0.9, 1];
+  return count > 4 ? [0.5, 0.84, 1] : [0.5, 1];
+}
+
 function pile(picture: Picture, unit: string, count: number, scale: number, random: Random): string {
   const symbol = picture.symbol(unit);
   const lift0 = 66 * scale;
-  const layers = count > 8 ? [0.42, 0.72, 0.9, 1] : count > 4 ? [0.5, 0.84, 1] : [0.5, 1];
+  const layers = layersOf(count);
   return Array.from({ length: count }, (_, index) => {
     const share = (index + 0.5) / count;
     const layer = layers.findIndex((limit) => share <= limit);
@@ -73,11 +79,14 @@ function cauliflower(picture: Picture): string {
     leaf(-88, '#8ABF70', 230) + leaf(88, '#6BA556', 230) + leaf(-116, '#78B060', 170) + leaf(118, '#5E9A4A', 170);
 }
 
+const BANANA_TONE: Readonly<Record<string, string>> = { red: '#C9683A', green: '#A9B84A' };
+const GRAPE_TONE: Readonly<Record<string, string>> = { dark: '#4A2A52', red: '#8A3350' };
+
 /** The produce alone, its foot at 0,0. */
 function produceOf(picture: Picture, { kind, tone }: ProduceDrawing, random: Random): string {
-  if (kind === 'banana') return group(bananaHand(picture, tone === 'red' ? '#C9683A' : tone === 'green' ? '#A9B84A' : '#F4C62E'),
+  if (kind === 'banana') return group(bananaHand(picture, BANANA_TONE[tone ?? ''] ?? '#F4C62E'),
     'transform="translate(10 -96) scale(.98)"');
-  if (kind === 'grapes') return group(grapeBunch(picture, tone === 'dark' ? '#4A2A52' : tone === 'red' ? '#8A3350' : '#A8BE52'),
+  if (kind === 'grapes') return group(grapeBunch(picture, GRAPE_TONE[tone ?? ''] ?? '#A8BE52'),
     'transform="translate(0 -226) rotate(-7)"');
   if (kind === 'watermelon') return group(watermelon(picture), 'transform="translate(0 -196)"');
   if (kind === 'cauliflower') return group(cauliflower(picture), 'transform="translate(0 20) scale(1.02)"');

@@ -83,15 +83,19 @@ function biscuits(picture: Picture): string {
   return stack + group(ellipse(172, -2, 108, 16, '#3a1620', 'opacity=".5"'), picture.blur(7)) + leaning;
 }
 
+/** A peanut, a raisin or a noodle of a savoury mix. */
+function savouryBit(colour: string, index: number): string {
+  if (index === 2) return circle(0, 0, 13, colour) + circle(-4, -4, 4, lift(colour, 0.5));
+  if (index === 3) return path('M-12 0C-6 -10 6 -10 12 0C6 8 -6 8 -12 0Z', colour);
+  return stroke('M-20 4C-8 -8 8 8 20 -4', shade(colour, 0.4), 9) + stroke('M-20 2C-8 -10 8 6 20 -6', colour, 7);
+}
+
 /** A bowl-shaped heap of savoury mix. */
 function namkeen(picture: Picture): string {
   const random = randomFrom('namkeen');
   const outline = 'M-236 0C-200 -110 -90 -190 0 -190C90 -190 200 -110 236 0Q0 50 -236 0Z';
   const bits = ['#EFC25A', '#D99A2E', '#C8642E', '#7FA04A',
-    '#F6DDA0'].map((colour, index) => picture.symbol(index === 2 ? circle(0, 0, 13, colour) +
-      circle(-4, -4, 4, lift(colour, 0.5)) : index === 3 ? path('M-12 0C-6 -10 6 -10 12 0C6 8 -6 8 -12 0Z', colour) : stroke('M-20 4C-8 -8 8 8 20 -4',
-        shade(colour, 0.4), 9) +
-      stroke('M-20 2C-8 -10 8 6 20 -6', colour, 7)));
+    '#F6DDA0'].map((colour, index) => picture.symbol(savouryBit(colour, index)));
   const strewn = Array.from({ length: 150 },
     () => { const u = random(); const x = (u - 0.5) * 460; const top = -186 +
       (x / 236) ** 2 * 180; return { x, y: top + random() * (30 - top), turn: Math.round(random() * 180), symbol: bits[Math.floor(random() * 5)] ?? '' }; }).sort((one,

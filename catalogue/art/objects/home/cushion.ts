@@ -99,6 +99,7 @@ function bolster(picture: Picture, drawing: CushionDrawing): string {
 /** Draws a cushion; the id's chance tilts it a little. */
 export function cushion(picture: Picture, drawing: CushionDrawing, random: Random): string {
   const turn = between(random, -1.4, 1.4);
-  const drawn = drawing.form === 'round' ? round(picture, drawing) : drawing.form === 'bolster' ? bolster(picture, drawing) : square(picture, drawing);
-  return drawing.form === 'bolster' ? drawn : group(drawn, `transform="rotate(${turn.toFixed(1)} 500 1080)"`);
+  if (drawing.form === 'bolster') return bolster(picture, drawing);
+  const drawn = drawing.form === 'round' ? round(picture, drawing) : square(picture, drawing);
+  return group(drawn, `transform="rotate(${turn.toFixed(1)} 500 1080)"`);
 }

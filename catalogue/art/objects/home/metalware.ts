@@ -110,9 +110,11 @@ function kadhai(picture: Picture, colour: string, accent: string): string {
     ellipse(X, 850, 250, 34, '#C98A3A') +
     [[-150, 846, 0], [-60, 838, 1], [40, 846, 2], [130, 840, 0], [-10, 858, 1], [-110, 862, 2],
       [90, 862,
-        0]].map(([x = 0, y = 0, kind = 0]) => (kind === 0 ? circle(X +
-          x, y, 20, '#E8D9C4') : kind === 1 ? path('M-20 0C-10 -16 10 -16 20 0C10 10 -10 10 -20 0Z', DYE.leaf, `transform="translate(${X + x} ${y})"`) : circle(X +
-          x, y, 15, accent))).join('');
+        0]].map(([x = 0, y = 0, kind = 0]) => {
+          if (kind === 0) return circle(X + x, y, 20, '#E8D9C4');
+          if (kind === 1) return path('M-20 0C-10 -16 10 -16 20 0C10 10 -10 10 -20 0Z', DYE.leaf, `transform="translate(${X + x} ${y})"`);
+          return circle(X + x, y, 15, accent);
+        }).join('');
 }
 
 function tawa(picture: Picture, colour: string, accent: string): string {

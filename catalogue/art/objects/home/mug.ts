@@ -97,8 +97,11 @@ function cup(picture: Picture, drawing: MugDrawing, x: number, scaleDown: number
 /** Draws one cup or a pair; `flip` puts the handle on the left without turning the light. */
 export function mug(picture: Picture, drawing: MugDrawing, random: Random, flip = false): string {
   const size = between(random, 0.97, 1.03);
-  const shift = (drawing.shape === undefined || SHAPES[drawing.shape].handle) && drawing.count !== 2 ? (flip ? 44 : -44) : 0;
-  if (drawing.count !== 2) return cup(picture, drawing, 500 + shift, size * 1.06, flip);
+  if (drawing.count !== 2) {
+    const hasHandle = drawing.shape === undefined || SHAPES[drawing.shape].handle;
+    const towardsHandle = flip ? 44 : -44;
+    return cup(picture, drawing, 500 + (hasHandle ? towardsHandle : 0), size * 1.06, flip);
+  }
   const swapped: MugDrawing = { ...drawing, inks: [drawing.inks[1], drawing.inks[0]] };
   return group(cup(picture, swapped, 642, 0.74 * size, false), 'transform="translate(0 -46)"') + cup(picture, drawing, 340, 0.78 * size, true);
 }

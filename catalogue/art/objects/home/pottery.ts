@@ -101,15 +101,16 @@ function bowls(picture: Picture, drawing: PotteryDrawing): string {
     one(660, 200, glaze, second, ink);
 }
 
-/** Draws pottery; `plant` grows or stands in planters and vases. */
+const USUAL_PLANT = { planter: 'tulsi', vase: 'lotus' } as const;
+
+/** Draws pottery; `plant` grows in planters and vases. */
 export function pottery(picture: Picture, drawing: PotteryDrawing, random: Random): string {
   const { kind } = drawing;
   if (kind === 'candle') return candle(picture, drawing);
   if (kind === 'plate') return plate(picture, drawing);
   if (kind === 'bowl') return bowls(picture, drawing);
   const shape = POTS[kind];
-  const standard = kind === 'planter' ? 'tulsi' : kind === 'vase' ? 'lotus' : 'none';
-  const growing = drawing.plant ?? standard;
+  const growing = drawing.plant ?? (kind === 'planter' || kind === 'vase' ? USUAL_PLANT[kind] : 'none');
   const drawn = pot(picture, drawing, shape) + (growing === 'none' ? '' : plantIn(picture, growing, shape.mouth[0], shape.mouth[1], random));
   const lid = kind === 'matka' && growing === 'none' ? path(turned(X, [[540, 20], [552, 34], [566, 24], [574, 90], [596, 134], [606, 138]]),
     roundPaint(picture, X, 138, lift(DYE[drawing.glaze], 0.12))) : '';

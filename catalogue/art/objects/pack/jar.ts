@@ -85,11 +85,12 @@ function fillOf(picture: Picture, random: Random, contents: Contents, profile: P
   const pieces = contents.kind === 'pieces' || contents.kind === 'pickle' ? group(heap(random, picture, contents, level, wide, FOOT) +
     path(body, picture.linear(X - wide, 0, X + wide, 0, [[0, '#2a120a', 0.42], [0.2, '#fff6e2', 0.16], [0.45, '#2a120a', 0], [1, '#2a120a', 0.55]])),
       picture.clip(body)) : '';
+  const surface = contents.kind === 'liquid' || contents.kind === 'pickle' ? ellipse(X, level, at * 0.99, at * TILT * 0.95,
+    lift(contents.colour, contents.kind === 'liquid' ? 0.4 : 0.16)) : '';
   const crown = powder
     ? path(d`M${X - at} ${level}C${X - at * 0.5} ${level - 36} ${X - at * 0.2} ${level - 58} ${X + 6} ${level - 56}C${X + at * 0.3} ${level - 54} ${X + at * 0.6} ${level - 28} ${X + at} ${level}A${at} ${at * TILT} 0 0 1 ${X - at} ${level}Z`,
       picture.linear(X - at, 0, X + at, 0, [[0, lift(contents.colour, 0.18)], [0.36, lift(contents.colour, 0.36)], [1, shade(contents.colour, 0.22)]]))
-    : contents.kind === 'liquid' || contents.kind === 'pickle' ? ellipse(X, level, at * 0.99, at * TILT * 0.95,
-      lift(contents.colour, contents.kind === 'liquid' ? 0.4 : 0.16)) : '';
+    : surface;
   const glow = contents.kind === 'liquid' ? group(path(body,
     picture.radial(X + wide * 0.4, FOOT - 120, wide * 1.1, [[0, lift(contents.colour, 0.7), 0.5], [1, contents.colour, 0]])),
     picture.clip(body)) : '';

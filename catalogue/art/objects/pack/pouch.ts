@@ -72,12 +72,16 @@ function windowOf(picture: Picture, drawing: PouchDrawing, y: number, size: numb
   const plain = { namkeen: '#E0A63A', chips: '#C98F2A', tea: '#4A3020', flour: '#F3E9D6' } as const;
   const spot = (across: number, down: number): readonly [number, number] => [X + (across - 0.5) * size * 1.3, y + (down - 0.45) * size];
   const poured = (grain: Grain, count: number, scale: number): string => strewn(picture, grain, count, spot, scale);
-  const filling =
-    show === 'flour' ? path(outline, plain.flour)
-    : show === 'chips' ? path(outline, plain.chips) + chips(picture, spot)
-    : show === 'namkeen' ? path(outline, plain.namkeen) + poured('toor', 120, 1.1)
-    : show === 'tea' ? path(outline, plain.tea) + poured('urad', 120, 1.1)
-    : path(outline, shade(grainColour(show), 0.18)) + poured(show, 150, 1.2);
+  const fill = (): string => {
+    switch (show) {
+      case 'flour': return path(outline, plain.flour);
+      case 'chips': return path(outline, plain.chips) + chips(picture, spot);
+      case 'namkeen': return path(outline, plain.namkeen) + poured('toor', 120, 1.1);
+      case 'tea': return path(outline, plain.tea) + poured('urad', 120, 1.1);
+      default: return path(outline, shade(grainColour(show), 0.18)) + poured(show, 150, 1.2);
+    }
+  };
+  const filling = fill();
   const rim = archOutline(X, size * 0.62 + 12, y - size * 0.5 - 16, y - size * 0.1, y + size * 0.5 + 12);
   return path(rim, DYE[drawing.label.accent]) +
     group(filling +

@@ -21,13 +21,21 @@ const PIECES: Record<'pawn' | 'rook' | 'queen' | 'king', Profile> = {
   king: [[-196, 18], [-180, 30], [-158, 24], [-144, 16], [-136, 30], [-126, 17], [-40, 22], [-18, 38], [0, 44]],
 };
 
+/** What a piece wears on top of its turned body. */
+function crestOf(kind: keyof typeof PIECES, colour: string): string {
+  switch (kind) {
+    case 'king': return rectangle(-5, -228, 10, 36, lift(colour, 0.2), 3) + rectangle(-15, -220, 30, 10, lift(colour, 0.2), 3);
+    case 'rook': return path('M-30 -134V-150H-18V-140H-7V-150H7V-140H18V-150H30V-134Z', colour);
+    case 'queen': return circle(0, -190, 8, lift(colour, 0.3));
+    default: return '';
+  }
+}
+
 function piece(picture: Picture, kind: keyof typeof PIECES, across: number, down: number, colour: string): string {
   const [x, y] = at(across, down);
   const scale = 0.78 + down * 0.42;
   const wide = Math.max(...PIECES[kind].map(([, radius]) => radius));
-  const crest = kind === 'king' ? rectangle(-5, -228, 10, 36, lift(colour, 0.2), 3) +
-    rectangle(-15, -220, 30, 10, lift(colour, 0.2), 3) : kind === 'rook' ? path('M-30 -134V-150H-18V-140H-7V-150H7V-140H18V-150H30V-134Z',
-      colour) : kind === 'queen' ? circle(0, -190, 8, lift(colour, 0.3)) : '';
+  const crest = crestOf(kind, colour);
   return group(ellipse(10, 4, wide * 1.2, 12, '#3a1620', `opacity=".45" ${picture.blur(5)}`) + crest +
     path(turned(0, PIECES[kind]), roundPaint(picture, 0, wide, colour)), `transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})"`);
 }
