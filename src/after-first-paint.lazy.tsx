@@ -4,7 +4,7 @@
  */
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { rememberPage } from '#src/data/seen-pages.ts';
+import { rememberPage } from '#src/data/viewed-pages.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { UnfinishedLine } from '#src/features/checkout/UnfinishedLine.tsx';
 import { LocationDialog } from '#src/features/location/LocationDialog.tsx';
@@ -25,7 +25,7 @@ interface ShopLaterProps {
 const looked = 1000;
 
 /** Notes pages of goods once they were really looked at. */
-function useSeenPages(path: string): void {
+function useViewedPages(path: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (document.querySelector('main h1') && !document.querySelector('main [role=alert]')) rememberPage(path, document.title);
@@ -47,7 +47,7 @@ function useAppBadge(): void {
 export function ShopLater({ dialog, onClose, onChoosePlace }: ShopLaterProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const waiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
-  useSeenPages(path);
+  useViewedPages(path);
   useAppBadge();
   return (
     <>

@@ -1,4 +1,4 @@
-/** The screens: router, hydration, worker. `main.ts` fetches this once the page has loaded, or when a press needs it. */
+/** The screens: router, hydration, service worker. `main.ts` loads this after the page, or when a press needs it. */
 import './fonts/fonts.css';
 import { matchQuery, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -14,12 +14,12 @@ import { createShopRouter, type ShopRouter } from './router.ts';
 import type { Bought } from './pwa/register.lazy.ts';
 import { tellUpdateWaiting } from './pwa/update-state.ts';
 
-/** Without it the shop has no products to show but those it has seen. */
+/** Without the offline catalogue only cached products can be shown offline. */
 function openCatalogue() {
   return import('./offline-catalogue/start.ts').catch(() => undefined);
 }
 
-/** Keeps the window's title with the page, also when its data arrives after it. */
+/** Updates the window's title with the page, also when its data arrives later. */
 function keepTitle(client: QueryClient, router: ShopRouter): void {
   const retitle = () => {
     const title = pageTitle(client, router.state);
@@ -39,7 +39,7 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
   });
 }
 
-/** The worker, and where the shopper is: at the checkout no tab may change it. */
+/** Registers the service worker and reports the current page to it. */
 async function openWorker(router: ShopRouter, isDrawn: boolean): Promise<void> {
   const { keepPage, notePlace, registerServiceWorker } = await import('./pwa/register.lazy.ts');
   const tell = (drawn: boolean) => {
@@ -60,60 +60,67 @@ function Shop({ onShown, children }: { onShown: () => void; children: ReactNode 
 interface AppParts {
   client: QueryClient;
   root: HTMLElement;
-  /** The server drew this page, and its data is in `client`. */
+  /** The server rendered this page, and its data is in `client`. */
   isDrawn: boolean;
-  /** What the browser offered before this code was there: to install the shop. */
+  /** The browser's install prompt, if it came before this code had loaded. */
   installOffer: () => Event | undefined;
-  /** Called once, when the screens answer to presses. */
+  /** Called once, when the screens handle presses. */
   onLive: () => void;
 }
 
-/** Takes the page over that the server drew, or draws one. */
-export async function openApp({ client, root, isDrawn, installOffer, onLive }: AppParts): Promise<void> {
-  // The shopper has read on meanwhile, or the browser put the page back where it was: there it stays.
-  let keepsPlace = false;
-  const router = createShopRouter({ queryClient: client }, undefined, () => !keepsPlace);
+/** Starts what no tap waits for, each in an idle moment of its own. */
+async function startInBackground({ client, isDrawn, installOffer }: AppParts, router: ShopRouter, previews: Previews): Promise<void> {
+  // A page from the service worker's cache is as old as that cache; stored responses may be newer.
+  if (isDrawn) {
+    await whenIdle();
+    await restoreLaunchQueries(client);
+  }
+  await whenIdle();
+  void import('./features/shell/page-snapshots.lazy.ts').then(
+    ({ keepPageSnapshots }) => (previews.load = keepPageSnapshots(router, client, previews.load)),
+    () => undefined,
+  );
+  await whenIdle();
+  void persistQueries(client);
+  await whenIdle();
+  void openWorker(router, isDrawn);
+  await whenIdle();
+  void import('./pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer()));
+  await whenIdle();
+  void openCatalogue().then((catalogue) => catalogue?.keepCatalogueFresh());
+  if (savesData()) return;
+  // The screens that a shopper opens next: a tap finds their code evaluated.
+  for (const id of ['/_shop/product/$id', '/_shop/products/category/$id'] as const) {
+    await whenIdle();
+    await router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
+  }
+}
+
+/** `load` of the router, which page snapshots replace. */
+interface Previews {
+  load: ShopRouter['load'];
+}
+
+/** Hydrates the page that the server rendered, or renders one. */
+export async function openApp(parts: AppParts): Promise<void> {
+  const { client, root, isDrawn, onLive } = parts;
+  // The shopper has scrolled, or the browser restored a position: the page stays there.
+  let keepsPosition = false;
+  const router = createShopRouter({ queryClient: client }, undefined, () => !keepsPosition);
   keepTitle(client, router);
-  // The router's adapter takes `load` once; previews come later and go before it.
-  let { load } = router;
-  router.load = (options) => load(options);
+  // The router's adapter takes `load` once; page snapshots come later and run before it.
+  const previews: Previews = { load: router.load };
+  router.load = (options) => previews.load(options);
   const stop = router.subscribe('onRendered', () => {
     stop();
-    keepsPlace = false;
-    // The router remembers a place only once it has heard of scrolling.
+    keepsPosition = false;
+    // The router stores a position only after a scroll event.
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'));
   });
-  /** What no tap waits for, each in an idle moment of its own. */
-  const afterwards = async () => {
-    // A page that the worker kept is as old as its visit; what the device has heard since is newer.
-    if (isDrawn) {
-      await whenIdle();
-      await restoreLaunchQueries(client);
-    }
-    await whenIdle();
-    void import('./features/shell/page-snapshots.lazy.ts').then(
-      ({ keepPageSnapshots }) => (load = keepPageSnapshots(router, client, load)),
-      () => undefined,
-    );
-    await whenIdle();
-    void persistQueries(client);
-    await whenIdle();
-    void openWorker(router, isDrawn);
-    await whenIdle();
-    void import('./pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer()));
-    await whenIdle();
-    void openCatalogue().then((catalogue) => catalogue?.keepCatalogueFresh());
-    if (savesData()) return;
-    // The screens that a shopper opens next: a tap finds their code evaluated.
-    for (const id of ['/_shop/product/$id', '/_shop/products/category/$id'] as const) {
-      await whenIdle();
-      await router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
-    }
-  };
   const onShown = () => {
     setHydrating(false);
     onLive();
-    void afterwards();
+    void startInBackground(parts, router, previews);
   };
   const shop = (
     <Shop onShown={onShown}>
@@ -123,18 +130,18 @@ export async function openApp({ client, root, isDrawn, installOffer, onLive }: A
     </Shop>
   );
   if (!isDrawn) {
-    // No page of the server: this start may be one without a network, and everything it shows is on the device.
+    // Without a server-rendered page there may be no network: everything this page shows is on the device.
     await Promise.all([restoreLaunchQueries(client), openCatalogue()]);
     createRoot(root).render(shop);
     return;
   }
-  // Until the server's markup is taken over, every answer must be the one that the server had.
+  // Until the markup is hydrated, everything must read the same as on the server.
   setHydrating(true);
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  keepsPlace = scrollY > 0;
-  // A transition: React takes the page over in slices and lets taps between. Without it the whole of it is one task.
+  keepsPosition = scrollY > 0;
+  // A transition: React hydrates in slices and lets taps in between. Without it all of it is one task.
   startTransition(() => {
     hydrateRoot(root, shop);
   });

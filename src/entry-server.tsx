@@ -13,7 +13,7 @@ import { ApiError } from './network/api-error.ts';
 
 export { configureTransport } from './network/send.ts';
 
-function statusOf(error: unknown): number {
+function failureStatus(error: unknown): number {
   if (error instanceof ApiError) return error.kind === 'offline' ? 503 : error.status;
   return 500;
 }
@@ -32,8 +32,8 @@ export async function renderPage(href: string) {
   if (router._serverResult?.type === 'redirect') return { elsewhere: router._serverResult.redirect.headers.get('Location') ?? '/' };
   const { matches } = router.state;
   const failed = matches.find((match) => match.status === 'error');
-  const missing = matches.some((match) => match.status === 'notFound' || match._notFound);
-  const status = failed ? statusOf(failed.error) : missing ? 404 : 200;
+  const foundStatus = matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200;
+  const status = failed ? failureStatus(failed.error) : foundStatus;
   if (failed && status >= 500) throw failed.error;
   const markup = renderToString(
     <QueryClientProvider client={queryClient}>

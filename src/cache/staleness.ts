@@ -26,7 +26,7 @@ function isUnconfirmed(query: Query): boolean {
 }
 
 /** When the oldest unconfirmed thing on screen was said by the shop, ms since 1970, 0 when not known; `undefined`: all is confirmed. */
-export function oldestSeen(client: QueryClient): number | undefined {
+export function oldestUnconfirmed(client: QueryClient): number | undefined {
   const times = client
     .getQueryCache()
     .getAll()
@@ -35,8 +35,8 @@ export function oldestSeen(client: QueryClient): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** `oldestSeen`, as it changes; `undefined` in the first paint of a server-rendered page. */
-export function useOldestSeen(): number | undefined {
+/** `oldestUnconfirmed`, as it changes; `undefined` in the first paint of a server-rendered page. */
+export function useOldestUnconfirmed(): number | undefined {
   const client = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -49,13 +49,13 @@ export function useOldestSeen(): number | undefined {
   );
   return useSyncExternalStore(
     subscribe,
-    () => oldestSeen(client),
+    () => oldestUnconfirmed(client),
     () => undefined,
   );
 }
 
 /** Asks the shop again for everything on screen that it has not confirmed. */
-export function useAskAgain(): () => void {
+export function useRefetchUnconfirmed(): () => void {
   const client = useQueryClient();
   return () => void client.refetchQueries({ type: 'active', predicate: isUnconfirmed });
 }

@@ -1,6 +1,6 @@
 /**
- * The cart as the shopper sees it: the shop's last list, and on top of it every change that waits. A change is done when it is
- * saved on this device; nothing is ever written into the list, so nothing has to be taken back.
+ * The cart as the shopper sees it: the server's last list with the queued actions applied on top. An action is done once it is saved on
+ * this device. The list itself is never changed, so nothing has to be rolled back.
  */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,8 +16,8 @@ import { queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
 import { listToShow } from '#src/outbox/use-list.ts';
 
-export type CartLine = Pending<CartItem>;
-export type ShownCart = OptimisticList<CartItem>;
+export type OptimisticCartItem = Pending<CartItem>;
+export type OptimisticCart = OptimisticList<CartItem>;
 
 export function cartQuery(userId: string) {
   return queryOptions({
@@ -29,7 +29,7 @@ export function cartQuery(userId: string) {
   });
 }
 
-/** The cart of who is signed in; not asked for while nobody is. */
+/** The cart of the signed-in shopper; not fetched for visitors. */
 export function useCart() {
   const userId = useSession()?.userId ?? '';
   const view = useOutbox();
@@ -43,14 +43,14 @@ export interface AddToCartInput {
   size?: string | undefined;
   weight?: string | undefined;
   ram?: string | undefined;
-  /** What was on screen; without it, what this device last saw of the product. */
-  seen?: Displayed | undefined;
+  /** What was on screen; without it, what this device last displayed of the product. */
+  displayed?: Displayed | undefined;
 }
 
 export function useAddToCart() {
   return useMutation({
-    mutationFn: async ({ productId, quantity, size = '', weight = '', ram = '', seen }: AddToCartInput) =>
-      (await outboxActions()).addToCart({ productId, quantity, size, weight, ram }, seen),
+    mutationFn: async ({ productId, quantity, size = '', weight = '', ram = '', displayed }: AddToCartInput) =>
+      (await outboxActions()).addToCart({ productId, quantity, size, weight, ram }, displayed),
     meta: { done: messages.cart.added },
   });
 }
@@ -77,8 +77,8 @@ export interface QuantityStep {
 }
 
 /**
- * One more or one fewer of a line: from what this device has, however fast the taps follow each other. Nobody watches how the
- * change fares but the cache of changes, which tells of failures: watching would draw the cart twice per tap.
+ * One more or one fewer of a line, counted from what this device has, however fast the taps. Failures are reported by the mutation
+ * cache; a mutation observer here would render the cart twice per tap.
  */
 export function useStepQuantity(): (step: QuantityStep) => void {
   const client = useQueryClient();

@@ -5,7 +5,7 @@
 import { readText, removeText, writeText } from '#src/state/stored.ts';
 import { discardDrafts } from './draft.ts';
 import { forgetAllViewed } from './recently-viewed.ts';
-import { forgetPages } from './seen-pages.ts';
+import { forgetPages } from './viewed-pages.ts';
 
 const ownerKey = 'haat-traces-of';
 

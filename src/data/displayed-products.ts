@@ -7,7 +7,7 @@ import { recentlyViewed } from './recently-viewed.ts';
  * Every product whose data is at hand without asking the shop: lists and pages of this visit, and what was looked at lately.
  * One entry per product, the most recently fetched data first.
  */
-export function seenProducts(client: QueryClient): Product[] {
+export function displayedProducts(client: QueryClient): Product[] {
   const found = new Map<string, Product>();
   const lists = client.getQueriesData<ProductList>(ofKind('products')).flatMap(([, list]) => list?.products ?? []);
   const pages = client.getQueriesData<Product>(ofKind('product')).flatMap(([, product]) => product ?? []);
@@ -17,13 +17,13 @@ export function seenProducts(client: QueryClient): Product[] {
 
 /** What this device last showed of a product. */
 export function displayedProduct(client: QueryClient, productId: string): Product | undefined {
-  return seenProducts(client).find(({ id }) => id === productId);
+  return displayedProducts(client).find(({ id }) => id === productId);
 }
 
 /** Gives a function that collects them at the moment of the call. */
-export function useSeenProducts(): () => Product[] {
+export function useDisplayedProducts(): () => Product[] {
   const client = useQueryClient();
-  return () => seenProducts(client);
+  return () => displayedProducts(client);
 }
 
 /** The queries that the lists on screen are drawn from. */

@@ -22,25 +22,25 @@ export interface ReviewInput {
   review: string;
   /** 0 to 5 in half steps. */
   customerRating: number;
-  /** What the shopper saw when writing it. */
-  seen: { title: string; image: string };
+  /** What was on screen when the shopper wrote it. */
+  displayed: { title: string; image: string };
 }
 
-/** Keeps a review until the shop has it; done when this device has it. */
+/** Queues a review; done once it is saved on this device. */
 export function useAddReview() {
   return useMutation({
-    mutationFn: async ({ productId, orderId, review, customerRating, seen }: ReviewInput) =>
-      (await outboxActions()).addReview({ productId, orderId, review, customerRating }, seen),
+    mutationFn: async ({ productId, orderId, review, customerRating, displayed }: ReviewInput) =>
+      (await outboxActions()).addReview({ productId, orderId, review, customerRating }, displayed),
     meta: { done: messages.review.done },
   });
 }
 
-/** How a review stands that the shop's orders do not show yet: it waits on this device, or it has just been taken. */
-export type KeptReview = 'waiting' | 'sent';
-export type FindKeptReview = (orderId: string, productId: string) => KeptReview | undefined;
+/** A review that the server's orders do not show yet: queued on this device, or just sent. */
+export type QueuedReview = 'waiting' | 'sent';
+export type FindQueuedReview = (orderId: string, productId: string) => QueuedReview | undefined;
 
-/** The reviews that this device keeps or has just sent. */
-export function useKeptReviews(): FindKeptReview {
+/** Looks up the reviews that this device has queued or just sent. */
+export function useQueuedReviews(): FindQueuedReview {
   const { waiting, sent } = useOutbox();
   return (orderId, productId) => {
     const isIt = (intent: QueuedAction) =>

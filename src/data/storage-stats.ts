@@ -4,7 +4,7 @@ import { queryKey } from '#src/cache/query-keys.ts';
 import { clearQueries, listQueries } from '#src/cache/query-store.ts';
 import type { CatalogueState } from '#src/offline-catalogue/worker-handlers.ts';
 import { catalogueState, forgetCatalogue, refreshCatalogue } from '#src/offline-catalogue/client.ts';
-import { forgetPages } from './seen-pages.ts';
+import { forgetPages } from './viewed-pages.ts';
 
 export interface OfflineFacts {
   /** Kept answers: lists, products, the shopper's own. */

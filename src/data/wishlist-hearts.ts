@@ -1,6 +1,6 @@
 /**
- * Which products are in the wishlist, for every heart on the page at once: one look at the list, however many hearts there are,
- * and a change redraws only the hearts it is about.
+ * Which products are in the wishlist, for every heart on the page at once: the list is read once, however many hearts there are, and a
+ * change redraws only the hearts of the products that changed.
  */
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -9,91 +9,98 @@ import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
 import { currentSession, onSessionChange } from '#src/session/session.ts';
 import { addToWishlist, removeFromWishlist, type SaveInput, wishlistQuery } from './wishlist.ts';
 
-/** `filling` and `emptying`: the tap is being saved, and shows already. */
+/** `filling` and `emptying`: the action is being saved; the heart already shows its result. */
 export type Heart = 'empty' | 'filling' | 'full' | 'emptying';
 
 export interface Hearts {
-  /** Calls `listener` after every change; returns how to stop. While anybody listens, the wishlist is kept up to date. */
+  /** Calls `listener` after every change; returns how to stop. While there are listeners, the wishlist is kept up to date. */
   subscribe: (listener: () => void) => () => void;
-  look: (productId: string) => Heart;
+  /** The state of the product's heart. */
+  stateOf: (productId: string) => Heart;
   /** The product's row in the wishlist. */
   item: (productId: string) => WishlistItem | undefined;
-  /** Resolves when the change is saved on this device; the query client's mutation cache tells of success and failure. @throws ApiError when it could not be saved */
+  /** Resolves when the action is saved on this device; the query client's mutation cache reports success and failure. @throws ApiError when it could not be saved */
   add: (input: SaveInput) => Promise<void>;
   remove: (item: WishlistItem) => Promise<void>;
 }
 
 const none: readonly WishlistItem[] = [];
 
+const userId = () => currentSession()?.userId ?? '';
+
+/** The wishlist as it is shown: the optimistic view of this shopper, else the server's last response, as in `use-list.ts`. */
+function displayedItems(client: QueryClient): readonly WishlistItem[] {
+  if (userId() === '') return none;
+  const view = outboxView();
+  const optimistic = view.userId === userId() ? view.wishlist?.items : undefined;
+  return optimistic ?? client.getQueryData(wishlistQuery(userId()).queryKey)?.items ?? none;
+}
+
+/** Fetches the wishlist and follows everything that changes it; returns how to stop. */
+function followWishlist(client: QueryClient, onChange: () => void): () => void {
+  const options = () => ({ ...wishlistQuery(userId()), enabled: userId() !== '' });
+  const observer = new QueryObserver(client, options());
+  const stops = [
+    observer.subscribe(onChange),
+    onOutboxChange(onChange),
+    onSessionChange(() => {
+      observer.setOptions(options());
+      onChange();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 function openHearts(client: QueryClient): Hearts {
   const listeners = new Set<() => void>();
-  const busy = new Map<string, 'filling' | 'emptying'>();
+  const saving = new Map<string, 'filling' | 'emptying'>();
   let items = none;
   let byProduct = new Map<string, WishlistItem>();
-  let close: (() => void) | undefined;
+  let stop: (() => void) | undefined;
 
-  const shopper = () => currentSession()?.userId ?? '';
-
-  /** What waits on this device takes precedence over the server's last answer, as in `shown-list.ts`. */
   const read = () => {
-    const userId = shopper();
-    const { userId: whose, wishlist } = outboxView();
-    const asked = userId === '' ? undefined : client.getQueryData(wishlistQuery(userId).queryKey)?.items;
-    const next = userId === '' ? none : ((whose === userId ? wishlist?.items : undefined) ?? asked ?? none);
+    const next = displayedItems(client);
     if (next === items) return;
     items = next;
     byProduct = new Map(items.map((item) => [item.productId, item]));
   };
-  const tell = () => {
+  const update = () => {
     read();
     for (const listener of listeners) listener();
   };
-  const open = () => {
-    const optionsNow = () => ({ ...wishlistQuery(shopper()), enabled: shopper() !== '' });
-    const observer = new QueryObserver(client, optionsNow());
-    const stops = [
-      observer.subscribe(tell),
-      onOutboxChange(tell),
-      onSessionChange(() => {
-        observer.setOptions(optionsNow());
-        tell();
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };
-  const work = async (productId: string, state: 'filling' | 'emptying', saving: () => Promise<void>) => {
-    busy.set(productId, state);
-    tell();
+  const save = async (productId: string, state: 'filling' | 'emptying', run: () => Promise<void>) => {
+    saving.set(productId, state);
+    update();
     try {
-      await saving();
+      await run();
     } finally {
-      busy.delete(productId);
-      tell();
+      saving.delete(productId);
+      update();
     }
   };
 
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      close ??= open();
+      stop ??= followWishlist(client, update);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        close?.();
-        close = undefined;
+        stop?.();
+        stop = undefined;
       };
     },
-    look: (productId) => {
-      // With nobody listening nothing was told: the first heart of a page finds out itself.
-      if (!close) read();
-      return busy.get(productId) ?? (byProduct.has(productId) ? 'full' : 'empty');
+    stateOf: (productId) => {
+      // Without listeners nothing was read yet: the first heart of a page reads the list.
+      if (!stop) read();
+      return saving.get(productId) ?? (byProduct.has(productId) ? 'full' : 'empty');
     },
     item: (productId) => byProduct.get(productId),
-    add: (input) => work(input.productId, 'filling', () => client.getMutationCache().build(client, addToWishlist).execute(input)),
+    add: (input) => save(input.productId, 'filling', () => client.getMutationCache().build(client, addToWishlist).execute(input)),
     remove: (item) =>
-      work(item.productId, 'emptying', () => client.getMutationCache().build(client, removeFromWishlist).execute({ id: item._id })),
+      save(item.productId, 'emptying', () => client.getMutationCache().build(client, removeFromWishlist).execute({ id: item._id })),
   };
 }
 
@@ -114,6 +121,6 @@ const unknown = (): Heart => 'empty';
 
 /** One heart; empty in the first paint of a server-rendered page, which is the same for everybody. */
 export function useHeart(hearts: Hearts, productId: string): Heart {
-  const look = useCallback(() => hearts.look(productId), [hearts, productId]);
-  return useSyncExternalStore(hearts.subscribe, look, unknown);
+  const state = useCallback(() => hearts.stateOf(productId), [hearts, productId]);
+  return useSyncExternalStore(hearts.subscribe, state, unknown);
 }

@@ -69,7 +69,30 @@ function productOf(row: SnapshotRow, subcategories: ReadonlyMap<string, { catego
   };
 }
 
-/** Answers from one state of the catalogue; `indexOf` builds the search when it is first asked for. */
+function narrowed(items: readonly CatalogueItem[], params: ListParams): CatalogueItem[] {
+  const { location = limits.defaultLocation, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, rating = 0, subCatId } = params;
+  return items.filter(
+    ({ product, at }) =>
+      (location === limits.defaultLocation || at === undefined || at.includes(location)) &&
+      product.price >= minPrice &&
+      product.price <= maxPrice &&
+      product.rating >= rating &&
+      (subCatId === undefined || product.subCatId === subCatId),
+  );
+}
+
+/** One page of the items that `params` ask for. */
+function listed(items: readonly CatalogueItem[], params: ListParams, order: ListOrder): ProductList {
+  const found = sorted(narrowed(items, params), params.sort ?? order);
+  const { page = 1, perPage = limits.page.perPageMax } = params;
+  return { products: found.slice((page - 1) * perPage, page * perPage).map(({ product }) => product), total: found.length };
+}
+
+/**
+ * Answers from one state of the catalogue.
+ * @param indexOf builds the search index; called with the first search
+ * @returns the answer in the shape of the server's response; `undefined` for an unknown product
+ */
 export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: readonly Product[]) => CatalogueIndex) {
   const subcategories = new Map(
     catalogue.categories.flatMap((category) => category.children.map((child) => [child._id, { category, name: child.name }])),
@@ -80,35 +103,15 @@ export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: re
     featured: row.featured === true,
     at: row.at,
   }));
-  const byId = new Map(all.map((one) => [one.product.id, one]));
+  const byId = new Map(all.map((item) => [item.product.id, item]));
+  const featured = () => all.filter((item) => item.featured);
+  const within = (category: CategoryRef) => all.filter(({ product }) => isWithin(product, category));
   let index: CatalogueIndex | undefined;
-
-  const narrowed = (items: readonly CatalogueItem[], params: ListParams): CatalogueItem[] => {
-    const { location = limits.defaultLocation, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, rating = 0, subCatId } = params;
-    return items.filter(
-      ({ product, at }) =>
-        (location === limits.defaultLocation || at === undefined || at.includes(location)) &&
-        product.price >= minPrice &&
-        product.price <= maxPrice &&
-        product.rating >= rating &&
-        (subCatId === undefined || product.subCatId === subCatId),
-    );
-  };
-  const listed = (items: readonly CatalogueItem[], params: ListParams, order: ListOrder): ProductList => {
-    const found = sorted(narrowed(items, params), params.sort ?? order);
-    const { page = 1, perPage = limits.page.perPageMax } = params;
-    return { products: found.slice((page - 1) * perPage, page * perPage).map(({ product }) => product), total: found.length };
-  };
-  const search = (params: ListParams): ProductList => {
+  const matching = (q = ''): CatalogueItem[] => {
     index ??= indexOf(all.map(({ product }) => product));
-    return listed(
-      index.find(params.q ?? '').flatMap((id) => byId.get(id) ?? []),
-      params,
-      'match',
-    );
+    return index.find(q).flatMap((id) => byId.get(id) ?? []);
   };
 
-  /** The answer in the shape of the server's response; `undefined` where the catalogue does not know. */
   return function answer(question: CatalogueQuestion): unknown {
     switch (question.about) {
       case 'categories':
@@ -118,21 +121,13 @@ export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: re
       case 'new':
         return listed(all, question.params, 'newest');
       case 'featured':
-        return listed(
-          all.filter(({ featured }) => featured),
-          question.params,
-          'newest',
-        );
+        return listed(featured(), question.params, 'newest');
       case 'related':
         return listed(all, question.params, 'arrival');
       case 'search':
-        return search(question.params);
+        return listed(matching(question.params.q), question.params, 'match');
       case 'category':
-        return listed(
-          all.filter(({ product }) => isWithin(product, question.within)),
-          question.params,
-          'arrival',
-        );
+        return listed(within(question.within), question.params, 'arrival');
     }
   };
 }

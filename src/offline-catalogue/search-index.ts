@@ -63,7 +63,10 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
 
   const ranked = (query: Query, q: string): string[] => {
     const hits = index.search(query).map(({ id, score }) => ({ id: String(id), score, ...newest.get(String(id)) }));
-    const tier = ({ name = '' }: { name?: string }) => (name === q ? 0 : name.startsWith(q) ? 1 : 2);
+    const tier = ({ name = '' }: { name?: string }) => {
+      if (name === q) return 0;
+      return name.startsWith(q) ? 1 : 2;
+    };
     const best = hits[0]?.score ?? 0;
     return hits
       .filter(({ score }) => score > best * 0.01)

@@ -54,7 +54,7 @@ async function aPage() {
   const persister = await import('#src/cache/persister.lazy.ts');
   const { ApiError } = await import('#src/network/api-error.ts');
   const fail = (kind: 'offline' | 'refused') => () => Promise.reject(new ApiError({ kind, status: 0, code: 'no', message: 'No' }));
-  const { oldestSeen } = await import('#src/cache/staleness.ts');
+  const { oldestUnconfirmed } = await import('#src/cache/staleness.ts');
   const session = await import('#src/session/session.ts');
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: Infinity } } });
   const signIn = (id: string) => session.startSession(`token-of-${id}`, { id, name: 'Meera', email: 'meera@example.test' });
@@ -74,7 +74,7 @@ async function aPage() {
     const stop = observer.subscribe(() => undefined);
     return { state: () => observer.getCurrentResult(), again: () => observer.refetch(), stop };
   }
-  return { ...persister, client, oldestSeen: () => oldestSeen(client), signIn, look, fail };
+  return { ...persister, client, oldestUnconfirmed: () => oldestUnconfirmed(client), signIn, look, fail };
 }
 const soon = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const never = () => new Promise(() => undefined);
@@ -352,7 +352,7 @@ describe('A response from the service worker cache', () => {
     expect(state()).toMatchObject({ data: 'mug', dataUpdatedAt: now - 7_000 });
     expect(state().error).toMatchObject({ kind: 'offline', status: 0, code: 'served_from_cache', message: messages.network.unreachable });
     expect(store.writeQuery).not.toHaveBeenCalled();
-    expect(page.oldestSeen()).toBe(now - 7_000);
+    expect(page.oldestUnconfirmed()).toBe(now - 7_000);
   });
 
   test('with a time in the future has an unknown time', async () => {
@@ -396,11 +396,11 @@ describe('The offline answer of a query', () => {
     expect(answer).not.toHaveBeenCalled();
     await soon(1);
     expect(state().data).toEqual(mug);
-    expect(page.oldestSeen()).toBe(now - 9_000);
+    expect(page.oldestUnconfirmed()).toBe(now - 9_000);
     say('cup');
     await soon();
     expect(state().data).toBe('cup');
-    expect(page.oldestSeen()).toBeUndefined();
+    expect(page.oldestUnconfirmed()).toBeUndefined();
   });
 
   test('is not used when the server refuses or is quick, or when the query declares none', async () => {

@@ -20,7 +20,7 @@ async function openPage(line: Line) {
   const { createQueryClient, persistQueries, restoreLaunchQueries } = await import('#src/cache/query-client.ts');
   const { categoriesQuery } = await import('#src/data/category.ts');
   const { ordersQuery } = await import('#src/data/order.ts');
-  const { oldestSeen } = await import('#src/cache/staleness.ts');
+  const { oldestUnconfirmed } = await import('#src/cache/staleness.ts');
   const store = await import('#src/cache/query-store.ts');
   const client = createQueryClient({ notify: () => undefined });
   await persistQueries(client);
@@ -34,7 +34,7 @@ async function openPage(line: Line) {
     store,
     categoriesQuery,
     ordersQuery,
-    oldestSeen: () => oldestSeen(client),
+    oldestUnconfirmed: () => oldestUnconfirmed(client),
     restoreLaunchQueries: () => restoreLaunchQueries(client),
     look,
   };
@@ -74,7 +74,7 @@ describe('without a network', () => {
     expect(here.state().data?.[0]?.name).toBe('Men');
     expect(here.state().dataUpdatedAt).toBeGreaterThanOrEqual(before);
     expect(here.state().dataUpdatedAt).toBeLessThanOrEqual(after);
-    expect(page.oldestSeen()).toBe(here.state().dataUpdatedAt);
+    expect(page.oldestUnconfirmed()).toBe(here.state().dataUpdatedAt);
     here.stop();
   });
 
@@ -96,7 +96,7 @@ describe('an old response of the service worker', () => {
     await vi.waitFor(() => expect(here.state().isError).toBe(true));
     expect(here.state().data?.[0]?.name).toBe('Men');
     expect(here.state().dataUpdatedAt).toBe(at);
-    expect(page.oldestSeen()).toBe(at);
+    expect(page.oldestUnconfirmed()).toBe(at);
     here.stop();
   });
 
@@ -124,11 +124,11 @@ describe('an old response of the service worker', () => {
     let answer: unknown = remembered('Men', at);
     const page = await openPage(() => answer);
     const here = page.look(page.categoriesQuery());
-    await vi.waitFor(() => expect(page.oldestSeen()).toBe(at));
+    await vi.waitFor(() => expect(page.oldestUnconfirmed()).toBe(at));
     answer = shelf('Men today');
     await here.again();
     expect(here.state().data?.[0]?.name).toBe('Men today');
-    expect(page.oldestSeen()).toBeUndefined();
+    expect(page.oldestUnconfirmed()).toBeUndefined();
     here.stop();
   });
 });

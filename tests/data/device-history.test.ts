@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDraft, writeDraft } from '#src/data/draft.ts';
 import { recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
-import { rememberPage, seenPages } from '#src/data/seen-pages.ts';
+import { rememberPage, viewedPages } from '#src/data/viewed-pages.ts';
 import { aCartShop, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
 import { aProduct } from '#tests/support/client/product.ts';
@@ -26,7 +26,7 @@ function lookAround(): void {
   writeDraft('Customize u-mug-lotus', { phone: '98220 14705' });
 }
 
-const traces = () => [recentlyViewed().map(({ id }) => id), seenPages().map(({ href }) => href), readDraft('Customize u-mug-lotus')];
+const traces = () => [recentlyViewed().map(({ id }) => id), viewedPages().map(({ href }) => href), readDraft('Customize u-mug-lotus')];
 const all = [['u-mug-lotus'], ['/product/u-mug-lotus'], { phone: '98220 14705' }];
 const none = [[], [], null];
 

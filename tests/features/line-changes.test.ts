@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '#src/data/cart.ts';
+import type { OptimisticCartItem } from '#src/data/cart.ts';
 import { lineChanges } from '#src/features/cart/line-changes.ts';
 
-const line: CartLine = {
+const line: OptimisticCartItem = {
   _id: '0190f1f0-0000-7000-8000-000000000001',
   productId: 'lotus-chai-mug',
   productTitle: 'Lotus chai mug',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { rememberedTap } from '#src/data/interrupted-action.ts';
+import { rememberedAction } from '#src/data/interrupted-action.ts';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import { BuyBox } from '#src/features/product/BuyBox.tsx';
@@ -134,7 +134,7 @@ test('a visitor is asked to sign in, and the chosen options are kept', async () 
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(screen.getByText('Please login first')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/signIn'));
-  expect(rememberedTap()).toEqual({ kind: 'cart.add', input: { productId: 'lotus-chai-mug', quantity: 1, ram: '8 GB' } });
+  expect(rememberedAction()).toEqual({ kind: 'cart.add', input: { productId: 'lotus-chai-mug', quantity: 1, ram: '8 GB' } });
 });
 
 test('a sold-out product can be viewed and saved, not bought', async () => {
@@ -210,7 +210,7 @@ test('a visitor who chose in the sheet signs in and returns to the product, not 
   await user.click(sheet.getByRole('button', { name: 'Add to cart' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signIn'));
   expect(router.state.location.search).toEqual({ redirect: '/' });
-  expect(rememberedTap()).toEqual({ kind: 'cart.add', input: { productId: 'lotus-chai-mug', quantity: 1, size: 'M' } });
+  expect(rememberedAction()).toEqual({ kind: 'cart.add', input: { productId: 'lotus-chai-mug', quantity: 1, size: 'M' } });
   // Sign-in replaced the sheet in the history: one step back is the product.
   router.history.back();
   await waitFor(() => expect(router.state.location.href).toBe('/'));

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { required, type User } from '#contract/user.ts';
@@ -17,7 +17,7 @@ import { usePictures } from './use-pictures.ts';
 
 interface EditProfileProps {
   user: User;
-  /** Another device saved meanwhile: shows what it saved. */
+  /** Shows the profile that another device saved in the meantime. */
   onReload: () => void;
 }
 
@@ -26,25 +26,24 @@ const Fields = z.object({
   phone: required(messages.profile.incomplete, limits.text.phone),
 });
 
-/** Spec 2 and 5: pictures, name, phone, and the address that stays as it is. */
-export function EditProfile({ user, onReload }: EditProfileProps) {
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: { name: user.name, phone: user.phone } });
+type ProfileForm = UseFormReturn<z.output<typeof Fields>>;
+
+/** The form and its pictures, and saving both together. */
+function useProfileForm(user: User) {
+  const form: ProfileForm = useForm({ resolver: zodResolver(Fields), defaultValues: { name: user.name, phone: user.phone } });
   const pictures = usePictures(user.images);
   const [version, setVersion] = useState(user.version);
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const save = useSaveUser();
   const clear = useClearUploads();
   const clearUploads = clear.mutate;
   // Spec 4: on load, and below after a save.
   useEffect(() => clearUploads(), [clearUploads]);
 
-  const { errors } = form.formState;
   const images = pictures.pictures.flatMap(({ address }) => (address ? [address] : []));
-  const noPicture = tried && images.length === 0;
-  const isStale = save.error?.message === messages.profile.stale;
 
   const submit = (event: { preventDefault: () => void }) => {
-    setTried(true);
+    setSubmitted(true);
     void form.handleSubmit(({ name, phone }) => {
       if (images.length === 0) {
         notify({ tone: 'error', text: messages.profile.incomplete });
@@ -54,7 +53,7 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
         { name, phone, email: user.email, images, version },
         {
           onSuccess: ({ user: saved }) => {
-            setTried(false);
+            setSubmitted(false);
             setVersion(saved.version);
             form.reset({ name: saved.name, phone: saved.phone });
             pictures.reset(saved.images);
@@ -64,35 +63,25 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
       );
     })(event as never);
   };
+  return { form, pictures, save, submit, lacksPicture: wasSubmitted && images.length === 0 };
+}
 
+/** Spec 2 and 5: pictures, name, phone, and the email, which cannot be changed. */
+export function EditProfile({ user, onReload }: EditProfileProps) {
+  const { form, pictures, save, submit, lacksPicture } = useProfileForm(user);
+  const badPicture = pictures.refused ? messages.profile.badImage : undefined;
+  const isStale = save.error?.message === messages.profile.stale;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PictureField
         pictures={pictures.pictures}
-        error={noPicture ? messages.profile.incomplete : pictures.refused ? messages.profile.badImage : undefined}
+        error={lacksPicture ? messages.profile.incomplete : badPicture}
         onAdd={pictures.add}
         onRemove={pictures.remove}
         onRetry={pictures.retry}
         onFirst={pictures.putFirst}
       />
-      <TextField label="Name" autoComplete="name" maxLength={limits.text.name} error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        value={user.email}
-        readOnly
-        hint="You sign in with this email. It cannot be changed."
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={limits.text.phone}
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
+      <TextFields form={form} email={user.email} />
       {isStale ? (
         <Notice tone="notice" title={messages.profile.stale} alert>
           <Button tone="quiet" size="sm" className={styles.reload} onClick={onReload}>
@@ -106,5 +95,31 @@ export function EditProfile({ user, onReload }: EditProfileProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function TextFields({ form, email }: { form: ProfileForm; email: string }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField label="Name" autoComplete="name" maxLength={limits.text.name} error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        readOnly
+        hint="You sign in with this email. It cannot be changed."
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={limits.text.phone}
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function GoogleButton({ redirect, disabled, returned, onTaken }: GoogleBu
         onClick={google.open}
       >
         <img src={mark} alt="" className={styles.mark} width={20} height={20} />
-        {google.isAway ? 'Waiting for Google...' : 'Sign in with Google'}
+        {google.isWaiting ? 'Waiting for Google...' : 'Sign in with Google'}
       </Button>
       {google.join ? <Join onJoin={google.join} isBusy={google.isPending} /> : null}
     </div>

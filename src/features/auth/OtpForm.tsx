@@ -13,19 +13,16 @@ import { useCodePause } from './use-code-pause.ts';
 
 interface OtpFormProps {
   redirect: string;
-  /** Asked for again when it is not known any more, as after a reload in another window. */
+  /** Empty after a reload in another window; the shopper types it again. */
   email: string;
   /** When the code was sent, ms since 1970. */
   sentAt: number | undefined;
 }
 
-/** Spec 4 and 5, second step: the code and a new password; then the sign-in again. */
-export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
+function useVerifyForm(redirect: string, email: string) {
   const form = useForm({ resolver: zodResolver(VerifyInput), defaultValues: { email, otp: '', password: '' } });
   const verify = useVerify();
   const navigate = useNavigate();
-  const { errors } = form.formState;
-
   const submit = form.handleSubmit((values) =>
     verify.mutate(values, {
       onSuccess: () => void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email }, replace: true }),
@@ -36,6 +33,13 @@ export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
       },
     }),
   );
+  return { form, verify, submit };
+}
+
+/** Spec 4 and 5, second step: the code and a new password; then the sign-in again. */
+export function OtpForm({ redirect, email, sentAt }: OtpFormProps) {
+  const { form, verify, submit } = useVerifyForm(redirect, email);
+  const { errors } = form.formState;
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import { Heart, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { type InterruptedTap, rememberedTap } from '#src/data/interrupted-action.ts';
+import { type InterruptedAction, rememberedAction } from '#src/data/interrupted-action.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 
 const words = {
@@ -9,12 +9,12 @@ const words = {
   'wishlist.add': { icon: Heart, title: messages.login.toContinue, text: 'We then add the product to your Wishlist.' },
 } as const;
 
-/** Says why the shopper is here, when a tap led to the sign-in. */
+/** Says which action needs the sign-in. */
 export function SignInReason() {
-  const [tap, setTap] = useState<InterruptedTap>();
-  useEffect(() => setTap(rememberedTap()), []);
-  if (!tap) return null;
-  const { icon, title, text } = words[tap.kind];
+  const [action, setAction] = useState<InterruptedAction>();
+  useEffect(() => setAction(rememberedAction()), []);
+  if (!action) return null;
+  const { icon, title, text } = words[action.kind];
   return (
     <Notice tone="notice" icon={icon} title={title}>
       {text}

@@ -11,29 +11,34 @@ import styles from './auth-form.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInReason } from './SignInReason.tsx';
-import { useLater } from './use-later.ts';
+import { useTimer } from './use-timer.ts';
 
-/** Spec 4: after success the shopper goes to the sign-in two seconds later; `redirect` travels along. */
-export function SignUpForm({ redirect }: { redirect: string }) {
+/** Spec 4: after success the shopper goes to sign-in two seconds later; `redirect` is passed on. */
+function useSignUpForm(redirect: string) {
   const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', phone: '', email: '', password: '' } });
   const signUp = useSignUp();
   const navigate = useNavigate();
-  const later = useLater();
-  const { errors } = form.formState;
-
+  const schedule = useTimer();
   const submit = form.handleSubmit((values) =>
     signUp.mutate(values, {
       onSuccess: () => {
         const goOn = () => void navigate({ to: '/signIn', search: { redirect }, state: { email: values.email }, replace: true });
-        later(goOn, layout.redirectDelay);
+        schedule(goOn, layout.redirectDelay);
       },
-      // Said in a toast as well; beside the field it stays while another one is typed.
+      // A toast shows the message too. Beside the field it stays while the shopper types another value.
       onError: ({ message }) => {
         if (message === messages.signUp.taken) form.setError('email', { message }, { shouldFocus: true });
         if (message === messages.signUp.passwordCommon) form.setError('password', { message }, { shouldFocus: true });
       },
     }),
   );
+  return { form, signUp, submit };
+}
+
+/** Spec 2, sign-up. */
+export function SignUpForm({ redirect }: { redirect: string }) {
+  const { form, signUp, submit } = useSignUpForm(redirect);
+  const { errors } = form.formState;
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useFinishTap } from '#src/data/interrupted-action.ts';
+import { useFinishAction } from '#src/data/interrupted-action.ts';
 import { layout } from '#src/ui/layout.ts';
-import { useLater } from './use-later.ts';
+import { useTimer } from './use-timer.ts';
 
 /**
- * What happens once somebody is signed in (spec 4): the tap that led here is finished, and two seconds later the shopper is
- * back where they were.
+ * What happens after a sign-in (spec 4): the interrupted action is completed, and two seconds later the shopper is back where they
+ * were.
  * @param redirect path inside the shop
  */
 export function useArrive(redirect: string): () => Promise<void> {
-  const finishTap = useFinishTap();
+  const finishAction = useFinishAction();
   const navigate = useNavigate();
-  const later = useLater();
+  const schedule = useTimer();
   return async () => {
-    await finishTap();
-    later(() => void navigate({ href: redirect, replace: true }), layout.redirectDelay);
+    await finishAction();
+    schedule(() => void navigate({ href: redirect, replace: true }), layout.redirectDelay);
   };
 }

@@ -6,7 +6,6 @@ import { notify } from '#src/ui/toaster.ts';
 import { type Finish, isInstalled, leaveForProvider, onFinish, openProvider, type Visit } from './google-popup.ts';
 import { useArrive } from './use-arrive.ts';
 
-/** How often it is looked whether the provider's window was closed, ms. */
 const popupPollIntervalMs = 500;
 
 /** What the sign-in page was given when the provider was visited in this window. */
@@ -15,14 +14,49 @@ export interface Returned {
   failed?: boolean;
 }
 
-/** Sign-in by the identity provider, from the tap to the page that the shopper came from. */
+/**
+ * The provider's window: opening it, whether it is open, and its result.
+ * @param onResult called with the result of a window that this page opened
+ */
+function useProviderWindow(onResult: (finish: Finish) => void) {
+  const [visit, setVisit] = useState<Visit>();
+  const [isOpen, setOpen] = useState(false);
+  const receive = (finish: Finish) => {
+    // A result that the server could not match has no request id; it is ours if we wait for one.
+    if (!visit || (finish.request !== visit.request && finish.request !== '')) return;
+    setVisit(undefined);
+    setOpen(false);
+    onResult(finish);
+  };
+  const latest = useRef(receive);
+  useEffect(() => {
+    latest.current = receive;
+  });
+  useEffect(() => onFinish((finish) => latest.current(finish)), []);
+
+  useEffect(() => {
+    if (!visit) return;
+    // Closed, or cut off by the provider's own policy: the button is enabled again, and the channel stays open.
+    const timer = setInterval(() => setOpen(!visit.popup.closed), popupPollIntervalMs);
+    return () => clearInterval(timer);
+  }, [visit]);
+
+  /** @returns false where the browser opens no window */
+  const open = (): boolean => {
+    const opened = isInstalled() ? undefined : openProvider();
+    if (!opened) return false;
+    setVisit(opened);
+    setOpen(true);
+    return true;
+  };
+  return { open, isOpen };
+}
+
+/** Sign-in with the identity provider, from the tap to the page that the shopper came from. */
 export function useGoogle(redirect: string, returned: Returned | undefined, onTaken: (() => void) | undefined) {
   const signIn = useGoogleSignIn();
   const arrive = useArrive(redirect);
-  const [visit, setVisit] = useState<Visit>();
-  /** The provider's window is open, as far as can be seen from here. */
-  const [isAway, setAway] = useState(false);
-  /** Proof of an identity whose address has a password here: it is asked for once. */
+  /** Credential of an identity whose email has a password here: the shopper is asked for it once. */
   const [joining, setJoining] = useState<string>();
 
   const enter = (credential: string, password?: string) =>
@@ -33,20 +67,11 @@ export function useGoogle(redirect: string, returned: Returned | undefined, onTa
         onError: (error) => setJoining(error instanceof ApiError && error.code === 'password_needed' ? credential : undefined),
       },
     );
-  const receive = ({ request, ticket, error }: Finish) => {
-    // An answer that the shop could not place carries no name; it is ours when we are waiting for one.
-    if (!visit || (request !== visit.request && request !== '')) return;
-    setVisit(undefined);
-    setAway(false);
+  const popup = useProviderWindow(({ ticket, error }) => {
     if (ticket !== undefined) enter(ticket);
     // Spec 8: the provider's own words.
     else notify({ tone: 'error', text: error || messages.signIn.googleFailed });
-  };
-  const latest = useRef(receive);
-  useEffect(() => {
-    latest.current = receive;
   });
-  useEffect(() => onFinish((finish) => latest.current(finish)), []);
 
   const taken = useRef(false);
   useEffect(() => {
@@ -57,25 +82,11 @@ export function useGoogle(redirect: string, returned: Returned | undefined, onTa
     else notify({ tone: 'error', text: messages.signIn.googleFailed });
   });
 
-  useEffect(() => {
-    if (!visit) return;
-    // Closed, or cut off by the provider's own policy: the button is free again, and the channel is still listened to.
-    const timer = setInterval(() => setAway(!visit.popup.closed), popupPollIntervalMs);
-    return () => clearInterval(timer);
-  }, [visit]);
-
-  const open = () => {
-    const opened = isInstalled() ? undefined : openProvider();
-    if (!opened) {
-      leaveForProvider(redirect);
-      return;
-    }
-    setVisit(opened);
-    setAway(true);
-  };
   return {
-    open,
-    isAway,
+    open: () => {
+      if (!popup.open()) leaveForProvider(redirect);
+    },
+    isWaiting: popup.isOpen,
     isPending: signIn.isPending,
     isDone: signIn.isSuccess,
     join: joining === undefined ? undefined : (password: string) => enter(joining, password),

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { type CartLine as Line, useRemoveFromCart } from '#src/data/cart.ts';
+import { type OptimisticCartItem, useRemoveFromCart } from '#src/data/cart.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { tooManyMessage } from '#src/features/catalogue/stock.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -20,7 +20,7 @@ import { LineChanges } from './LineChanges.tsx';
 import { lineChanges } from './line-changes.ts';
 
 interface CartLineProps {
-  line: Line;
+  line: OptimisticCartItem;
   /** Stable across renders, so that unchanged lines do not render again. */
   onStep: (step: { id: string; by: number }) => void;
 }
@@ -60,9 +60,7 @@ export const CartLine = memo(function CartLine({ line, onStep }: CartLineProps) 
           min={1}
           max={Math.min(Math.max(line.countInStock, 1), limits.lineQuantityMax)}
           onChange={(next) => onStep({ id: line._id, by: next - quantity })}
-          onRefused={() =>
-            notify({ tone: 'error', text: line.countInStock > limits.lineQuantityMax ? messages.cart.lineFull : messages.cart.overStock })
-          }
+          onRefused={() => notify({ tone: 'error', text: tooManyMessage(line.countInStock) })}
         />
       </td>
       <td role="cell" className={styles.subtotal}>

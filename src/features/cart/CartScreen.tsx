@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
-import { useCart } from '#src/data/cart.ts';
+import { type OptimisticCartItem, useCart } from '#src/data/cart.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { minimumOrderMessage } from '#src/features/catalogue/minimum-order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -33,34 +34,44 @@ export function CartScreen() {
       </Page>
     );
   }
-  const { items: lines, pending, at } = data;
-  const age =
-    connectivity !== 'up' && at !== undefined ? (
-      <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span>
-    ) : undefined;
-  if (lines.length === 0) {
-    return (
-      <Page>
-        <EmptyState
-          art="empty-basket"
-          level={1}
-          title={messages.cart.empty}
-          text={age}
-          action={
-            <Link to="/" className={buttonClass('primary', 'md')}>
-              Continue Shopping
-            </Link>
-          }
-        />
-      </Page>
-    );
-  }
+  const { items, pending, at } = data;
+  const isStale = connectivity !== 'up' && at !== undefined;
+  const age = isStale ? <span data-last-seen>{`${messages.product.lastSeen} ${formatTimestamp(at)}`}</span> : undefined;
+  if (items.length === 0) return <EmptyCart age={age} />;
+  const sendsNow = connectivity === 'up' ? 'now' : 'later';
+  return <FullCart lines={items} sending={pending ? sendsNow : undefined} age={age} />;
+}
 
+function EmptyCart({ age }: { age: ReactNode }) {
+  return (
+    <Page>
+      <EmptyState
+        art="empty-basket"
+        level={1}
+        title={messages.cart.empty}
+        text={age}
+        action={
+          <Link to="/" className={buttonClass('primary', 'md')}>
+            Continue Shopping
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+interface FullCartProps {
+  lines: readonly OptimisticCartItem[];
+  sending: CartFacts['sending'];
+  /** When the list was last updated, while the server cannot be reached. */
+  age: ReactNode;
+}
+
+function FullCart({ lines, sending, age }: FullCartProps) {
   const totals = cartTotals(lines);
   const changes = lines.map((line) => lineChanges(line).length);
-  const changed = changes.filter((many) => many > 0).length;
-  const toReview = changes.reduce((sum, many) => sum + many, 0);
-  const sending = pending ? (connectivity === 'up' ? 'now' : 'later') : undefined;
+  const changed = changes.filter((count) => count > 0).length;
+  const toReview = changes.reduce((sum, count) => sum + count, 0);
   const isUpdating = sending === 'now';
   const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
   return (
@@ -77,7 +88,7 @@ export function CartScreen() {
       />
       <div className={styles.columns}>
         <CartTable lines={lines} />
-        <CartTotals totals={totals} obstacle={obstacle} isEstimate={pending} isUpdating={isUpdating} />
+        <CartTotals totals={totals} obstacle={obstacle} isEstimate={sending !== undefined} isUpdating={isUpdating} />
       </div>
       <BuyBar>
         <div>
@@ -96,7 +107,7 @@ export function CartScreen() {
   );
 }
 
-/** Brings the first change that waits for an answer under the eye and the keyboard. */
+/** Scrolls to the first change that waits for a review and focuses it. */
 function showFirstChange(): void {
   const change = document.querySelector<HTMLElement>('[data-line-change]');
   change?.scrollIntoView({ block: 'center' });
@@ -104,20 +115,18 @@ function showFirstChange(): void {
 }
 
 interface CartFacts {
-  /** Lines with a change that is not answered yet. */
+  /** Lines with a change that the shopper has not reviewed. */
   changed: number;
-  /** Changes of the shopper are still on their way. */
+  /** Whether queued actions are being sent or wait for a connection. */
   sending: 'now' | 'later' | undefined;
   /** Paise. */
   total: number;
 }
 
 /** Why checkout is disabled, if it is. Spec 9: at Rs 100 or less; the sentence says how much is missing. */
-export function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
-  if (changed > 0)
-    return changed === 1
-      ? 'An item in your cart changed. Review it to check out.'
-      : `${changed} items in your cart changed. Review them to check out.`;
+function obstacleToCheckout({ changed, sending, total }: CartFacts): string | undefined {
+  if (changed === 1) return 'An item in your cart changed. Review it to check out.';
+  if (changed > 1) return `${changed} items in your cart changed. Review them to check out.`;
   if (sending) return sending === 'now' ? messages.checkout.sending : messages.checkout.waiting;
   return minimumOrderMessage(total);
 }

@@ -1,4 +1,4 @@
-import { type CartLine as Line, useStepQuantity } from '#src/data/cart.ts';
+import { type OptimisticCartItem, useStepQuantity } from '#src/data/cart.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './CartTable.module.css';
 
@@ -6,7 +6,7 @@ import styles from './CartTable.module.css';
  * Spec 2, Cart: the columns Product, Specification, Unit Price, Quantity, Subtotal, Remove.
  * The roles are spoken out because rows are laid out as grids, and a browser drops a table's meaning with its display.
  */
-export function CartTable({ lines }: { lines: readonly Line[] }) {
+export function CartTable({ lines }: { lines: readonly OptimisticCartItem[] }) {
   const step = useStepQuantity();
   return (
     <table className={styles.table} role="table">

@@ -1,11 +1,11 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { type CartLine, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
+import { type OptimisticCartItem, useRemoveFromCart, useSetQuantity } from '#src/data/cart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import styles from './LineChanges.module.css';
 import { lineChanges } from './line-changes.ts';
 
 /** Under the line that it concerns: what changed, why, and the answers. */
-export function LineChanges({ line }: { line: CartLine }) {
+export function LineChanges({ line }: { line: OptimisticCartItem }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
   return lineChanges(line).map(({ fact, cause, accept }) => (

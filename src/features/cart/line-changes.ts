@@ -1,6 +1,6 @@
 /** What changed about a line while its shopper was away or since they looked: one fact, one cause, and the answers. */
 import { messages } from '#contract/messages.ts';
-import type { CartLine } from '#src/data/cart.ts';
+import type { OptimisticCartItem } from '#src/data/cart.ts';
 import { formatRupees } from '#contract/money.ts';
 import { specificationOf } from './cart-lines.ts';
 
@@ -22,7 +22,7 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function aboutStock(line: CartLine): LineChange | undefined {
+function aboutStock(line: OptimisticCartItem): LineChange | undefined {
   const { quantity, askedQuantity, countInStock } = line;
   const asked = askedQuantity ?? quantity;
   if (askedQuantity === undefined && quantity <= countInStock) return undefined;
@@ -38,7 +38,7 @@ function aboutStock(line: CartLine): LineChange | undefined {
   };
 }
 
-function aboutPrice({ price, seenPrice, quantity }: CartLine): LineChange | undefined {
+function aboutPrice({ price, seenPrice, quantity }: OptimisticCartItem): LineChange | undefined {
   if (seenPrice === undefined || seenPrice === price) return undefined;
   const difference = formatRupees(Math.abs(price - seenPrice));
   return {
@@ -49,7 +49,7 @@ function aboutPrice({ price, seenPrice, quantity }: CartLine): LineChange | unde
 }
 
 /** Everything that waits for an answer before checkout; a line that cannot be bought at all says only that. */
-export function lineChanges(line: CartLine): LineChange[] {
+export function lineChanges(line: OptimisticCartItem): LineChange[] {
   const only = (fact: string, cause: string): LineChange[] => [{ fact, cause, accept: undefined }];
   if (line.gone === 'product') return only('No longer available', 'This product has been removed from the shop.');
   if (line.gone === 'option')

@@ -7,19 +7,19 @@ import type { Purchase } from './use-purchase.ts';
 
 /** RAM, Size and Weight, each only where there is something to choose; flagged while a wanted choice is missing (spec 4). */
 export function OptionPicker({ purchase, inSheet = false }: { purchase: Purchase; inSheet?: boolean }) {
-  const { lists, picked, flagged, asked, pick } = purchase;
+  const { lists, picked, flagged, attempt, pick } = purchase;
   const box = useRef<HTMLDivElement>(null);
-  const answered = useRef(asked);
+  const handled = useRef(attempt);
 
   useEffect(() => {
-    // The button that asked may be at the other end of the screen: what it waits for comes into view.
-    if (asked === answered.current) return;
-    answered.current = asked;
-    if (asked.inSheet !== inSheet) return;
+    // The Add button may be at the other end of the screen: scrolls the missing option into view.
+    if (attempt === handled.current) return;
+    handled.current = attempt;
+    if (attempt.inSheet !== inSheet) return;
     const waiting = box.current?.querySelector('[data-waiting]');
     waiting?.scrollIntoView({ block: 'center' });
     waiting?.querySelector('input')?.focus({ preventScroll: true });
-  }, [asked, inSheet]);
+  }, [attempt, inSheet]);
 
   if (lists.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { ColumnToggle } from './ColumnToggle.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterSheet, OpenFilters } from './FilterSheet.tsx';
@@ -40,40 +40,49 @@ function categoryRef(category: Category, subCatId: string | undefined): Category
   return subCatId === undefined ? { catId: category._id } : { subCatId };
 }
 
+/** What the controls of the list do to the address. */
+function listActions({ subcategory, search, onSearch, onChoose }: ProductListScreenProps) {
+  return {
+    apply: ({ subCatId, minPrice, maxPrice, rating }: FilterChoice, sort: ProductSort = search.sort ?? 'newest') => {
+      const change = { minPrice, maxPrice, rating, ...sortChange(sort) };
+      if (subCatId === subcategory?._id) onSearch(change);
+      else onChoose({ subCatId }, change);
+    },
+    clear: (what: 'price' | 'rating' | 'all') => {
+      if (what === 'price') onSearch({ minPrice: undefined, maxPrice: undefined, page: undefined });
+      else if (what === 'rating') onSearch({ rating: undefined, page: undefined });
+      else onSearch(noFilters);
+    },
+  };
+}
+
+function trailOf(category: Category, subcategory: Subcategory | undefined): readonly Crumb[] {
+  if (!subcategory) return [{ label: category.name }];
+  return [{ label: category.name, to: '/products/category/$id', params: { id: category._id } }, { label: subcategory.name }];
+}
+
 /** Spec 2, Product list: of a category or of one of its subcategories. */
-export function ProductListScreen({ category, subcategory, search, sheetOpen, onSearch, onChoose, onCloseSheet }: ProductListScreenProps) {
+export function ProductListScreen(props: ProductListScreenProps) {
+  const { category, subcategory, search, sheetOpen, onSearch, onCloseSheet } = props;
   const location = useDeliveryLocation();
   const list = useProductPages(categoryRef(category, subcategory?._id), pagesOf(search), location);
   const counts = useSubcategoryCounts(category, location);
   const name = subcategory?.name ?? category.name;
-  const choice: FilterChoice = { subCatId: subcategory?._id, minPrice: search.minPrice, maxPrice: search.maxPrice, rating: search.rating };
-  const subcategories = category.children.map((child) => ({ id: child._id, name: child.name, count: counts.get(child._id) }));
-  const all = { name: `All of ${category.name}`, count: counts.get(category._id) };
-
-  const apply = ({ subCatId, minPrice, maxPrice, rating }: FilterChoice, sort: ProductSort = search.sort ?? 'newest') => {
-    const change = { minPrice, maxPrice, rating, ...sortChange(sort) };
-    if (subCatId === subcategory?._id) onSearch(change);
-    else onChoose({ subCatId }, change);
+  const sort = search.sort ?? 'newest';
+  const { apply, clear } = listActions(props);
+  const filters = {
+    subcategories: category.children.map((child) => ({ id: child._id, name: child.name, count: counts.get(child._id) })),
+    all: { name: `All of ${category.name}`, count: counts.get(category._id) },
+    value: { subCatId: subcategory?._id, minPrice: search.minPrice, maxPrice: search.maxPrice, rating: search.rating },
   };
-  const clear = (what: 'price' | 'rating' | 'all') => {
-    if (what === 'price') onSearch({ minPrice: undefined, maxPrice: undefined, page: undefined });
-    else if (what === 'rating') onSearch({ rating: undefined, page: undefined });
-    else onSearch(noFilters);
-  };
-  const useCount = ({ subCatId, ...filters }: FilterChoice) => {
-    const [first] = pagesOf({ ...search, ...filters, page: 1 });
+  const useCount = ({ subCatId, ...choice }: FilterChoice) => {
+    const [first] = pagesOf({ ...search, ...choice, page: 1 });
     return useQuery(productListQuery(categoryRef(category, subCatId), first ?? {}, location)).data?.total;
   };
 
   return (
     <Page>
-      <Breadcrumbs
-        trail={
-          subcategory
-            ? [{ label: category.name, to: '/products/category/$id', params: { id: category._id } }, { label: name }]
-            : [{ label: name }]
-        }
-      />
+      <Breadcrumbs trail={trailOf(category, subcategory)} />
       <div className={styles.head}>
         <PageHeading
           title={name}
@@ -81,36 +90,27 @@ export function ProductListScreen({ category, subcategory, search, sheetOpen, on
         />
         <div className={styles.tools}>
           <div className={styles.sort}>
-            <SortMenu value={search.sort ?? 'newest'} onChange={(sort) => onSearch(sortChange(sort))} />
+            <SortMenu value={sort} onChange={(next) => onSearch(sortChange(next))} />
           </div>
           <ColumnToggle value={search.columns ?? 4} onChange={(columns) => onSearch({ columns: columns === 4 ? undefined : columns })} />
         </div>
       </div>
       <div className={styles.columns}>
         <Panel className={styles.sidebar} aria-label="Filters">
-          <ProductFilters subcategories={subcategories} all={all} value={choice} onChange={(next) => apply(next)} />
+          <ProductFilters {...filters} onChange={(next) => apply(next)} />
         </Panel>
         <div>
           <h2 className="visually-hidden">Products</h2>
           {isFiltered(search) ? (
             <div className={styles.chips}>
-              <FilterChips value={choice} onClear={clear} />
+              <FilterChips value={filters.value} onClear={clear} />
             </div>
           ) : null}
           <Results list={list} search={search} label={name} onSearch={onSearch} />
         </div>
       </div>
       <OpenFilters />
-      <FilterSheet
-        open={sheetOpen}
-        sort={search.sort ?? 'newest'}
-        subcategories={subcategories}
-        all={all}
-        value={choice}
-        useCount={useCount}
-        onApply={apply}
-        onClose={onCloseSheet}
-      />
+      <FilterSheet open={sheetOpen} sort={sort} {...filters} useCount={useCount} onApply={apply} onClose={onCloseSheet} />
     </Page>
   );
 }

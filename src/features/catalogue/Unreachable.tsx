@@ -1,19 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
-import { useSeenPages } from '#src/data/seen-pages.ts';
+import { useViewedPages } from '#src/data/viewed-pages.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import styles from './Unreachable.module.css';
 
-/**
- * A page of goods that could not be had. When the shop was not reached and the device does not know the page: said in words,
- * with the pages that it does know.
- */
+/** In place of a page of products that could not be loaded. While the server cannot be reached, it links the pages that are available. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const here = useRouterState({ select: ({ location }) => location.pathname });
-  const pages = useSeenPages(here);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const pages = useViewedPages(path);
   if (!isUnreachable(error)) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <div>

@@ -1,3 +1,6 @@
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+
 export type StockState = 'in' | 'few' | 'out';
 
 /** From this many pieces down the number is told. */
@@ -7,6 +10,11 @@ const fewAt = 5;
 export function stockState(count: number): StockState {
   if (count < 1) return 'out';
   return count <= fewAt ? 'few' : 'in';
+}
+
+/** Why no more can be added: the line is full, or the stock is used up (spec 5). */
+export function tooManyMessage(countInStock: number): string {
+  return countInStock > limits.lineQuantityMax ? messages.cart.lineFull : messages.cart.overStock;
 }
 
 /** The words for it; the number and its unit never part. */

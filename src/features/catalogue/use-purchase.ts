@@ -1,78 +1,86 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { type AddToCartInput, useAddToCart } from '#src/data/cart.ts';
-import { rememberTap } from '#src/data/interrupted-action.ts';
+import { rememberAction } from '#src/data/interrupted-action.ts';
 import { currentSession } from '#src/session/session.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { flyToCart } from './fly-to-cart.ts';
 import { missingOptions, type OptionName, optionLists, type Picked } from './options.ts';
+import { tooManyMessage } from './stock.ts';
 
 /** What must be known of a product to put it into the cart. */
 export type Purchasable = Pick<Product, 'id' | 'name' | 'size' | 'productRam' | 'productWeight' | 'countInStock'>;
 
-/**
- * What a shopper decides before a product goes into the cart: options and quantity, and the rules about both (spec 4 and 5).
- * One per product on screen; the box, the bar on phones, the sheet of options and the quick view share it.
- * @param seen what is on screen, where that is more than what this device last saw of the product
- */
-export function usePurchase<P extends Purchasable>(product: P, seen?: AddToCartInput['seen']) {
+/** Adds to the cart, or asks a visitor to sign in first and remembers the action. */
+function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
   const navigate = useNavigate();
   const router = useRouter();
   const addToCart = useAddToCart();
-  const [picked, setPicked] = useState<Picked>({});
-  const [flagged, setFlagged] = useState<readonly OptionName[]>([]);
-  const [asked, setAsked] = useState({ times: 0, inSheet: false });
-  const [quantity, setQuantity] = useState(1);
-  const [isOverStock, setOverStock] = useState(false);
-  const lists = optionLists(product);
-
-  const missing = missingOptions(lists, picked);
-
-  /** `sheet`: where Add was tapped in the sheet of options, which closes once the product is added. */
-  const add = (sheet?: { close: () => void }) => {
-    setFlagged(missing);
-    if (missing.length > 0) {
-      setAsked(({ times }) => ({ times: times + 1, inSheet: sheet !== undefined }));
-      // The sheet shows the message beside the options; a toast would cover them.
-      if (!sheet) notify({ tone: 'error', text: messages.cart.chooseOption });
-      return;
-    }
-    const input = { productId: product.id, quantity, ...picked };
+  /** `sheet`: the open sheet of options, which closes once the product is added. */
+  const add = (input: Omit<AddToCartInput, 'displayed'>, sheet: { close: () => void } | undefined) => {
     if (currentSession()) {
       const onSuccess = () => {
         sheet?.close();
         flyToCart(document.querySelector('[data-flies] img'));
       };
-      addToCart.mutate({ ...input, seen }, { onSuccess });
+      addToCart.mutate({ ...input, displayed }, { onSuccess });
       return;
     }
     notify({ tone: 'error', text: messages.login.cart });
-    rememberTap({ kind: 'cart.add', input });
-    // The sign-in takes the sheet's place in the history, and comes back to the page without it.
+    rememberAction({ kind: 'cart.add', input });
+    // Sign-in replaces the sheet in the history and comes back to the page without it.
     const { href } = router.buildLocation({ to: '.', search: (now) => ({ ...now, choose: undefined }) });
     void navigate({ to: '/signIn', search: { redirect: href }, replace: sheet !== undefined });
+  };
+  return { add, isAdding: addToCart.isPending };
+}
+
+/**
+ * What a shopper decides before a product goes into the cart: options and quantity, and the rules about both (spec 4 and 5).
+ * One per product on screen; the buy box, the bar on phones, the sheet of options and the quick view share it.
+ * @param displayed what is on screen, where that is more than what this device last displayed of the product
+ */
+export function usePurchase<P extends Purchasable>(product: P, displayed?: AddToCartInput['displayed']) {
+  const cart = useAddOrSignIn(displayed);
+  const [picked, setPicked] = useState<Picked>({});
+  const [flagged, setFlagged] = useState<readonly OptionName[]>([]);
+  const [attempt, setAttempt] = useState({ count: 0, inSheet: false });
+  const [quantity, setQuantity] = useState(1);
+  const [isOverStock, setOverStock] = useState(false);
+  const lists = optionLists(product);
+  const missing = missingOptions(lists, picked);
+
+  /** `sheet`: set where Add was tapped in the sheet of options. */
+  const add = (sheet?: { close: () => void }) => {
+    setFlagged(missing);
+    if (missing.length === 0) {
+      cart.add({ productId: product.id, quantity, ...picked }, sheet);
+      return;
+    }
+    setAttempt(({ count }) => ({ count: count + 1, inSheet: sheet !== undefined }));
+    // The sheet shows the message beside the options; a toast would cover them.
+    if (!sheet) notify({ tone: 'error', text: messages.cart.chooseOption });
   };
 
   return {
     product,
     lists,
     picked,
-    /** Lists that wait for a choice since the shopper wanted to add. */
+    /** Lists without a choice when the shopper last tried to add. */
     flagged,
-    /** A list still waits for a choice. */
+    /** A list has no choice yet. */
     isIncomplete: missing.length > 0,
-    /** How often the shopper wanted to add without having chosen, and where they did so last. */
-    asked,
-    /** Takes the flags away: the shopper is about to choose. */
+    /** How often the shopper tried to add with an option missing, and where they last did. */
+    attempt,
+    /** Clears the flags: the shopper is about to choose. */
     unflag: () => setFlagged([]),
     quantity,
-    /** Sentence beside the quantity, when more was asked for than is there. */
-    refusal: isOverStock ? (product.countInStock > limits.lineQuantityMax ? messages.cart.lineFull : messages.cart.overStock) : undefined,
+    /** Message beside the quantity after more was asked for than can be added. */
+    refusal: isOverStock ? tooManyMessage(product.countInStock) : undefined,
     isSoldOut: product.countInStock < 1,
-    isAdding: addToCart.isPending,
+    isAdding: cart.isAdding,
     pick: (name: OptionName, value: string) => {
       setPicked((before) => ({ ...before, [name]: value }));
       setFlagged((before) => before.filter((waiting) => waiting !== name));

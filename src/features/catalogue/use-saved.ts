@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { useHeart, useHearts } from '#src/data/wishlist-hearts.ts';
-import { rememberTap } from '#src/data/interrupted-action.ts';
+import { rememberAction } from '#src/data/interrupted-action.ts';
 import { currentSession } from '#src/session/session.ts';
 import { notify } from '#src/ui/toaster.ts';
 
@@ -29,7 +29,7 @@ export function useSaved(productId: string): Saved {
     if (isBusy) return;
     if (!currentSession()) {
       notify({ tone: 'error', text: messages.login.toContinue });
-      rememberTap({ kind: 'wishlist.add', input: { productId } });
+      rememberAction({ kind: 'wishlist.add', input: { productId } });
       void router.navigate({ to: '/signIn', search: { redirect: router.state.location.href } });
       return;
     }

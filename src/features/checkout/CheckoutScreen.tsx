@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { messages } from '#contract/messages.ts';
+import type { Billing } from '#contract/order.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
-import { type ShownCart, useCart } from '#src/data/cart.ts';
+import { type OptimisticCart, useCart } from '#src/data/cart.ts';
 import { useCreateCheckout } from '#src/data/payment.ts';
 import { rememberCheckout } from '#src/data/payment-memory.ts';
 import type { Session } from '#src/session/session.ts';
@@ -50,7 +51,7 @@ export function CheckoutScreen({ session }: { session: Session }) {
       </Page>
     );
   }
-  // A key per shopper: nobody fills in what another one typed, also when they change in another tab.
+  // A key per shopper: the form starts empty when another one signs in, also in another tab.
   return <Checkout key={session.userId} session={session} cart={cart.data} onChanged={() => void cart.refetch()} />;
 }
 
@@ -58,24 +59,21 @@ const formId = 'billing';
 
 interface CheckoutProps {
   session: Session;
-  cart: ShownCart;
+  cart: OptimisticCart;
   /** The server found other prices or less stock: the cart must be read again. */
   onChanged: () => void;
 }
 
-function Checkout({ session, cart, onChanged }: CheckoutProps) {
-  const lines = cart.items;
-  const totals = cartTotals(lines);
-  const form = useBillingForm(session);
+/** Opens a checkout and goes to the payment page. `billing`: what the shopper typed. */
+function usePay({ cart, onChanged }: Pick<CheckoutProps, 'cart' | 'onChanged'>, total: number) {
   const createCheckout = useCreateCheckout();
-  // One key per intention: the same cart and address sent twice is the same checkout.
+  // One idempotency key per cart and address: the same ones sent twice are the same checkout.
   const attempt = useRef({ key: '', of: '' });
-
-  const submit = form.handleSubmit((billing) => {
-    const of = JSON.stringify([billing, totals.total, cart.version]);
+  const pay = (billing: Billing) => {
+    const of = JSON.stringify([billing, total, cart.version]);
     if (attempt.current.of !== of) attempt.current = { key: crypto.randomUUID(), of };
     createCheckout.mutate(
-      { billing, amount: totals.total, key: attempt.current.key },
+      { billing, amount: total, key: attempt.current.key },
       {
         onSuccess: (intent) => {
           rememberCheckout(intent.checkoutId);
@@ -87,12 +85,20 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
         },
       },
     );
-  });
+  };
+  return { pay, error: createCheckout.error, isBusy: createCheckout.isPending || createCheckout.isSuccess };
+}
+
+function Checkout({ session, cart, onChanged }: CheckoutProps) {
+  const lines = cart.items;
+  const totals = cartTotals(lines);
+  const form = useBillingForm(session);
+  const { pay, error, isBusy } = usePay({ cart, onChanged }, totals.total);
+  const submit = form.handleSubmit(pay);
 
   const tooSmall = minimumOrderMessage(totals.total);
-  const busy = createCheckout.isPending || createCheckout.isSuccess;
   const button = (
-    <Button type="submit" form={formId} wide disabled={tooSmall !== undefined || cart.pending} busy={busy} busyLabel="Opening payment...">
+    <Button type="submit" form={formId} wide disabled={tooSmall !== undefined || cart.pending} busy={isBusy} busyLabel="Opening payment...">
       <Lock size={18} strokeWidth={1.75} aria-hidden /> Checkout
     </Button>
   );
@@ -100,16 +106,7 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
   return (
     <Page>
       <PageHeading title="Checkout" />
-      {createCheckout.isError && (
-        <div className={styles.failure}>
-          <Notice tone="danger" title={messageFor(createCheckout.error)} alert>
-            {createCheckout.error instanceof ApiError && createCheckout.error.code === 'stock_changed' && (
-              <p>{messages.checkout.fewerLeft}</p>
-            )}
-            {createCheckout.error instanceof ApiError && createCheckout.error.status === 409 && <Link to="/cart">View cart</Link>}
-          </Notice>
-        </div>
-      )}
+      {error && <CheckoutFailure error={error} />}
       <div className={styles.columns}>
         <BillingForm form={form} id={formId} onSubmit={submit} />
         <OrderSummary lines={lines} totals={totals}>
@@ -125,5 +122,16 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
         {button}
       </BuyBar>
     </Page>
+  );
+}
+
+function CheckoutFailure({ error }: { error: Error }) {
+  return (
+    <div className={styles.failure}>
+      <Notice tone="danger" title={messageFor(error)} alert>
+        {error instanceof ApiError && error.code === 'stock_changed' && <p>{messages.checkout.fewerLeft}</p>}
+        {error instanceof ApiError && error.status === 409 && <Link to="/cart">View cart</Link>}
+      </Notice>
+    </div>
   );
 }

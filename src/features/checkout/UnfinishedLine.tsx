@@ -7,6 +7,13 @@ import { rememberedCheckout } from '#src/data/payment-memory.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import styles from './UnfinishedLine.module.css';
 
+/** @param count payments that the bank has not decided; 0 for one that nobody has asked about yet */
+function paymentsMessage(count: number): string {
+  const { beingChecked, notChecked } = messages.checkout;
+  if (count === 0) return notChecked;
+  return count === 1 ? beingChecked.one : `${count} ${beingChecked.more}`;
+}
+
 /**
  * A payment that the bank has not decided, on every screen but the one that is about it, with the way there. It stays through a
  * closed tab, on another device, and without a network from what this device has kept.
@@ -22,12 +29,10 @@ export function UnfinishedLine({ path }: { path: string }) {
   const payment = data[0]?.checkoutId ?? unasked;
   const place = document.getElementById('last-seen');
   if (payment === undefined || !place || path === '/checkout') return null;
-  const { beingChecked, notChecked } = messages.checkout;
-  const text = count === 0 ? notChecked : count === 1 ? beingChecked.one : `${count} ${beingChecked.more}`;
   return createPortal(
     <p className={styles.line} role="status">
       <Clock size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
-      <strong>{text}</strong>
+      <strong>{paymentsMessage(count)}</strong>
       <Link to="/checkout" search={{ payment }} className={styles.link}>
         View payment
       </Link>

@@ -20,13 +20,9 @@ export function OfflineScreen() {
   return (
     <Page className={styles.page}>
       <PageHeading title="Offline" text="Data that Haat stores on this device so that it works offline." />
-      {facts.data ? (
-        <Facts facts={facts.data} />
-      ) : facts.error ? (
-        <FailedState error={facts.error} onRetry={() => void facts.refetch()} />
-      ) : (
-        <Skeleton shape="block" className={styles.skeleton} />
-      )}
+      {facts.data && <Facts facts={facts.data} />}
+      {!facts.data && facts.error && <FailedState error={facts.error} onRetry={() => void facts.refetch()} />}
+      {facts.isPending && <Skeleton shape="block" className={styles.skeleton} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { messages } from '#contract/messages.ts';
-import { useAskAgain, useOldestSeen } from '#src/cache/staleness.ts';
+import { useRefetchUnconfirmed, useOldestUnconfirmed } from '#src/cache/staleness.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import styles from './StaleNotice.module.css';
 
@@ -10,8 +10,8 @@ import styles from './StaleNotice.module.css';
  * its own marks that with `data-last-seen`, and this line steps back.
  */
 export function StaleNotice() {
-  const at = useOldestSeen();
-  const askAgain = useAskAgain();
+  const at = useOldestUnconfirmed();
+  const askAgain = useRefetchUnconfirmed();
   const place = document.getElementById('last-seen');
   if (at === undefined || !place) return null;
   return createPortal(

@@ -1,7 +1,7 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order.ts';
-import { useKeptReviews } from '#src/data/review.ts';
+import { useQueuedReviews } from '#src/data/review.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
@@ -21,7 +21,7 @@ interface OrderReviewDialogProps {
 
 /** Spec 2 and 4: the products of a delivered order, each 'Completed' or open for its review; the form takes their place. */
 export function OrderReviewDialog({ order, product, onChoose, onBack, onClose }: OrderReviewDialogProps) {
-  const products = reviewables(order, useKeptReviews());
+  const products = reviewables(order, useQueuedReviews());
   const chosen = products.find(({ productId, reviewed }) => productId === product && !reviewed);
   return (
     <Dialog title={chosen ? 'Create Review' : `Review order ${referenceOf(order)}`} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order.ts';
-import { useKeptReviews } from '#src/data/review.ts';
+import { useQueuedReviews } from '#src/data/review.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
@@ -10,7 +10,7 @@ import styles from './ReviewCell.module.css';
 
 /** Spec 4: a review starts only when the order is delivered; whoever asks earlier is told so. */
 export function ReviewCell({ order, onOpen }: { order: Order; onOpen: () => void }) {
-  const kept = useKeptReviews();
+  const kept = useQueuedReviews();
   switch (reviewState(order, kept)) {
     case 'open':
       return (

@@ -43,10 +43,10 @@ export function ReviewForm({ order, product, onDone }: ReviewFormProps) {
   }, [draftName, values, isDirty]);
 
   const submit = form.handleSubmit(async ({ review, customerRating }) => {
-    const seen = { title: product.productTitle, image: product.image };
+    const displayed = { title: product.productTitle, image: product.image };
     try {
       // Awaited rather than called back: the form may be gone by the time that its product counts as reviewed.
-      await add.mutateAsync({ productId: product.productId, orderId: order._id, review, customerRating, seen });
+      await add.mutateAsync({ productId: product.productId, orderId: order._id, review, customerRating, displayed });
     } catch {
       return; // Told by a toast; what was written stays.
     }

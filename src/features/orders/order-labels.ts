@@ -1,5 +1,5 @@
 import type { Order, OrderProduct } from '#contract/order.ts';
-import type { FindKeptReview } from '#src/data/review.ts';
+import type { FindQueuedReview } from '#src/data/review.ts';
 
 /** Short reference of an order for people: the last eight signs of its key. */
 export function referenceOf(order: Pick<Order, '_id'>): string {
@@ -21,7 +21,7 @@ export function chosenOptions({ size, ram, weight }: Pick<OrderProduct, 'size' |
 export type Reviewable = OrderProduct & { waits: boolean };
 
 /** The products of an order, each once: two sizes of one kurta are one review. */
-export function reviewables({ _id, products }: Pick<Order, '_id' | 'products'>, find: FindKeptReview): Reviewable[] {
+export function reviewables({ _id, products }: Pick<Order, '_id' | 'products'>, find: FindQueuedReview): Reviewable[] {
   const byId = new Map<string, Reviewable>();
   for (const line of products) {
     const known = byId.get(line.productId);
@@ -38,7 +38,7 @@ export function reviewables({ _id, products }: Pick<Order, '_id' | 'products'>, 
 /** How far the reviews of an order are (spec 4: they start when it is delivered). */
 export function reviewState(
   order: Pick<Order, '_id' | 'status' | 'products'>,
-  find: FindKeptReview,
+  find: FindQueuedReview,
 ): 'never' | 'later' | 'open' | 'completed' {
   if (order.status === 'CANCELD') return 'never';
   if (order.status !== 'DELIVERED') return 'later';

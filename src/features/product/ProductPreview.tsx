@@ -4,7 +4,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { createPortal } from 'react-dom';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/data/product.ts';
-import { displayedProduct, seenProducts } from '#src/data/displayed-products.ts';
+import { displayedProduct, displayedProducts } from '#src/data/displayed-products.ts';
 import { borrowCardPicture, cardPicture } from '#src/features/catalogue/card-picture.ts';
 import { missingOptions, optionLists } from '#src/features/catalogue/options.ts';
 import { providePreview } from '#src/features/catalogue/product-preview.ts';
@@ -47,7 +47,7 @@ export function ProductPreview() {
 
   // Rendered and laid out once ahead of the first tap, where there are cards to tap.
   useEffect(() => {
-    const [any] = document.querySelector('main article') ? seenProducts(client) : [];
+    const [any] = document.querySelector('main article') ? displayedProducts(client) : [];
     if (!any || !matchMedia(phones).matches) return undefined;
     warming.current = any;
     return afterFrame(() => startTransition(() => setProduct((shown) => shown ?? any)));
@@ -68,13 +68,6 @@ const nothing = () => {};
 /** The same parts and styles as `ProductPage`, as far as a phone's first screen shows them. Presses do not arrive here (`page-preview.ts`). */
 function FirstScreen({ product }: { product: Product }) {
   const lists = optionLists(product);
-  const lens = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    // On top of the same picture, which the page will want from the cache.
-    const [frame] = lens.current?.children ?? [];
-    return frame && borrowCardPicture(product.id, frame);
-  }, [product.id]);
-  const file = cardPicture(product.id);
   const purchase = {
     product,
     lists,
@@ -90,42 +83,56 @@ function FirstScreen({ product }: { product: Product }) {
   return (
     <Page className={styles.page}>
       <div className={styles.columns}>
-        <div className={gallery.gallery}>
-          <div className={gallery.stage}>
-            <div className={gallery.track}>
-              <div className={gallery.slide}>
-                <span className={gallery.frame}>
-                  <span className={gallery.lens} ref={lens}>
-                    <Picture
-                      src={file ?? product.images[0] ?? ''}
-                      alt=""
-                      sizes="100vw"
-                      eager
-                      placeholder={file ? undefined : product.placeholder}
-                      fill
-                    />
-                  </span>
-                </span>
-              </div>
-            </div>
-            <OnPicture product={product} />
-            <span className={gallery.hint}>
-              <Maximize2 size={20} strokeWidth={1.75} />
-            </span>
-          </div>
-          {product.images.length > 1 ? (
-            <div className={gallery.thumbs}>
-              {product.images.map((src) => (
-                <span key={src} className={gallery.thumb} />
-              ))}
-            </div>
-          ) : null}
-        </div>
+        <FirstPicture product={product} />
         <ProductHead product={product} />
       </div>
       <div className={bar.bar}>
         <AddToCart purchase={purchase} onChoose={nothing} />
       </div>
     </Page>
+  );
+}
+
+/** The gallery with its first picture. Where the product was opened from a card, the card's picture element is moved here. */
+function FirstPicture({ product }: { product: Product }) {
+  const lens = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    // On top of the same picture, which the page will want from the cache.
+    const [frame] = lens.current?.children ?? [];
+    return frame && borrowCardPicture(product.id, frame);
+  }, [product.id]);
+  const file = cardPicture(product.id);
+  return (
+    <div className={gallery.gallery}>
+      <div className={gallery.stage}>
+        <div className={gallery.track}>
+          <div className={gallery.slide}>
+            <span className={gallery.frame}>
+              <span className={gallery.lens} ref={lens}>
+                <Picture
+                  src={file ?? product.images[0] ?? ''}
+                  alt=""
+                  sizes="100vw"
+                  eager
+                  placeholder={file ? undefined : product.placeholder}
+                  fill
+                />
+              </span>
+            </span>
+          </div>
+        </div>
+        <OnPicture product={product} />
+        <span className={gallery.hint}>
+          <Maximize2 size={20} strokeWidth={1.75} />
+        </span>
+      </div>
+      {product.images.length > 1 ? (
+        <div className={gallery.thumbs}>
+          {product.images.map((src) => (
+            <span key={src} className={gallery.thumb} />
+          ))}
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/data/product.ts';
 import { forgetViewed, rememberViewed } from '#src/data/recently-viewed.ts';
-import { useSeenProducts } from '#src/data/displayed-products.ts';
+import { useDisplayedProducts } from '#src/data/displayed-products.ts';
 import { Breadcrumbs } from '#src/features/catalogue/Breadcrumbs.tsx';
 import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { Unreachable } from '#src/features/catalogue/Unreachable.tsx';
@@ -36,9 +36,9 @@ interface OpenParts {
 /** Spec 2, Product detail. Give it the id as its `key`: what was chosen for one product is not a choice for the next. */
 export function ProductScreen({ id, ...parts }: OpenParts & { id: string }) {
   const query = useQuery(productQuery(id));
-  const seen = useSeenProducts();
+  const displayed = useDisplayedProducts();
   // A card has told everything already: the page opens with that while the shop is asked for its newest word.
-  const [fromCard] = useState(() => seen().find((product) => product.id === id));
+  const [fromCard] = useState(() => displayed().find((product) => product.id === id));
   const { error } = query;
   const product = query.data ?? fromCard;
   const isGone = isNotFound(error);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { productQuery } from '#src/data/product.ts';
-import { useSeenProducts } from '#src/data/displayed-products.ts';
+import { useDisplayedProducts } from '#src/data/displayed-products.ts';
 import { StockBadge } from '#src/features/catalogue/StockBadge.tsx';
 import { isNotFound } from '#src/network/api-error.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -40,8 +40,8 @@ export function QuickView({ id, open, onClose }: QuickViewProps) {
 
 function QuickViewContent({ id }: { id: string }) {
   const query = useQuery(productQuery(id));
-  const seen = useSeenProducts();
-  const [fromCard] = useState(() => seen().find((product) => product.id === id));
+  const displayed = useDisplayedProducts();
+  const [fromCard] = useState(() => displayed().find((product) => product.id === id));
   const product = query.data ?? fromCard;
   if (isNotFound(query.error)) return <EmptyState art="nothing-found" title={messages.product.notFound} />;
   if (product) return <QuickProduct product={product} />;

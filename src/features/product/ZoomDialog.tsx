@@ -16,9 +16,29 @@ interface ZoomDialogProps {
 /** How much one press of a key or one notch of the wheel enlarges. */
 const notch = 1.4;
 
+/**
+ * Opens the dialog with the component and closes it with it.
+ * @returns its ref, and whether it is being closed for that reason
+ */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    isLeaving.current = false;
+    if (element && !element.open) element.showModal();
+    return () => {
+      // Closed before it is removed: only then does the browser return the focus to what opened it.
+      isLeaving.current = true;
+      element?.close();
+    };
+  }, []);
+  return { dialog, isLeaving };
+}
+
 /** One picture over the whole screen: pinch, double tap, drag, swipe; plus and minus, arrows and Escape on a keyboard. */
 export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, isLeaving } = useModal();
   const stage = useRef<HTMLDivElement>(null);
   const last = product.images.length - 1;
   const show = (step: number) => {
@@ -32,19 +52,6 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
   };
   const { scale, x, y } = zoom.view;
   const src = product.images[index];
-  const Lens = scale > 1 ? ZoomOut : ZoomIn;
-
-  const isLeaving = useRef(false);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    isLeaving.current = false;
-    if (element && !element.open) element.showModal();
-    return () => {
-      // Closed before it is taken out of the page: only then does the browser give the focus back to what opened it.
-      isLeaving.current = true;
-      element?.close();
-    };
-  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') turn(1);
@@ -62,17 +69,7 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
       onClose={() => (isLeaving.current ? undefined : onClose())}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.head}>
-        <p className={styles.count} aria-live="polite">
-          {index + 1} of {product.images.length}
-        </p>
-        <IconButton label={scale > 1 ? 'Zoom out' : 'Zoom in'} onClick={zoom.toggle}>
-          <Lens size={24} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton label="Close" onClick={onClose}>
-          <X size={24} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </div>
+      <Toolbar count={`${index + 1} of ${product.images.length}`} isZoomed={scale > 1} onZoom={zoom.toggle} onClose={onClose} />
       <div
         ref={stage}
         className={styles.stage}
@@ -93,5 +90,30 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
         </IconButton>
       </div>
     </dialog>
+  );
+}
+
+interface ToolbarProps {
+  /** "2 of 5" */
+  count: string;
+  isZoomed: boolean;
+  onZoom: () => void;
+  onClose: () => void;
+}
+
+function Toolbar({ count, isZoomed, onZoom, onClose }: ToolbarProps) {
+  const Lens = isZoomed ? ZoomOut : ZoomIn;
+  return (
+    <div className={styles.head}>
+      <p className={styles.count} aria-live="polite">
+        {count}
+      </p>
+      <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={onZoom}>
+        <Lens size={24} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label="Close" onClick={onClose}>
+        <X size={24} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

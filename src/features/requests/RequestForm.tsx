@@ -27,48 +27,35 @@ interface RequestFormProps {
   methods: readonly string[];
   textLabel: string;
   textPlaceholder: string;
-  /** The rule that is broken, in the words of the specification. */
+  /** The message of the first rule that is not met (spec 5). */
   problemOf: (values: RequestValues) => string | undefined;
-  /** What a chosen method asks besides, such as the time of a call. `problem` is the rule that was broken at the last try. */
+  /** Fields that depend on the method, such as the time of a call. `problem`: the message of the last attempt. */
   renderFurther: (problem: string | undefined) => ReactNode;
 }
 
-/** The first letter is large on screen; the value is the spec's own. */
+/** Capitalised on screen; the value is as in the specification. */
 function label(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** Method, words and phone; Request opens the messaging app with everything filled in, Cancel goes back to the product. */
-export function RequestForm({
-  kind,
-  product,
-  session,
-  draft,
-  methods,
-  textLabel,
-  textPlaceholder,
-  problemOf,
-  renderFurther,
-}: RequestFormProps) {
-  const { values, change } = draft;
-  const [tried, setTried] = useState<{ problem: string }>();
+/** Validates the form and hands the request over to the messaging app. */
+function useRequestForm({ kind, product, session, draft, problemOf }: RequestFormProps) {
+  const { values } = draft;
+  const [lastProblem, setLastProblem] = useState<{ problem: string }>();
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, handOver } = useHandOver();
-  const count = [...values.text.trim()].length;
-  // A rule that was broken and is kept now is no longer complained about.
-  const problem = tried && problemOf(values) === tried.problem ? tried.problem : undefined;
 
   useEffect(() => {
-    // The first thing that is missing is where the shopper goes on.
-    if (tried) form.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')?.focus();
-  }, [tried]);
+    // Focuses the first field that is missing or invalid.
+    if (lastProblem) form.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')?.focus();
+  }, [lastProblem]);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const broken = problemOf(values);
-    setTried(broken ? { problem: broken } : undefined);
-    if (broken) {
-      notify({ tone: 'error', text: broken });
+    const problem = problemOf(values);
+    setLastProblem(problem ? { problem } : undefined);
+    if (problem) {
+      notify({ tone: 'error', text: problem });
       return;
     }
     const { method = '', time, words = '', ink, text, phone } = values;
@@ -84,6 +71,16 @@ export function RequestForm({
     if (await handOver(message)) draft.discard();
   };
 
+  // The message of the last attempt goes away once its rule is met.
+  const problem = lastProblem && problemOf(values) === lastProblem.problem ? lastProblem.problem : undefined;
+  return { form, problem, isBusy, onSubmit };
+}
+
+/** Method, text and phone. Request opens the messaging app with everything filled in, Cancel goes back to the product. */
+export function RequestForm(props: RequestFormProps) {
+  const { product, methods, draft, renderFurther } = props;
+  const { values, change } = draft;
+  const { form, problem, isBusy, onSubmit } = useRequestForm(props);
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <div className={styles.methods}>
@@ -96,19 +93,7 @@ export function RequestForm({
         />
       </div>
       {renderFurther(problem)}
-      <TextArea
-        label={textLabel}
-        placeholder={textPlaceholder}
-        hint={
-          <Counted count={count >= limits.chatMessageMin ? `${count}, enough` : String(count)} isEnough={count >= limits.chatMessageMin}>
-            At least {limits.chatMessageMin} characters
-          </Counted>
-        }
-        autoCapitalize="sentences"
-        value={values.text}
-        onChange={(event) => change({ text: event.target.value })}
-        error={problem === messages.requests.shortMessage ? problem : undefined}
-      />
+      <MessageField {...props} problem={problem} />
       <TextField
         label="Phone number"
         type="tel"
@@ -134,7 +119,30 @@ export function RequestForm({
   );
 }
 
-/** At the end of the form, and under the thumb on phones. */
+type MessageFieldProps = Pick<RequestFormProps, 'draft' | 'textLabel' | 'textPlaceholder'> & { problem: string | undefined };
+
+/** The message, with the count of its characters. */
+function MessageField({ draft: { values, change }, textLabel, textPlaceholder, problem }: MessageFieldProps) {
+  const count = [...values.text.trim()].length;
+  const isEnough = count >= limits.chatMessageMin;
+  return (
+    <TextArea
+      label={textLabel}
+      placeholder={textPlaceholder}
+      hint={
+        <Counted count={isEnough ? `${count}, enough` : String(count)} isEnough={isEnough}>
+          At least {limits.chatMessageMin} characters
+        </Counted>
+      }
+      autoCapitalize="sentences"
+      value={values.text}
+      onChange={(event) => change({ text: event.target.value })}
+      error={problem === messages.requests.shortMessage ? problem : undefined}
+    />
+  );
+}
+
+/** The buttons: at the end of the form, and in a bar at the bottom on phones. */
 function Ways({ productId, isBusy }: { productId: string; isBusy: boolean }) {
   return (
     <>

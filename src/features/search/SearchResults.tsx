@@ -17,7 +17,7 @@ import { firstPerPage } from './per-page.ts';
 import type { SearchParams } from './search-params.ts';
 import styles from './SearchResults.module.css';
 import { Suggestions } from './Suggestions.tsx';
-import { useSeenResults } from './use-search.ts';
+import { useViewedResults } from './use-search.ts';
 import { useSlow } from './use-slow.ts';
 
 interface SearchResultsProps {
@@ -34,20 +34,20 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
   const { columns = 4, page = 1, perPage = firstPerPage } = params;
   const isSlow = useSlow(isPending, layout.searchSlowAfter);
   const isCut = isUnreachable(error);
-  const seen = useSeenResults(q, data === undefined && (isSlow || isCut));
+  const viewed = useViewedResults(q, data === undefined && (isSlow || isCut));
   const retry = () => void refetch();
 
   if (!data) {
     if (error && !isCut) return <FailedState error={error} onRetry={retry} />;
-    if (error) return <SeenInstead seen={seen} columns={columns} error={error} onRetry={retry} />;
+    if (error) return <ViewedInstead viewed={viewed} columns={columns} error={error} onRetry={retry} />;
     return (
       <>
         <p className={styles.looking}>
           <Spinner label={`Searching for ${q}`} />
           <span role="status">{isSlow ? messages.search.slow : ''}</span>
         </p>
-        {seen && seen.length > 0 ? (
-          <Seen products={seen} columns={columns} />
+        {viewed && viewed.length > 0 ? (
+          <ViewedProducts products={viewed} columns={columns} />
         ) : (
           <ProductGrid products={undefined} columns={columns} placeholders={perPage} label="Results" />
         )}
@@ -72,7 +72,7 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
   );
 }
 
-/** The shop itself has not been asked. `at`: when it said what is shown, ms since 1970. */
+/** The server was not reached. `at`: when it sent what is shown, ms since 1970. */
 function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () => void; isEmpty?: boolean }) {
   const changed = at > 0 ? `Prices and stock may have changed since ${formatTimestamp(at)}.` : messages.network.mayHaveChanged;
   return (
@@ -85,19 +85,19 @@ function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () 
   );
 }
 
-/** The shop cannot be reached: what this device has seen, said to be that. */
-function SeenInstead({
-  seen,
+/** In place of results, while the server cannot be reached: matching products that this device displayed. */
+function ViewedInstead({
+  viewed,
   columns,
   error,
   onRetry,
 }: {
-  seen: readonly Product[] | undefined;
+  viewed: readonly Product[] | undefined;
   columns: 1 | 3 | 4;
   error: Error;
   onRetry: () => void;
 }) {
-  if (!seen || seen.length === 0) return <FailedState error={error} onRetry={onRetry} />;
+  if (!viewed || viewed.length === 0) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <>
       <Notice tone="info" icon={WifiOff} title={error.message}>
@@ -105,12 +105,12 @@ function SeenInstead({
           Retry
         </Button>
       </Notice>
-      <Seen products={seen} columns={columns} />
+      <ViewedProducts products={viewed} columns={columns} />
     </>
   );
 }
 
-function Seen({ products, columns }: { products: readonly Product[]; columns: 1 | 3 | 4 }) {
+function ViewedProducts({ products, columns }: { products: readonly Product[]; columns: 1 | 3 | 4 }) {
   return (
     <section aria-labelledby="seen-results">
       <h2 id="seen-results" className={styles.seen}>

@@ -32,23 +32,21 @@ interface SearchScreenProps {
   onCloseSheet: () => void;
 }
 
-/** Spec 2, Search: what the words find, narrowed and laid out as on the lists. */
+/** Spec 2, Search: the results of a query, filtered and laid out as on the lists. */
 export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: SearchScreenProps) {
   const q = wordsOf(params);
   const location = useDeliveryLocation();
   const results = useResults(params, location);
   const { subcategories, total } = useFound(params, location, results.data);
-  const { subCatId, minPrice, maxPrice, rating, columns = 4, perPage = firstPerPage } = params;
+  const { subCatId, minPrice, maxPrice, rating } = params;
   const choice: FilterChoice = { subCatId, minPrice, maxPrice, rating };
   const isNarrowed = isFiltered(choice) || subCatId !== undefined;
-  const all = { name: 'All results', count: total };
 
   if (q === '') return <SearchStart />;
 
-  // Nothing to lay out and nothing to narrow: the words that help stand alone.
-  const isOld = isUnreachable(results.error);
+  // Without results and filters, the suggestions take the whole page.
   const isBare = results.data?.total === 0 && !isNarrowed;
-
+  const filters = { subcategories, all: { name: 'All results', count: total }, value: choice };
   const apply = (next: FilterChoice) => onParams({ ...next, page: undefined });
   const clear = (what: 'price' | 'rating' | 'all') => {
     if (what === 'price') apply({ ...choice, minPrice: undefined, maxPrice: undefined });
@@ -61,30 +59,14 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
     <Page>
       <SearchField q={q} />
       <div className={styles.head}>
-        <PageHeading
-          title={`Results for “${q}”`}
-          note={results.data && !isOld ? countNote(results.data.total, isNarrowed, total) : undefined}
-          text={
-            results.data && isOld ? (
-              <OldNote at={results.dataUpdatedAt} count={countNote(results.data.total, isNarrowed, total)} />
-            ) : undefined
-          }
-        />
-        {isBare ? null : (
-          <div className={styles.tools}>
-            <PerPageMenu
-              value={perPage}
-              onChange={(next) => onParams({ perPage: next === firstPerPage ? undefined : next, page: undefined })}
-            />
-            <ColumnToggle value={columns} onChange={(next) => onParams({ columns: next === 4 ? undefined : next })} />
-          </div>
-        )}
+        <ResultsHeading q={q} results={results} isNarrowed={isNarrowed} unfiltered={total} />
+        {isBare ? null : <Tools params={params} onParams={onParams} />}
       </div>
-      {/* Two pages in turn, not one that jumps when nothing is found. */}
+      {/* A key per layout: a new page, not one that jumps when nothing is found. */}
       <div key={isBare ? 'bare' : 'columns'} className={isBare ? undefined : styles.columns}>
         {isBare ? null : (
           <Panel className={styles.sidebar} aria-label="Filters">
-            <ProductFilters subcategories={subcategories} all={all} value={choice} onChange={apply} />
+            <ProductFilters {...filters} onChange={apply} />
           </Panel>
         )}
         <div className={styles.results}>
@@ -93,21 +75,43 @@ export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: Sear
         </div>
       </div>
       {isBare ? null : <OpenFilters />}
-      <FilterSheet
-        open={sheetOpen}
-        subcategories={subcategories}
-        all={all}
-        value={choice}
-        useCount={useCount}
-        onApply={apply}
-        onClose={onCloseSheet}
-      />
+      <FilterSheet open={sheetOpen} {...filters} useCount={useCount} onApply={apply} onClose={onCloseSheet} />
     </Page>
   );
 }
 
-/** These results are what the device remembers of the shop. */
-function OldNote({ at, count }: { at: number; count: string }) {
+interface ResultsHeadingProps {
+  q: string;
+  results: ReturnType<typeof useResults>;
+  isNarrowed: boolean;
+  /** Results without filters, where that is known. */
+  unfiltered: number | undefined;
+}
+
+function ResultsHeading({ q, results: { data, error, dataUpdatedAt }, isNarrowed, unfiltered }: ResultsHeadingProps) {
+  const count = data && countNote(data.total, isNarrowed, unfiltered);
+  const isStale = isUnreachable(error);
+  return (
+    <PageHeading
+      title={`Results for “${q}”`}
+      note={isStale ? undefined : count}
+      text={isStale && count !== undefined ? <StaleNote at={dataUpdatedAt} count={count} /> : undefined}
+    />
+  );
+}
+
+function Tools({ params, onParams }: Pick<SearchScreenProps, 'params' | 'onParams'>) {
+  const { perPage = firstPerPage, columns = 4 } = params;
+  return (
+    <div className={styles.tools}>
+      <PerPageMenu value={perPage} onChange={(next) => onParams({ perPage: next === firstPerPage ? undefined : next, page: undefined })} />
+      <ColumnToggle value={columns} onChange={(next) => onParams({ columns: next === 4 ? undefined : next })} />
+    </div>
+  );
+}
+
+/** The results come from this device. `at`: when they were updated, ms since 1970. */
+function StaleNote({ at, count }: { at: number; count: string }) {
   return (
     <span className={styles.old} data-last-seen>
       <Clock size={16} strokeWidth={1.75} aria-hidden />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { categoriesQuery } from '#src/data/category.ts';
-import { useSeenProducts } from '#src/data/displayed-products.ts';
+import { useDisplayedProducts } from '#src/data/displayed-products.ts';
 import { classes } from '#src/ui/classes.ts';
 import { spellingHints } from './viewed-search.ts';
 import styles from './Suggestions.module.css';
@@ -43,17 +43,17 @@ export function Suggestions({ q }: { q: string }) {
 
 function useSpellingHints(q: string): readonly string[] {
   const categories = useQuery(categoriesQuery()).data;
-  const seen = useSeenProducts();
+  const displayed = useDisplayedProducts();
   const [hints, setHints] = useState<readonly string[]>([]);
   useEffect(() => {
     let current = true;
     setHints([]);
     if (q === '') return undefined;
-    void spellingHints(q, categories ?? [], seen()).then((found) => current && setHints(found));
+    void spellingHints(q, categories ?? [], displayed()).then((found) => current && setHints(found));
     return () => {
       current = false;
     };
-    // What was seen is read at the moment of the search; it is no reason to suggest again.
+    // The displayed products are read at the moment of the search; a change of them does not search again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [q, categories]);
   return hints;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Product, ProductList } from '#contract/product.ts';
 import { limits } from '#contract/limits.ts';
 import { pagedSearchQuery, searchQuery } from '#src/data/product.ts';
-import { useSeenProducts } from '#src/data/displayed-products.ts';
+import { useDisplayedProducts } from '#src/data/displayed-products.ts';
 import { isFiltered } from '#src/features/catalogue/list-search.ts';
 import { filtersOf, type SearchParams, wordsOf } from './search-params.ts';
 import { searchViewed } from './viewed-search.ts';
@@ -33,18 +33,18 @@ export function useFound(
     : { subcategories: [], total: isNarrowed ? undefined : results?.total };
 }
 
-/** What this device has seen and what fits `q`; undefined until it is looked for. */
-export function useSeenResults(q: string, wanted: boolean): readonly Product[] | undefined {
-  const seen = useSeenProducts();
+/** Products that this device displayed and that match `q`; undefined until they are searched. */
+export function useViewedResults(q: string, wanted: boolean): readonly Product[] | undefined {
+  const displayed = useDisplayedProducts();
   const [found, setFound] = useState<{ q: string; products: readonly Product[] }>();
   useEffect(() => {
     if (!wanted) return undefined;
     let current = true;
-    void searchViewed(q, seen()).then((products) => current && setFound({ q, products }));
+    void searchViewed(q, displayed()).then((products) => current && setFound({ q, products }));
     return () => {
       current = false;
     };
-    // What was seen is read at that moment; it is no reason to look again.
+    // The displayed products are read at that moment; a change of them does not search again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [q, wanted]);
   return wanted && found?.q === q ? found.products : undefined;

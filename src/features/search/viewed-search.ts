@@ -1,4 +1,4 @@
-/** Search over what this device has seen: the answer while the shop cannot be reached, and the source of spelling hints. */
+/** Search over the products that this device displayed, for when the server cannot be reached; also the source of spelling hints. */
 import type { Category } from '#contract/category.ts';
 import type { Product } from '#contract/product.ts';
 
@@ -10,22 +10,22 @@ async function miniSearch() {
   return (await import('minisearch')).default;
 }
 
-/** Products among `seen` whose name, brand or subcategory fits `q`, best first. */
-export async function searchViewed(q: string, seen: readonly Product[]): Promise<Product[]> {
+/** Products of `viewed` whose name, brand or subcategory fits `q`, best first. */
+export async function searchViewed(q: string, viewed: readonly Product[]): Promise<Product[]> {
   const MiniSearch = await miniSearch();
   const index = new MiniSearch<Product>({ fields: ['name', 'brand', 'subCatName', 'catName', 'color'] });
-  index.addAll(seen);
-  const byId = new Map(seen.map((product) => [product.id, product]));
+  index.addAll(viewed);
+  const byId = new Map(viewed.map((product) => [product.id, product]));
   const hits = index.search(q, { prefix: true, fuzzy: leniency, combineWith: 'AND', boost: { name: 2 } });
   return hits.flatMap(({ id }) => byId.get(String(id)) ?? []);
 }
 
 /** Words of the shop that look like what was typed: "kurtha" gives "kurta"; at most three. */
-export async function spellingHints(q: string, categories: readonly Category[], seen: readonly Product[]): Promise<string[]> {
+export async function spellingHints(q: string, categories: readonly Category[], viewed: readonly Product[]): Promise<string[]> {
   const MiniSearch = await miniSearch();
   const phrases = [
     ...categories.flatMap(({ name, children }) => [name, ...children.map((child) => child.name)]),
-    ...seen.map(({ name }) => name),
+    ...viewed.map(({ name }) => name),
   ];
   const index = new MiniSearch({ fields: ['text'] });
   index.addAll(phrases.map((text, id) => ({ id, text })));

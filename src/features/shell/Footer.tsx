@@ -12,11 +12,14 @@ import { PageLink } from './PageLink.tsx';
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+function kindOf(pathname: string): 'none' | 'slim' | 'whole' {
+  if (pathname === '/checkout') return 'none';
+  return pathname === '/cart' ? 'slim' : 'whole';
+}
+
 /** The whole footer; a slim one on the cart; none where a payment is under way. */
 export const Footer = memo(function Footer() {
-  const kind = useRouterState({
-    select: ({ location: { pathname } }) => (pathname === '/checkout' ? 'none' : pathname === '/cart' ? 'slim' : 'whole'),
-  });
+  const kind = useRouterState({ select: ({ location: { pathname } }) => kindOf(pathname) });
   if (kind === 'none') return null;
   return kind === 'slim' ? <SlimFooter /> : <WholeFooter />;
 });
@@ -60,7 +63,7 @@ function SlimFooter() {
   );
 }
 
-/** How to reach the shop: e-mail, and where it can be followed. As whoever runs it wrote down; nothing until that is known. */
+/** The shop's email address and social media; empty until they have loaded. */
 function Reach({ social = false }: { social?: boolean }) {
   const { data: contact } = useQuery(contactQuery());
   if (!contact) return null;
@@ -113,6 +116,17 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A link to a page, or to a category or subcategory. */
+function Item({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <PageLink href={href} className={styles.link}>
+        {children}
+      </PageLink>
+    </li>
+  );
+}
+
 /** The first categories are clothes. Groceries are listed by subcategory. */
 function Columns() {
   const { data: categories = [] } = useQuery(categoriesQuery());
@@ -125,71 +139,31 @@ function Columns() {
         <ColorModeButton />
       </div>
       <Column title="Fashion">
-        {categories.slice(0, 4).map((category) => (
-          <li key={category._id}>
-            <PageLink href={`/products/category/${encodeURIComponent(category._id)}`} className={styles.link}>
-              {category.name}
-            </PageLink>
-          </li>
+        {categories.slice(0, 4).map(({ _id, name }) => (
+          <Item key={_id} href={`/products/category/${encodeURIComponent(_id)}`}>
+            {name}
+          </Item>
         ))}
       </Column>
       <Column title="Groceries">
-        {groceries?.children.map((subcategory) => (
-          <li key={subcategory._id}>
-            <PageLink href={`/products/subCat/${encodeURIComponent(subcategory._id)}`} className={styles.link}>
-              {subcategory.name}
-            </PageLink>
-          </li>
+        {groceries?.children.map(({ _id, name }) => (
+          <Item key={_id} href={`/products/subCat/${encodeURIComponent(_id)}`}>
+            {name}
+          </Item>
         ))}
       </Column>
       <Column title="Your account">
-        <li>
-          <PageLink href="/orders" className={styles.link}>
-            Orders
-          </PageLink>
-        </li>
-        <li>
-          <PageLink href="/my-list" className={styles.link}>
-            Wishlists
-          </PageLink>
-        </li>
-        <li>
-          <PageLink href="/my-account" className={styles.link}>
-            My Account
-          </PageLink>
-        </li>
-        <li>
-          <PageLink href="/about" className={styles.link}>
-            About Haat
-          </PageLink>
-        </li>
+        <Item href="/orders">Orders</Item>
+        <Item href="/my-list">Wishlists</Item>
+        <Item href="/my-account">My Account</Item>
+        <Item href="/about">About Haat</Item>
       </Column>
       <Column title="Help">
-        <li>
-          <PageLink href="/contact" className={styles.link}>
-            Contact
-          </PageLink>
-        </li>
-        <li>
-          <PageLink href="/delivery" className={styles.link}>
-            Delivery
-          </PageLink>
-        </li>
-        <li>
-          <PageLink href="/returns" className={styles.link}>
-            Returns
-          </PageLink>
-        </li>
-        <li>
-          <PageLink href="/terms" className={styles.link}>
-            Conditions of Use
-          </PageLink>
-        </li>
-        <li>
-          <PageLink href="/privacy" className={styles.link}>
-            Privacy Policy
-          </PageLink>
-        </li>
+        <Item href="/contact">Contact</Item>
+        <Item href="/delivery">Delivery</Item>
+        <Item href="/returns">Returns</Item>
+        <Item href="/terms">Conditions of Use</Item>
+        <Item href="/privacy">Privacy Policy</Item>
       </Column>
     </div>
   );

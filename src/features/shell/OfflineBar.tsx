@@ -5,24 +5,26 @@ import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { useSession } from '#src/session/session.ts';
 import styles from './OfflineBar.module.css';
 
-/** Tells that the shop cannot be reached, or that something takes long; nothing while all is well. */
+/** Says that the server cannot be reached or is slow to respond; empty otherwise. */
 export function OfflineBar() {
   const connectivity = useConnectivity();
-  const { offline, offlineVisit, offlineUnkept, away, awayVisit, awayUnkept, slow } = messages.network;
+  const { offline, offlineVisitor, offlineNotStored, serverDown, serverDownVisitor, serverDownNotStored, slow } = messages.network;
   const { canStore } = useOutbox();
-  // A shop that is silent is no reason to call the shopper offline, and only who is signed in has changes that are sent.
-  const [kept, unkept, visit] = useIsOnline() ? [away, awayUnkept, awayVisit] : [offline, offlineUnkept, offlineVisit];
-  const words = useSession() ? (canStore ? kept : unkept) : visit;
+  // An unreachable server does not make the shopper offline, and only signed-in shoppers have changes to send.
+  const [stored, notStored, visitor] = useIsOnline()
+    ? [serverDown, serverDownNotStored, serverDownVisitor]
+    : [offline, offlineNotStored, offlineVisitor];
+  const signedIn = canStore ? stored : notStored;
+  const text = useSession() ? signedIn : visitor;
   return (
     <div role="status">
-      {connectivity === 'down' ? (
+      {connectivity === 'down' && (
         <p className={styles.bar}>
           <WifiOff size={20} strokeWidth={1.75} aria-hidden />
-          {words}
+          {text}
         </p>
-      ) : connectivity === 'suspect' ? (
-        <p className={styles.slow}>{slow}</p>
-      ) : null}
+      )}
+      {connectivity === 'suspect' && <p className={styles.slow}>{slow}</p>}
     </div>
   );
 }

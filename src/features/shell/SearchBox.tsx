@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Suggest } from '#src/features/catalogue/Suggest.tsx';
 import styles from './SearchBox.module.css';
@@ -12,16 +12,30 @@ interface SearchBoxProps {
   onLeave?: () => void;
 }
 
-/** What is searched for now, by the address. */
+/** The query in the URL. */
 function useSearchedFor(): string {
   return useRouterState({
     select: ({ location }) => (location.pathname === '/search' ? String((location.search as { q?: unknown }).q ?? '') : ''),
   });
 }
 
+/** `/` focuses the field from anywhere, unless the shopper is typing or the field is hidden. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || !input.current?.offsetParent) return;
+      event.preventDefault();
+      input.current.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
+}
+
 /**
- * Search by Enter or by the button; an empty search does nothing (spec 5). `/` puts the cursor here from anywhere.
- * A real form, so that it works before the script is there.
+ * Search by Enter or by the button; an empty search does nothing (spec 5). A real form, so that
+ * it works before the script has loaded.
  */
 export function SearchBox({ focusFirst = false, onLeave }: SearchBoxProps) {
   const id = useId();
@@ -33,16 +47,7 @@ export function SearchBox({ focusFirst = false, onLeave }: SearchBoxProps) {
     if (focusFirst) input.current?.focus();
   }, [focusFirst]);
 
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || !input.current?.offsetParent) return;
-      event.preventDefault();
-      input.current.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useSlashKey(input);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -39,11 +39,8 @@ export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
               <Stars rating={rating} compact />
             </span>
           ) : null}
-          {retired ? (
-            <span className={styles.retired}>{messages.wishlist.retired}</span>
-          ) : countInStock === undefined ? null : (
-            <StockBadge count={countInStock} />
-          )}
+          {retired ? <span className={styles.retired}>{messages.wishlist.retired}</span> : null}
+          {retired || countInStock === undefined ? null : <StockBadge count={countInStock} />}
         </span>
       </td>
       <td role="cell" className={styles.buy}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives a function that does something after a while (ms), unless the screen has been left by then. */
-export function useLater(): (run: () => void, after: number) => void {
+/** A `setTimeout` (ms) that is cancelled when the screen is left. */
+export function useTimer(): (run: () => void, after: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (run, after) => {

@@ -1,7 +1,7 @@
 /** The viewed pages that a screen offers when a page is not available. */
 import { afterEach, expect, test } from 'vitest';
 import { pageTitle } from '#src/ssr/title.ts';
-import { forgetPages, rememberPage, seenPages } from '#src/data/seen-pages.ts';
+import { forgetPages, rememberPage, viewedPages } from '#src/data/viewed-pages.ts';
 import { QueryClient } from '@tanstack/react-query';
 
 afterEach(forgetPages);
@@ -12,7 +12,7 @@ test('viewed pages of products are listed, the latest first, each once', () => {
   rememberPage('/product/h-kettle-brass', 'Brass chai kettle - Haat');
   rememberPage('/products/category/mens', 'Men’s - Haat');
   rememberPage('/product/h-kettle-brass', 'Brass chai kettle - Haat');
-  expect(seenPages().map(({ href, title }) => [href, title])).toEqual([
+  expect(viewedPages().map(({ href, title }) => [href, title])).toEqual([
     ['/product/h-kettle-brass', 'Brass chai kettle'],
     ['/products/category/mens', 'Men’s'],
   ]);
@@ -21,5 +21,5 @@ test('viewed pages of products are listed, the latest first, each once', () => {
 test('pages that were not found and private pages are not listed', () => {
   rememberPage('/product/no-such-thing', titleWithout('/product/no-such-thing'));
   rememberPage('/orders', 'Orders - Haat');
-  expect(seenPages()).toEqual([]);
+  expect(viewedPages()).toEqual([]);
 });

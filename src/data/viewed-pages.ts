@@ -3,18 +3,18 @@ import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
 import { stored } from '#src/state/stored.ts';
 
-const SeenPage = z.object({ href: z.string(), title: z.string(), at: z.number() });
-export type SeenPage = z.output<typeof SeenPage>;
+const ViewedPage = z.object({ href: z.string(), title: z.string(), at: z.number() });
+export type ViewedPage = z.output<typeof ViewedPage>;
 
 const maxPages = 12;
-const nothing: readonly SeenPage[] = [];
+const nothing: readonly ViewedPage[] = [];
 /** Pages that anybody on this device may know of; nothing of a shopper's own. */
 const productPages = /^\/(?:product\/|products\/)/;
 
-const storedPages = stored<readonly SeenPage[]>('haat-seen-pages', z.array(SeenPage), nothing);
+const storedPages = stored<readonly ViewedPage[]>('haat-seen-pages', z.array(ViewedPage), nothing);
 
 /** The pages that this device showed, newest first. The same array until it changes. */
-export function seenPages(): readonly SeenPage[] {
+export function viewedPages(): readonly ViewedPage[] {
   return storedPages.read();
 }
 
@@ -24,7 +24,7 @@ const named = / - Haat$/;
 /** Notes a page that was really shown; other addresses than those of goods, and goods that there are not, are left out. */
 export function rememberPage(path: string, title: string): void {
   if (!productPages.test(path) || !named.test(title)) return;
-  const pages = [{ href: path, title: title.replace(named, ''), at: Date.now() }, ...seenPages().filter(({ href }) => href !== path)];
+  const pages = [{ href: path, title: title.replace(named, ''), at: Date.now() }, ...viewedPages().filter(({ href }) => href !== path)];
   // Where it cannot be stored, the list stays as it was.
   storedPages.write(pages.slice(0, maxPages));
 }
@@ -34,10 +34,10 @@ export function forgetPages(): void {
 }
 
 /** The pages seen before `except`; none in the first paint of a server-rendered page. */
-export function useSeenPages(except?: string): readonly SeenPage[] {
+export function useViewedPages(except?: string): readonly ViewedPage[] {
   const pages = useSyncExternalStore(
     () => () => {},
-    seenPages,
+    viewedPages,
     () => nothing,
   );
   return pages.filter(({ href }) => href !== except);
