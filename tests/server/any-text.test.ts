@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { openApi } from '#server/ops/openapi.ts';
-import { billing, cards, goToPay, payByCard, proofOf, putInCart, seenTotal } from '#tests/support/server/purchase.ts';
+import { billing, cards, startPayment, payByCard, proofOf, addToCart, displayedTotal } from '#tests/support/server/purchase.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
@@ -65,21 +65,21 @@ let leaving: Shopper;
 let known: Record<string, unknown>;
 
 beforeAll(async () => {
-  const bought = await goToPay(app);
+  const bought = await startPayment(app);
   as = bought.as;
   leaving = await signUp();
   const proof = proofOf(bought.intent, await payByCard(app, bought.intent, cards.pays));
-  const cartItemId = await putInCart(app, as, bought.goods.id);
+  const cartItemId = await addToCart(app, as, bought.product.id);
   known = {
     ...billing,
     ...proof,
     cartItemId,
     id: cartItemId,
-    productId: bought.goods.id,
+    productId: bought.product.id,
     orderId: cartItemId,
     billing,
     quantity: 1,
-    amount: await seenTotal(app, as),
+    amount: await displayedTotal(app, as),
     email: leaving.email,
     name: 'Meera',
     phone: '9822014705',
@@ -221,7 +221,7 @@ describe('Text that cannot be stored', () => {
   });
 
   test('is refused in each of the nine fields of an address, before anything starts', async () => {
-    const amount = await seenTotal(app, as);
+    const amount = await displayedTotal(app, as);
     for (const field of Object.keys(billing)) {
       const { status, failure } = await call('createCheckout', { body: { billing: { ...billing, [field]: 'a\ud83d' }, amount } }, { as });
       expect([field, status, failure.msg]).toEqual([field, 400, broken]);
@@ -261,9 +261,9 @@ describe('Accepted text is stored unchanged', () => {
 
   test('in the address of a checkout', async () => {
     const shopper = await signUp();
-    const { goods } = await goToPay(app);
-    await putInCart(app, shopper, goods.id);
-    const amount = await seenTotal(app, shopper);
+    const { product } = await startPayment(app);
+    await addToCart(app, shopper, product.id);
+    const amount = await displayedTotal(app, shopper);
     await fc.assert(
       fc.asyncProperty(line, line, async (username, address1) => {
         const { status, reply } = await call(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { billing } from '#tests/support/server/purchase.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
@@ -22,9 +22,9 @@ const pay = async (as: Shopper, amount: number, headers: Record<string, string> 
 
 describe('A queued cart action', () => {
   test('for more than the stock takes the stock, and the line remembers the wanted quantity', async () => {
-    const goods = await putOnShelf(db, { inStock: 1 });
+    const product = await createProduct(db, { inStock: 1 });
     const as = await signUp();
-    const { status, reply } = await add(as, { productId: goods.id, quantity: 3 });
+    const { status, reply } = await add(as, { productId: product.id, quantity: 3 });
     expect(status).toBe(201);
     expect(reply.item).toMatchObject({ quantity: 1, askedQuantity: 3, countInStock: 1 });
     const id = reply.item?._id ?? '';
@@ -34,9 +34,9 @@ describe('A queued cart action', () => {
   });
 
   test('for a sold-out product keeps one piece in the cart, which cannot be paid for', async () => {
-    const goods = await putOnShelf(db, { inStock: 0 });
+    const product = await createProduct(db, { inStock: 0 });
     const as = await signUp();
-    expect((await add(as, { productId: goods.id, quantity: 2 })).reply.item).toMatchObject({
+    expect((await add(as, { productId: product.id, quantity: 2 })).reply.item).toMatchObject({
       quantity: 1,
       askedQuantity: 2,
       countInStock: 0,
@@ -45,9 +45,9 @@ describe('A queued cart action', () => {
   });
 
   test('remembers the displayed price until the current price is accepted', async () => {
-    const goods = await putOnShelf(db, { price: 285 });
+    const product = await createProduct(db, { price: 285 });
     const as = await signUp();
-    const { reply } = await add(as, { productId: goods.id, quantity: 2, price: 245 });
+    const { reply } = await add(as, { productId: product.id, quantity: 2, price: 245 });
     expect(reply.item).toMatchObject({ price: 285, seenPrice: 245, subTotal: 570 });
     const id = reply.item?._id ?? '';
     expect((await set(as, id, { quantity: 1 })).reply.item).toMatchObject({ seenPrice: 245, quantity: 1 });
@@ -57,15 +57,15 @@ describe('A queued cart action', () => {
   });
 
   test('ignores a displayed price that is impossible', async () => {
-    const goods = await putOnShelf(db, { price: 285 });
+    const product = await createProduct(db, { price: 285 });
     const as = await signUp();
     for (const price of [-1, 0, 1e300])
-      expect((await add(as, { productId: goods.id, quantity: 1, price })).reply.item?.seenPrice).toBeUndefined();
+      expect((await add(as, { productId: product.id, quantity: 1, price })).reply.item?.seenPrice).toBeUndefined();
   });
 
   test('for a product no longer sold stays in the cart and says why', async () => {
-    const retired = await putOnShelf(db);
-    const shirt = await putOnShelf(db, { size: ['S', 'M'] });
+    const retired = await createProduct(db);
+    const shirt = await createProduct(db, { size: ['S', 'M'] });
     const as = await signUp();
     await add(as, { productId: shirt.id, quantity: 1, size: 'M' });
     await db.execute(sql`update products set retired_at = now() where id = ${retired.id}`);
@@ -79,14 +79,14 @@ describe('A queued cart action', () => {
   });
 
   test('removing a missing line succeeds', async () => {
-    const goods = await putOnShelf(db);
+    const product = await createProduct(db);
     const as = await signUp();
-    const id = (await add(as, { productId: goods.id, quantity: 1 })).reply.item?._id ?? '';
+    const id = (await add(as, { productId: product.id, quantity: 1 })).reply.item?._id ?? '';
     for (let times = 0; times < 2; times += 1) {
       const removed = await call('removeCartItem', { params: { cartItemId: id } }, { as, headers: device });
       expect([removed.status, removed.reply.cart.items]).toEqual([200, []]);
     }
-    const saved = await call('addToWishlist', { body: { productId: goods.id } }, { as, headers: device });
+    const saved = await call('addToWishlist', { body: { productId: product.id } }, { as, headers: device });
     for (let times = 0; times < 2; times += 1) {
       const removed = await call('removeFromWishlist', { params: { id: saved.reply.item?._id ?? '' } }, { as, headers: device });
       expect([removed.status, removed.reply.wishlist.items]).toEqual([200, []]);
@@ -94,9 +94,9 @@ describe('A queued cart action', () => {
   });
 
   test('of another shopper is refused with a code of its own and waits for its shopper', async () => {
-    const goods = await putOnShelf(db);
+    const product = await createProduct(db);
     const [owner, other] = [await signUp(), await signUp()];
-    const { status, failure } = await add(other, { productId: goods.id, quantity: 1 }, {
+    const { status, failure } = await add(other, { productId: product.id, quantity: 1 }, {
       ...device,
       'X-Intent-User': owner.id,
     } as typeof device);
@@ -106,12 +106,12 @@ describe('A queued cart action', () => {
 });
 
 test('A client without an outbox learns of reduced stock at once, and may pay what it displayed', async () => {
-  const goods = await putOnShelf(db, { inStock: 2, price: 300 });
+  const product = await createProduct(db, { inStock: 2, price: 300 });
   const as = await signUp();
-  expect((await call('addToCart', { body: { productId: goods.id, quantity: 3 } }, { as })).failure.msg).toBe(messages.cart.overStock);
-  await call('addToCart', { body: { productId: goods.id, quantity: 2, price: 1 } }, { as });
+  expect((await call('addToCart', { body: { productId: product.id, quantity: 3 } }, { as })).failure.msg).toBe(messages.cart.overStock);
+  await call('addToCart', { body: { productId: product.id, quantity: 2, price: 1 } }, { as });
   expect((await lines(as))[0]).not.toHaveProperty('seenPrice');
-  await db.execute(sql`update products set price_paise = 29000 where id = ${goods.id}`);
+  await db.execute(sql`update products set price_paise = 29000 where id = ${product.id}`);
   expect((await lines(as))[0]).toMatchObject({ seenPrice: 300, price: 290 });
   expect((await pay(as, 58_000, {})).status).toBe(201);
 });

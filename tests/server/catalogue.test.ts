@@ -6,7 +6,7 @@ import type { Snapshot } from '#contract/catalogue.ts';
 import { products, stock } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
-import { putOnShelf } from '../support/server/create-product.ts';
+import { createProduct } from '../support/server/create-product.ts';
 import { createTestApp, type TestApp } from '../support/server/test-app.ts';
 
 let shop: TestApp;
@@ -58,20 +58,20 @@ describe('the offline catalogue', () => {
   });
 
   test('names a product taken off sale once, and brings it back when it returns', async () => {
-    const goods = await putOnShelf(shop.database.db);
+    const product = await createProduct(shop.database.db);
     await raiseCatalogueVersion(shop.database.db);
     const { version } = await snapshot();
     await shop.database.db
       .update(products)
       .set({ retiredAt: sql`now()` })
-      .where(eq(products.id, goods.id));
+      .where(eq(products.id, product.id));
     await raiseCatalogueVersion(shop.database.db);
     const without = await snapshot(version);
-    expect(without).toMatchObject({ complete: false, rows: [], gone: [goods.id] });
-    await shop.database.db.update(products).set({ retiredAt: null }).where(eq(products.id, goods.id));
+    expect(without).toMatchObject({ complete: false, rows: [], gone: [product.id] });
+    await shop.database.db.update(products).set({ retiredAt: null }).where(eq(products.id, product.id));
     await raiseCatalogueVersion(shop.database.db);
     const again = await snapshot(without.version);
-    expect(again.rows.map(({ id }) => id)).toEqual([goods.id]);
+    expect(again.rows.map(({ id }) => id)).toEqual([product.id]);
     expect(again.gone).toEqual([]);
   });
 

@@ -8,8 +8,8 @@ import { ProviderError } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
 import { releaseHeld } from '#server/payment/stock-store.ts';
-import { billing, expectBooksToBalance, expectToWait, putInCart, stateInBooks } from '#tests/support/server/purchase.ts';
-import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
+import { billing, expectBooksToBalance, expectLockWait, addToCart, storedCheckoutState } from '#tests/support/server/purchase.ts';
+import { createProduct, stockOf } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
@@ -18,10 +18,10 @@ const provider = { provider: 'sandbox', test: true } as const;
 
 /** A shopper with one fresh product for Rs 200 in the cart. */
 async function shopperWithCart({ inStock = 10 } = {}) {
-  const goods = await putOnShelf(db, { inStock });
+  const product = await createProduct(db, { inStock });
   const as = await app.signUp();
-  const line = await putInCart(app, as, goods.id);
-  return { goods, as, line };
+  const line = await addToCart(app, as, product.id);
+  return { product, as, line };
 }
 
 const ask = (as: Shopper, wish: Partial<CheckoutRequest> = {}, from: Parameters<typeof openCheckout>[1] = provider) =>
@@ -34,7 +34,7 @@ const noteOf = async (id: string) => (await findCheckout(db, id))?.note;
 
 describe('A checkout', () => {
   test('freezes cart, address and amount, and holds the stock', async () => {
-    const { goods, as } = await shopperWithCart();
+    const { product, as } = await shopperWithCart();
     const checkout = await ask(as, { opId: 'first' });
     expect(checkout).toMatchObject({
       userId: as.id,
@@ -45,9 +45,9 @@ describe('A checkout', () => {
       test: true,
       state: 'open',
     });
-    expect(checkout.lines).toMatchObject([{ productId: goods.id, quantity: 1, pricePaise: 20_000 }]);
-    expect(await stockOf(db, goods.id)).toBe(9);
-    await expectBooksToBalance(db, { [goods.id]: 10 });
+    expect(checkout.lines).toMatchObject([{ productId: product.id, quantity: 1, pricePaise: 20_000 }]);
+    expect(await stockOf(db, product.id)).toBe(9);
+    await expectBooksToBalance(db, { [product.id]: 10 });
   });
 
   test('repeated with the same key is the same one, whatever happened to the cart', async () => {
@@ -70,52 +70,52 @@ describe('A checkout', () => {
   });
 
   test('repeated with an unchanged cart is renewed with the newest address and holds the stock once', async () => {
-    const { goods, as } = await shopperWithCart();
+    const { product, as } = await shopperWithCart();
     const first = await ask(as);
     const again = await ask(as, { billing: { ...billing, city: 'Nashik' } });
     expect(again).toMatchObject({ id: first.id, billing: { city: 'Nashik' } });
-    expect(await stateInBooks(app, first.id)).toBe('open');
-    expect(await stockOf(db, goods.id)).toBe(9);
+    expect(await storedCheckoutState(app, first.id)).toBe('open');
+    expect(await stockOf(db, product.id)).toBe(9);
   });
 
   test('of a changed cart replaces the previous one and releases its stock', async () => {
-    const { goods, as, line } = await shopperWithCart();
+    const { product, as, line } = await shopperWithCart();
     const first = await ask(as);
     await changeQuantity(as, line, 2);
     const second = await ask(as, { amount: 40_000 });
     expect(second.id).not.toBe(first.id);
-    expect([await stateInBooks(app, first.id), await noteOf(first.id)]).toEqual(['expired', 'replaced by a later checkout']);
-    expect(await stateInBooks(app, second.id)).toBe('open');
-    expect(await stockOf(db, goods.id)).toBe(8);
-    await expectBooksToBalance(db, { [goods.id]: 10 });
+    expect([await storedCheckoutState(app, first.id), await noteOf(first.id)]).toEqual(['expired', 'replaced by a later checkout']);
+    expect(await storedCheckoutState(app, second.id)).toBe('open');
+    expect(await stockOf(db, product.id)).toBe(8);
+    await expectBooksToBalance(db, { [product.id]: 10 });
   });
 
   test('at another provider replaces the previous one, even with an unchanged cart', async () => {
-    const { goods, as } = await shopperWithCart();
+    const { product, as } = await shopperWithCart();
     const first = await ask(as);
     const second = await ask(as, {}, { provider: 'razorpay', test: false });
     expect(second).toMatchObject({ provider: 'razorpay', test: false });
     expect(second.id).not.toBe(first.id);
-    expect(await stateInBooks(app, first.id)).toBe('expired');
-    expect(await stockOf(db, goods.id)).toBe(9);
+    expect(await storedCheckoutState(app, first.id)).toBe('expired');
+    expect(await stockOf(db, product.id)).toBe(9);
   });
 
   test('is refused when the stock is too small, and takes none', async () => {
-    const { goods, as } = await shopperWithCart({ inStock: 1 });
-    await db.execute(sql`update stock set qty = 0 where product_id = ${goods.id}`);
+    const { product, as } = await shopperWithCart({ inStock: 1 });
+    await db.execute(sql`update stock set qty = 0 where product_id = ${product.id}`);
     await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'stock_changed', message: messages.cart.overStock });
-    expect(await stockOf(db, goods.id)).toBe(0);
+    expect(await stockOf(db, product.id)).toBe(0);
   });
 
   test('is refused for an amount that the shopper did not see', async () => {
-    const { goods, as } = await shopperWithCart();
+    const { product, as } = await shopperWithCart();
     await expect(ask(as, { amount: 19_999 })).rejects.toMatchObject({ code: 'cart_changed' });
-    expect(await stockOf(db, goods.id)).toBe(10);
+    expect(await stockOf(db, product.id)).toBe(10);
   });
 
   test('is refused when a product is no longer sold', async () => {
-    const { goods, as } = await shopperWithCart();
-    await db.execute(sql`update products set retired_at = now() where id = ${goods.id}`);
+    const { product, as } = await shopperWithCart();
+    await db.execute(sql`update products set retired_at = now() where id = ${product.id}`);
     await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'cart_changed', message: messages.checkout.changed });
   });
 
@@ -144,7 +144,7 @@ describe('During an unsettled payment', () => {
       code: 'payment_pending',
       message: messages.checkout.pending,
     });
-    expect(await stateInBooks(app, first.id)).toBe('open');
+    expect(await storedCheckoutState(app, first.id)).toBe('open');
   });
 
   test('whose checkout has expired, the same cart is refused too', async () => {
@@ -175,24 +175,24 @@ test('A checkout waits for a concurrent change of the same cart', async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from carts where user_id = ${as.id} for update`);
     opening = ask(as, { amount: 40_000 });
-    await expectToWait(db);
+    await expectLockWait(db);
     await tx.execute(sql`update cart_lines set quantity = 2 where id = ${line}`);
   });
   expect(await opening).toMatchObject({ amountPaise: 40_000 });
 });
 
 test('A checkout that expires at this moment is not renewed: its stock is released', async () => {
-  const { goods, as } = await shopperWithCart();
+  const { product, as } = await shopperWithCart();
   const first = await ask(as);
   let opening: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await setState(tx, first.id, 'expired');
     await releaseHeld(tx, [first.id]);
     opening = ask(as);
-    await expectToWait(db);
+    await expectLockWait(db);
   });
   expect(await opening).not.toMatchObject({ id: first.id });
-  await expectBooksToBalance(db, { [goods.id]: 10 });
+  await expectBooksToBalance(db, { [product.id]: 10 });
 });
 
 describe('The order at the provider', () => {
@@ -221,12 +221,12 @@ describe('The order at the provider', () => {
     ['another amount', { amountPaise: 1 }],
     ['another currency', { currency: 'USD' }],
   ])('with %s is rejected, and cart and hold are kept', async (_, change) => {
-    const { goods, as } = await shopperWithCart();
+    const { product, as } = await shopperWithCart();
     const checkout = await ask(as);
     const wrong = deps(async (order) => ({ id: 'order_wrong', ...order, ...change }));
     await expect(providerOrderOf(wrong, checkout)).rejects.toMatchObject({ status: 503, code: 'provider_down' });
     expect((await findCheckout(db, checkout.id))?.providerOrderId).toBeNull();
-    expect(await stockOf(db, goods.id)).toBe(9);
+    expect(await stockOf(db, product.id)).toBe(9);
   });
 
   test('refused by the provider gives the shopper an error and the log a line', async () => {
@@ -260,11 +260,11 @@ test('The browser receives what it needs to pay, and nothing secret', async () =
 });
 
 test('After a payment the same products make a new checkout', async () => {
-  const { goods, as } = await shopperWithCart();
+  const { product, as } = await shopperWithCart();
   const first = await ask(as);
   const providerOrderId = await providerOrderOf(app.services, first);
   await settle(db, first.id, { id: `pay_${first.id}`, providerOrderId, amountPaise: 20_000, currency: 'INR', state: 'captured' });
-  await putInCart(app, as, goods.id);
+  await addToCart(app, as, product.id);
   expect((await ask(as)).id).not.toBe(first.id);
-  expect(await stateInBooks(app, first.id)).toBe('ordered');
+  expect(await storedCheckoutState(app, first.id)).toBe('ordered');
 });

@@ -3,10 +3,10 @@ import { openDatabase } from '#server/db/client.ts';
 import { openShopDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { typeOutside } from '#tests/support/server/cli.ts';
+import { runShopCli } from '#tests/support/server/cli.ts';
 import { makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
 import { createTestDatabase } from '#tests/support/server/database.ts';
-import { freePort, openShop } from '#tests/support/server/server-process.ts';
+import { freePort, startServer } from '#tests/support/server/server-process.ts';
 
 const mug = 'u-mug-lotus';
 const quiet = { LOG_LEVEL: 'silent' };
@@ -14,7 +14,7 @@ const quiet = { LOG_LEVEL: 'silent' };
 describe('The shop command as a process', () => {
   test('works beside a running server: its pages show the change, and the server stays open', async () => {
     const dataDir = makeDataDir();
-    const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort() });
+    const shop = startServer({ DATA_DIR: dataDir, PORT: await freePort() });
     const origin = await shop.open;
     const postmaster = postmasterOf(dataDir);
     const look = async () => {
@@ -24,27 +24,27 @@ describe('The shop command as a process', () => {
     const first = await look();
     const env = { DATA_DIR: dataDir, ...quiet };
 
-    const stock = await typeOutside(env, 'stock', mug, '3', '--json');
+    const stock = await runShopCli(env, 'stock', mug, '3', '--json');
     expect([stock.code, stock.err]).toEqual([0, '']);
     expect(JSON.parse(stock.out)).toMatchObject({ id: mug, countInStock: 3, before: first.product.countInStock });
     const second = await look();
     expect(second.product.countInStock).toBe(3);
     expect(second.tag).not.toBe(first.tag);
 
-    const price = await typeOutside(env, 'price', mug, '199');
+    const price = await runShopCli(env, 'price', mug, '199');
     expect([price.code, price.err]).toEqual([0, '']);
     expect((await look()).product.price).toBe(199);
-    expect((await typeOutside(env, 'retire', mug)).code).toBe(0);
+    expect((await runShopCli(env, 'retire', mug)).code).toBe(0);
     expect((await fetch(`${origin}/api/products/${mug}`)).status).toBe(404);
 
     expect(postmasterOf(dataDir)).toBe(postmaster);
     expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
     shop.process.kill('SIGTERM');
     expect(await shop.ended).toBe(0);
-    expect(shop.complained()).toBe('');
+    expect(shop.stderr()).toBe('');
 
     // The same command while the server is stopped: it starts the database, and stops it again.
-    const back = await typeOutside(env, 'retire', mug, '--undo', '--json');
+    const back = await runShopCli(env, 'retire', mug, '--undo', '--json');
     expect([back.code, JSON.parse(back.out)]).toMatchObject([0, { id: mug, retired: false }]);
     expect(postmasterOf(dataDir)).toBeNull();
   });
@@ -72,13 +72,13 @@ describe('The shop command as a process', () => {
   test('does not seed an empty shop, and creates none where there is none', async () => {
     const dataDir = makeDataDir();
     const env = { DATA_DIR: dataDir, ...quiet };
-    const none = await typeOutside(env, 'orders', '--json');
+    const none = await runShopCli(env, 'orders', '--json');
     expect(none.code).toBe(1);
     expect(JSON.parse(none.out)).toEqual({ error: true, msg: none.err.trim() });
     expect(none.err).toBe(`There is no database in ${dataDir} yet. Run npm start once, or set DATA_DIR.\n`);
     await (await openShopDatabase(readEnv({ DATA_DIR: dataDir, SEED: 'none' }), createLog('silent'), () => {})).close();
-    expect(await typeOutside(env, 'orders')).toEqual({ code: 0, out: 'No orders yet.\n', err: '' });
-    const unknown = await typeOutside(env, 'stock', mug, '3');
+    expect(await runShopCli(env, 'orders')).toEqual({ code: 0, out: 'No orders yet.\n', err: '' });
+    const unknown = await runShopCli(env, 'stock', mug, '3');
     expect([unknown.code, unknown.out, unknown.err]).toEqual([1, '', `There is no product "${mug}".\n`]);
   });
 
@@ -87,7 +87,7 @@ describe('The shop command as a process', () => {
     const { connectionString, host, port, user, password } = database.config as Record<string, string | number | undefined>;
     const query = new URLSearchParams({ host: String(host), port: String(port ?? 5432), user: String(user), password: String(password) });
     const address = connectionString ?? `postgres:///${database.name}?${query}`;
-    const stock = await typeOutside({ DATABASE_URL: String(address), DATA_DIR: makeDataDir(), ...quiet }, 'stock', mug, '4', '--json');
+    const stock = await runShopCli({ DATABASE_URL: String(address), DATA_DIR: makeDataDir(), ...quiet }, 'stock', mug, '4', '--json');
     expect([stock.code, stock.err]).toEqual([0, '']);
     const { rows } = await database.pool.query('select qty from stock where product_id = $1', [mug]);
     expect(rows).toEqual([{ qty: 4 }]);
@@ -95,11 +95,11 @@ describe('The shop command as a process', () => {
   });
 
   test('prints one line for a wrong command and for a missing database', async () => {
-    const wrong = await typeOutside(quiet, 'order');
+    const wrong = await runShopCli(quiet, 'order');
     expect(wrong).toEqual({ code: 2, out: '', err: 'Usage: order ID [STATUS]\n' });
-    const help = await typeOutside(quiet);
+    const help = await runShopCli(quiet);
     expect([help.code, help.out.split('\n')[0]]).toEqual([0, 'Commands to manage the shop, while it runs or not:']);
-    const away = await typeOutside({ DATABASE_URL: `postgres://haat:x@127.0.0.1:${await freePort()}/haat`, ...quiet }, 'orders');
+    const away = await runShopCli({ DATABASE_URL: `postgres://haat:x@127.0.0.1:${await freePort()}/haat`, ...quiet }, 'orders');
     expect([away.code, away.out]).toEqual([1, '']);
     expect(away.err).toMatch(/^Cannot connect to the database at DATABASE_URL \(127\.0\.0\.1:\d+\): [^\n]*\n$/);
   });

@@ -6,7 +6,7 @@ import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
 import { collect, checkPayments } from '#server/payment/collect.ts';
 import type { ProviderPayment } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { expectBooksToBalance, goToPay, ordersOf, stateInBooks } from '#tests/support/server/purchase.ts';
+import { expectBooksToBalance, startPayment, ordersOf, storedCheckoutState } from '#tests/support/server/purchase.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
@@ -30,7 +30,7 @@ function deskWith(listed: ProviderPayment[] = [], taken: ProviderPayment['state'
 }
 
 async function begin() {
-  const purchase = await goToPay(app);
+  const purchase = await startPayment(app);
   const checkout = (await findCheckout(db, purchase.intent.checkoutId)) ?? expect.fail('no checkout');
   return { ...purchase, checkout };
 }
@@ -49,11 +49,11 @@ describe('A captured payment', () => {
   });
 
   test('without a possible order is refunded and logged', async () => {
-    const { goods, intent, checkout } = await begin();
+    const { product, intent, checkout } = await begin();
     const deps = deskWith();
     expect(await collect(deps, checkout, payment(intent, 'captured', { amountPaise: 1 }))).toMatchObject({ kind: 'owed' });
     expect(deps.log.error.mock.calls).toEqual([['captured payment without an order', { checkoutId: checkout.id }]]);
-    await expectBooksToBalance(db, { [goods.id]: 10 });
+    await expectBooksToBalance(db, { [product.id]: 10 });
   });
 
   test('for another provider order settles nothing and is logged', async () => {
@@ -99,7 +99,7 @@ describe('An authorised payment', () => {
     const { as, intent, checkout } = await begin();
     expect(await collect(deskWith([], taken), checkout, payment(intent, 'authorized'))).toEqual({ kind: 'nothing' });
     expect(await ordersOf(app, as)).toEqual([]);
-    expect(await stateInBooks(app, checkout.id)).toBe('open');
+    expect(await storedCheckoutState(app, checkout.id)).toBe('open');
   });
 });
 
@@ -112,7 +112,7 @@ test.each([
   const deps = deskWith();
   expect(await collect(deps, checkout, payment(intent, state))).toEqual({ kind });
   expect(deps.capture).not.toHaveBeenCalled();
-  expect(await stateInBooks(app, checkout.id)).toBe('open');
+  expect(await storedCheckoutState(app, checkout.id)).toBe('open');
 });
 
 describe('Checking a checkout', () => {
@@ -145,7 +145,7 @@ describe('Checking a checkout', () => {
   });
 
   test('settles the captured payment first, and leaves other authorised ones alone', async () => {
-    const { goods, as, intent, checkout } = await begin();
+    const { product, as, intent, checkout } = await begin();
     const deps = deskWith([
       payment(intent, 'failed'),
       payment(intent, 'created'),
@@ -155,27 +155,27 @@ describe('Checking a checkout', () => {
     await checkPayments(deps, checkout);
     expect(deps.capture).not.toHaveBeenCalled();
     expect((await ordersOf(app, as)).map(({ paymentId }) => paymentId)).toEqual([payment(intent, 'captured').id]);
-    await expectBooksToBalance(db, { [goods.id]: 10 });
+    await expectBooksToBalance(db, { [product.id]: 10 });
   });
 
   test('makes one order of two captured payments and refunds the second', async () => {
-    const { goods, as, intent, checkout } = await begin();
+    const { product, as, intent, checkout } = await begin();
     const [one, two] = ['pay_one', 'pay_two'].map((id) => payment(intent, 'captured', { id: `${id}_${checkout.id}` }));
     const deps = deskWith([one, two].filter((each) => each !== undefined));
     await checkPayments(deps, checkout);
     expect((await ordersOf(app, as)).map(({ paymentId }) => paymentId)).toEqual([one?.id]);
     const { rows } = await db.execute(sql`select provider_payment_id as payment from refunds where checkout_id = ${checkout.id}`);
     expect(rows).toEqual([{ payment: two?.id }]);
-    await expectBooksToBalance(db, { [goods.id]: 10 });
+    await expectBooksToBalance(db, { [product.id]: 10 });
   });
 
   test('captures one of two authorised payments', async () => {
-    const { goods, as, intent, checkout } = await begin();
+    const { product, as, intent, checkout } = await begin();
     const deps = deskWith([payment(intent, 'authorized', { id: 'pay_one' }), payment(intent, 'authorized', { id: 'pay_two' })]);
     await checkPayments(deps, checkout);
     expect(deps.capture).toHaveBeenCalledOnce();
     expect(await ordersOf(app, as)).toHaveLength(1);
-    await expectBooksToBalance(db, { [goods.id]: 10 });
+    await expectBooksToBalance(db, { [product.id]: 10 });
   });
 
   test('captures no authorised payment beside a captured one to refund', async () => {
@@ -183,7 +183,7 @@ describe('Checking a checkout', () => {
     const deps = deskWith([payment(intent, 'authorized'), payment(intent, 'captured', { amountPaise: 1 })]);
     await checkPayments(deps, checkout);
     expect(deps.capture).not.toHaveBeenCalled();
-    expect(await stateInBooks(app, checkout.id)).toBe('refund_due');
+    expect(await storedCheckoutState(app, checkout.id)).toBe('refund_due');
   });
 
   test('captures the next authorised payment when the first one fails', async () => {

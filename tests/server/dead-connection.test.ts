@@ -7,10 +7,10 @@ import { supervise } from '#server/db/embedded/supervisor.ts';
 import { isDatabaseUnavailable } from '#server/db/failure.ts';
 import { cartTotals } from '#contract/totals.ts';
 import { billing, cards } from '#tests/support/server/purchase.ts';
-import { putOnShelf, stockOf } from '#tests/support/server/create-product.ts';
-import { makeDataDir, until } from '#tests/support/server/embedded-database.ts';
+import { createProduct, stockOf } from '#tests/support/server/create-product.ts';
+import { makeDataDir, waitFor } from '#tests/support/server/embedded-database.ts';
 import { createTestDatabase } from '#tests/support/server/database.ts';
-import { freePort, openShop } from '#tests/support/server/server-process.ts';
+import { freePort, startServer } from '#tests/support/server/server-process.ts';
 
 const database = await createTestDatabase();
 const { db, pool } = database;
@@ -22,7 +22,7 @@ async function cutOff(end: (pid: number) => Promise<void>): Promise<unknown> {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const pid = rows[0]?.pid ?? 0;
       await end(pid);
-      await until(
+      await waitFor(
         async () => (await pool.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount === 0,
         'the backend has ended',
       );
@@ -45,7 +45,7 @@ test('A transaction that was idle for too long leads to "try again"', async () =
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '20ms'`);
-      await until(
+      await waitFor(
         async () => (await pool.query('select 1 from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount === 0,
         'the server gives up',
       );
@@ -60,13 +60,13 @@ test(
   { timeout: 120_000 },
   async () => {
     const dataDir = makeDataDir();
-    const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort() });
+    const shop = startServer({ DATA_DIR: dataDir, PORT: await freePort() });
     const origin = await shop.open;
     const cluster = await supervise({ dataDir });
     const own = openDatabase(cluster.connection);
     const killer = new pg.Client({ ...cluster.connection, application_name: 'killer' });
     await killer.connect();
-    const goods = await putOnShelf(own.db, { inStock: 1000, price: 200 });
+    const product = await createProduct(own.db, { inStock: 1000, price: 200 });
 
     const answers: number[] = [];
     /** Sends until the server has accepted it, under the same key, as the shop's own client does. */
@@ -109,7 +109,7 @@ test(
       for (let turn = 0; turn < perShopper || killed < wanted; turn += 1) {
         const { cart } = (await send(
           '/api/cart/add',
-          { productId: goods.id, quantity: 1, size: '', ram: '', weight: '' },
+          { productId: product.id, quantity: 1, size: '', ram: '', weight: '' },
           token,
         )) as unknown as {
           cart: { items: Parameters<typeof cartTotals>[0] };
@@ -121,7 +121,7 @@ test(
           card: { number: cards.pays, expiry: '12/39', cvv: '123' },
         });
         if (paid['razorpay_payment_id'] === undefined) {
-          const placed = await until(
+          const placed = await waitFor(
             async () => {
               const answer = await fetch(`${origin}/api/payments/checkout/${String(intent['checkoutId'])}`, {
                 headers: { Authorization: `Bearer ${token}` },
@@ -153,13 +153,13 @@ test(
     await Promise.all(Array.from({ length: shoppers }, (_, index) => buy(index)));
     await killing;
 
-    expect(shop.process.exitCode, shop.complained()).toBeNull();
+    expect(shop.process.exitCode, shop.stderr()).toBeNull();
     expect(answers.filter((status) => ![200, 201, 400, 503].includes(status))).toEqual([]);
     expect(answers.filter((status) => status === 503).length).toBeGreaterThan(0);
     const { rows: orders } = await own.pool.query<{ id: string }>('select id from orders');
     expect(orders.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
-    expect(await stockOf(own.db, goods.id)).toBe(1000 - acknowledged.length);
+    expect(await stockOf(own.db, product.id)).toBe(1000 - acknowledged.length);
     const { rows: uneven } = await own.pool.query('select entry_id from ledger group by entry_id having sum(amount_paise) <> 0');
     expect(uneven).toEqual([]);
 

@@ -11,7 +11,7 @@ import { openMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';
-import { cards, goToPay, payByCard, proofOf } from '#tests/support/server/purchase.ts';
+import { cards, startPayment, payByCard, proofOf } from '#tests/support/server/purchase.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp({ plugins: [mountPayment], env: { DATA_DIR: makeMailFolder() } });
@@ -112,26 +112,26 @@ describe('A mail without a mail server', () => {
   test('is a private file in the data folder, named by time and address', async () => {
     const { email } = await signUp();
     await call('recover', { body: { email } });
-    const [letter] = await mailsOf(shop, email);
-    expect(letter?.file).toMatch(new RegExp(`^\\d{8}T\\d{9}Z-${email}\\.eml$`));
-    expect(letter?.raw).toMatch(new RegExp(`^From: Haat <${env.contacts.email}>$`, 'm'));
-    expect(letter?.raw).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>$/m);
-    const path = join(env.dataDir, 'mail', letter?.file ?? '');
+    const [mail] = await mailsOf(shop, email);
+    expect(mail?.file).toMatch(new RegExp(`^\\d{8}T\\d{9}Z-${email}\\.eml$`));
+    expect(mail?.raw).toMatch(new RegExp(`^From: Haat <${env.contacts.email}>$`, 'm'));
+    expect(mail?.raw).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>$/m);
+    const path = join(env.dataDir, 'mail', mail?.file ?? '');
     expect(statSync(path).mode & 0o077).toBe(0);
     const alone = readFileSync(path, 'utf8')
       .split('\n')
       .filter((line) => /^[A-Z2-9]{4}$/.test(line));
     expect(alone).toHaveLength(1);
-    expect(letter?.text.split('\n')).toContain(alone[0]);
+    expect(mail?.text.split('\n')).toContain(alone[0]);
   });
 
   test('about a placed order contains its products, its total, and its address', async () => {
-    const { as, intent, goods } = await goToPay(shop, { quantity: 2 });
+    const { as, intent, product } = await startPayment(shop, { quantity: 2 });
     const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(shop, intent, cards.pays)) }, { as })).reply;
-    const [letter] = await mailsOf(shop, 'meera@example.test');
-    expect(letter?.subject).toBe('Your Haat order');
-    for (const fact of [`2 x ${goods.name}, Rs 400`, 'Rs 400', 'Laxmi Niwas', 'test payment', order._id, 'http://localhost:4000/orders'])
-      expect(letter?.text).toContain(fact);
+    const [mail] = await mailsOf(shop, 'meera@example.test');
+    expect(mail?.subject).toBe('Your Haat order');
+    for (const fact of [`2 x ${product.name}, Rs 400`, 'Rs 400', 'Laxmi Niwas', 'test payment', order._id, 'http://localhost:4000/orders'])
+      expect(mail?.text).toContain(fact);
   });
 
   test('tells the owner of an address, once a day, about an attempt to register it', async () => {
@@ -150,8 +150,8 @@ describe('A mail without a mail server', () => {
       checkoutId: crypto.randomUUID(),
       amountPaise: 12_345_600,
     });
-    const [letter] = await mailsOf(shop, 'refund@example.test');
-    expect(letter?.text).toContain('Rs 1,23,456');
+    const [mail] = await mailsOf(shop, 'refund@example.test');
+    expect(mail?.text).toContain('Rs 1,23,456');
   });
 
   test('escapes line breaks, tags and codes in a name', () => {

@@ -5,13 +5,13 @@ import { openShopDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase } from '#tests/support/server/database.ts';
-import { holdDatabase, makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
+import { startDatabaseProcess, makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
 
 test('Of four processes starting together on an empty folder one creates the tables, and all of them work', async () => {
   const dataDir = makeDataDir();
-  const four = [1, 2, 3, 4].map(() => holdDatabase(dataDir));
-  const came = await Promise.all(four.map(({ up }) => up));
-  expect(came.map(({ applied }) => applied).sort()).toEqual([0, 0, 0, knownMigrations]);
+  const four = [1, 2, 3, 4].map(() => startDatabaseProcess(dataDir));
+  const result = await Promise.all(four.map(({ up }) => up));
+  expect(result.map(({ applied }) => applied).sort()).toEqual([0, 0, 0, knownMigrations]);
   for (const { process: child } of four) child.kill('SIGTERM');
   expect(await Promise.all(four.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
   expect(postmasterOf(dataDir)).toBeNull();

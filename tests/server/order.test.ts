@@ -4,16 +4,16 @@ import { transaction } from '#server/db/transaction.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mayMove } from '#server/order/rules.ts';
 import { moveOrder } from '#server/order/store.ts';
-import { askToPay, billing, cards, payByCard, proofOf, putInCart } from '#tests/support/server/purchase.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { requestCheckout, billing, cards, payByCard, proofOf, addToCart } from '#tests/support/server/purchase.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
 const { call, services, signUp } = app;
 
 async function buy(as: Awaited<ReturnType<typeof signUp>>, productId: string) {
-  await putInCart(app, as, productId);
-  const intent = await askToPay(app, as);
+  await addToCart(app, as, productId);
+  const intent = await requestCheckout(app, as);
   const body = {
     ...proofOf(intent, await payByCard(app, intent, cards.pays)),
     amount: 1,
@@ -26,43 +26,45 @@ async function buy(as: Awaited<ReturnType<typeof signUp>>, productId: string) {
 
 describe('An order', () => {
   test('keeps what was frozen when the payment began, whatever the last call says or the catalogue becomes', async () => {
-    const goods = await putOnShelf(services.db, { price: 500, tax: 25 });
+    const product = await createProduct(services.db, { price: 500, tax: 25 });
     const as = await signUp();
-    const order = await buy(as, goods.id);
+    const order = await buy(as, product.id);
     const { email, ...address } = billing;
     expect(order).toMatchObject({ amount: 52_500, name: billing.username, phoneNumber: billing.number, email, setofaddress: address });
-    expect(order.products).toMatchObject([{ price: 500, tax: 25, productTitle: goods.name, image: `/img/p/${goods.id}/front-0-960.webp` }]);
-    await services.pool.query("update products set name = 'Another name', price_paise = 1 where id = $1", [goods.id]);
+    expect(order.products).toMatchObject([
+      { price: 500, tax: 25, productTitle: product.name, image: `/img/p/${product.id}/front-0-960.webp` },
+    ]);
+    await services.pool.query("update products set name = 'Another name', price_paise = 1 where id = $1", [product.id]);
     expect((await call('getOrder', { params: { id: order._id } }, { as })).reply).toEqual(order);
   });
 
   test('returns the remaining cart in its first reply: later additions, and nothing of what was bought', async () => {
-    const [bought, later] = [await putOnShelf(services.db), await putOnShelf(services.db)];
+    const [bought, later] = [await createProduct(services.db), await createProduct(services.db)];
     const as = await signUp();
-    await putInCart(app, as, bought.id);
-    const intent = await askToPay(app, as);
-    await putInCart(app, as, later.id);
+    await addToCart(app, as, bought.id);
+    const intent = await requestCheckout(app, as);
+    await addToCart(app, as, later.id);
     const body = proofOf(intent, await payByCard(app, intent, cards.pays));
     for (const status of [201, 200]) {
-      const came = await call('createOrder', { body }, { as });
-      expect([came.status, came.reply.cart.items.map(({ productId }) => productId)]).toEqual([status, [later.id]]);
-      expect(came.reply.cart).toEqual((await call('getCart', { query: {} }, { as })).reply);
+      const result = await call('createOrder', { body }, { as });
+      expect([result.status, result.reply.cart.items.map(({ productId }) => productId)]).toEqual([status, [later.id]]);
+      expect(result.reply.cart).toEqual((await call('getCart', { query: {} }, { as })).reply);
     }
   });
 
   test('is listed newest first, fifty at most', async () => {
-    const goods = await putOnShelf(services.db, { inStock: 100 });
+    const product = await createProduct(services.db, { inStock: 100 });
     const as = await signUp();
     const bought = [];
-    for (let i = 0; i < 52; i += 1) bought.push((await buy(as, goods.id))._id);
+    for (let i = 0; i < 52; i += 1) bought.push((await buy(as, product.id))._id);
     const { orders } = (await call('listOrders', { query: { userid: as.id } }, { as })).reply;
     expect(orders.map(({ _id }) => _id)).toEqual(bought.toReversed().slice(0, 50));
   });
 
   test('needs a complete form: each missing field has the sentence of the specification', async () => {
-    const goods = await putOnShelf(services.db);
+    const product = await createProduct(services.db);
     const as = await signUp();
-    await putInCart(app, as, goods.id);
+    await addToCart(app, as, product.id);
     const words = {
       username: 'Please fill full name',
       country: 'Please fill country',
@@ -75,8 +77,8 @@ describe('An order', () => {
       email: 'Please fill email',
     };
     for (const [field, msg] of Object.entries(words)) {
-      const came = await call('createCheckout', { body: { billing: { ...billing, [field]: '  ' }, amount: 20_000 } }, { as });
-      expect([came.status, came.failure.msg]).toEqual([400, msg]);
+      const result = await call('createCheckout', { body: { billing: { ...billing, [field]: '  ' }, amount: 20_000 } }, { as });
+      expect([result.status, result.failure.msg]).toEqual([400, msg]);
     }
   });
 
@@ -96,9 +98,9 @@ describe('An order', () => {
   });
 
   test('stores every move with its time and refuses a move from an outdated status', async () => {
-    const goods = await putOnShelf(services.db);
+    const product = await createProduct(services.db);
     const as = await signUp();
-    const { _id: id } = await buy(as, goods.id);
+    const { _id: id } = await buy(as, product.id);
     const move = (from: 'pending' | 'CONFIRMED', to: 'CONFIRMED' | 'CANCELD') =>
       transaction(services.db, (tx) => moveOrder(tx, id, from, to, 'shopkeeper'));
     expect([await move('pending', 'CONFIRMED'), await move('pending', 'CANCELD')]).toEqual([true, false]);

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '#server/db/failure.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
-import { makeDataDir, until } from '#tests/support/server/embedded-database.ts';
+import { makeDataDir, waitFor } from '#tests/support/server/embedded-database.ts';
 
 test('Without the database every call reports an outage, and afterwards the server recovers by itself', async () => {
   const dataDir = makeDataDir();
@@ -46,7 +46,7 @@ test('Without the database every call reports an outage, and afterwards the serv
   expect((await app.request('/api/health')).status).toBe(200);
 
   const second = await supervise({ dataDir });
-  const back = await until(async () => ((await profile()).status === 200 ? profile() : null), 'the shop is back');
+  const back = await waitFor(async () => ((await profile()).status === 200 ? profile() : null), 'the shop is back');
   expect(((await back.json()) as { email: string }).email).toBe('asha@example.test');
   await database.close();
   await second.stop();

@@ -6,18 +6,18 @@ import { formatPaise } from '#contract/money.ts';
 import { openPayments } from '#server/payment/open-payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { judgeCard } from '#server/payment/sandbox/cards.ts';
-import { askToPay, letHoldEnd, putInCart } from '#tests/support/server/purchase.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { requestCheckout, expireHold, addToCart } from '#tests/support/server/purchase.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
 const { request, services, signUp } = app;
 
 async function checkout() {
-  const goods = await putOnShelf(services.db, { price: 129_999 });
+  const product = await createProduct(services.db, { price: 129_999 });
   const as = await signUp();
-  await putInCart(app, as, goods.id);
-  return askToPay(app, as);
+  await addToCart(app, as, product.id);
+  return requestCheckout(app, as);
 }
 
 describe('The pay document', () => {
@@ -57,7 +57,7 @@ describe('The pay document', () => {
 
   test('says when there is nothing to pay (any more)', async () => {
     const intent = await checkout();
-    await letHoldEnd(services.db, intent.checkoutId);
+    await expireHold(services.db, intent.checkoutId);
     expect(await (await request(intent.payUrl)).text()).toContain(messages.checkout.expired);
     await services.db.execute(sql`update checkouts set state = 'ordered' where id = ${intent.checkoutId}`);
     expect(await (await request(intent.payUrl)).text()).toContain(messages.checkout.placed);

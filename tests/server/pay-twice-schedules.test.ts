@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CheckoutIntent } from '#contract/payment.ts';
-import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
-import { mountPayment } from '#server/payment/plugin.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import {
-  billing,
-  cards,
-  expectBooksToBalance,
-  letHoldEnd,
-  letTimePass,
-  payByCard,
-  proofOf,
-  seenTotal,
-} from '#tests/support/server/purchase.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
-import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
+  type Buyer,
+  createPaymentApp,
+  expectOrderForEveryCapture,
+  scheduleOptions,
+  settleEverything,
+  takeStep,
+} from '#tests/support/server/payment-app.ts';
+import { expectBooksToBalance } from '#tests/support/server/purchase.ts';
 
-const app = await createTestApp({ plugins: [mountPayment], connections: 24 });
+const app = await createPaymentApp();
 const { call, services, signUp } = app;
 const { db } = services;
-const sandbox = services.sandbox ?? expect.fail('the tests run on the sandbox');
 
 /** What one shopper can do with a growing cart and up to three open pay pages, and what the server does meanwhile. */
 const step = fc.record({
@@ -38,20 +32,17 @@ const step = fc.record({
   together: fc.boolean(),
 });
 
-interface Life {
-  as: Shopper;
-  shelf: string[];
-  pages: CheckoutIntent[];
-  proofs: ReturnType<typeof proofOf>[];
+interface Schedule extends Buyer {
+  productIds: string[];
   /** Pieces ever put into the cart, by product. */
   added: Map<string, number>;
   hasRemoved: boolean;
 }
 
-async function happen(what: string, which: number, life: Life): Promise<void> {
-  const { as, shelf, pages, proofs, added } = life;
-  const page = pages.at(-1 - (which % Math.max(1, pages.length)));
-  const productId = shelf[which] ?? expect.fail();
+async function play(what: string, which: number, schedule: Schedule): Promise<void> {
+  const { as, productIds, checkouts, added } = schedule;
+  const checkout = checkouts.at(-1 - (which % Math.max(1, checkouts.length)));
+  const productId = productIds[which] ?? expect.fail();
   if (what === 'add') {
     const { status } = await call('addToCart', { body: { productId, quantity: 1 } }, { as });
     // 409: not that many in stock.
@@ -61,35 +52,20 @@ async function happen(what: string, which: number, life: Life): Promise<void> {
   if (what === 'remove') {
     const line = (await call('getCart', { query: {} }, { as })).reply.items[which];
     if (!line) return;
-    life.hasRemoved = true;
+    schedule.hasRemoved = true;
     await call('removeCartItem', { params: { cartItemId: line._id } }, { as });
   }
-  if (what === 'ask') {
-    const came = await call('createCheckout', { body: { billing, amount: await seenTotal(app, as) } }, { as });
-    if (came.status !== 201) expect([400, 409]).toContain(came.status);
-    else if (!pages.some(({ checkoutId }) => checkoutId === came.reply.checkoutId)) pages.push(came.reply);
-  }
-  if (page && (what === 'pays' || what === 'lost' || what === 'late' || what === 'declined')) {
-    const answer = await payByCard(app, page, cards[what]);
-    if (answer.status === 200) proofs.push(proofOf(page, answer));
-  }
-  if (what === 'create') for (const body of proofs) expect([200, 201, 409]).toContain((await call('createOrder', { body }, { as })).status);
-  if (what === 'webhooks') await sandbox.work();
-  if (what === 'reconcile') await reconcile(services, { all: true });
-  if (what === 'refunds') await payRefunds(services);
-  if (what === 'time') await letTimePass(db);
-  if (what === 'hold ends' && page) await letHoldEnd(db, page.checkoutId);
-  if (what === 'look' && page) await call('getCheckout', { params: { id: page.checkoutId } }, { as });
-  if (what === 'abandon' && page) {
+  if (what === 'abandon' && checkout) {
     await db.execute(
-      sql`update checkouts set undecided_since = now() - interval '1 hour' where id = ${page.checkoutId} and undecided_since is not null`,
+      sql`update checkouts set undecided_since = now() - interval '1 hour' where id = ${checkout.checkoutId} and undecided_since is not null`,
     );
-    expect([200, 409]).toContain((await call('abandonCheckout', { params: { id: page.checkoutId } }, { as })).status);
+    expect([200, 409]).toContain((await call('abandonCheckout', { params: { id: checkout.checkoutId } }, { as })).status);
   }
+  await takeStep(app, what, schedule, checkout);
 }
 
 /** No piece of the cart is in two orders. */
-async function expectEachPieceOnce({ as, added, hasRemoved }: Life): Promise<void> {
+async function expectEachPieceOnce({ as, added, hasRemoved }: Schedule): Promise<void> {
   const { rows } = await db.execute<{ id: string; pieces: number }>(sql`select l.product_id as id, sum(l.quantity)::int as pieces
     from order_lines l join orders o on o.id = l.order_id where o.user_id = ${as.id} group by l.product_id`);
   const ordered = new Map(rows.map(({ id, pieces }) => [id, pieces]));
@@ -108,52 +84,42 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
-        const goods = [await putOnShelf(db, { inStock: 4 }), await putOnShelf(db, { inStock: 20 }), await putOnShelf(db, { inStock: 1 })];
-        const seeded = Object.fromEntries(goods.map(({ id, inStock }) => [id, inStock]));
-        const life: Life = {
+        const products = [
+          await createProduct(db, { inStock: 4 }),
+          await createProduct(db, { inStock: 20 }),
+          await createProduct(db, { inStock: 1 }),
+        ];
+        const seeded = Object.fromEntries(products.map(({ id, inStock }) => [id, inStock]));
+        const schedule: Schedule = {
           as: await signUp(),
-          shelf: goods.map(({ id }) => id),
-          pages: [],
+          productIds: products.map(({ id }) => id),
+          checkouts: [],
           proofs: [],
           added: new Map(),
           hasRemoved: false,
         };
         // Two pay pages, the second for a cart that has grown.
-        for (const what of ['add', 'ask', 'add', 'ask']) await happen(what, life.pages.length, life);
+        for (const what of ['add', 'ask', 'add', 'ask']) await play(what, schedule.checkouts.length, schedule);
         const running: Promise<void>[] = [];
         for (const { what, which, together } of steps) {
           if (!together) await Promise.all(running.splice(0));
-          running.push(happen(what, which, life));
+          running.push(play(what, which, schedule));
         }
         await Promise.all(running);
         await expectBooksToBalance(db, seeded);
-        await expectEachPieceOnce(life);
+        await expectEachPieceOnce(schedule);
 
-        // No more steps; time passes and the workers run.
-        await db.execute(sql`update checkouts set reserved_until = now() - interval '1 second', lease_until = null`);
-        for (let turn = 0; turn < 3; turn += 1) {
-          await letTimePass(db);
-          await sandbox.work();
-          await db.execute(sql`update checkouts set lease_until = null`);
-          await reconcile(services, { all: true });
-          await db.execute(sql`update refunds set next_at = now(), lease_until = null where state = 'due'`);
-          await payRefunds(services);
-        }
+        await settleEverything(app);
         await expectBooksToBalance(db, seeded);
-        await expectEachPieceOnce(life);
-        const { rows: kept } = await db.execute(sql`select p.id from sandbox.payments p where p.status = 'captured' and not exists
-          (select 1 from orders o where o.payment_id = p.id)`);
-        expect(kept, 'money without an order has gone back').toEqual([]);
+        await expectEachPieceOnce(schedule);
+        await expectOrderForEveryCapture(app);
         const { rows: unwanted } = await db.execute(
           sql`select o.id from orders o join checkouts c on c.id = o.checkout_id where c.give_back is not null`,
         );
-        expect(unwanted, 'what was given up or bought otherwise is no order').toEqual([]);
+        expect(unwanted, 'an abandoned or superseded checkout has no order').toEqual([]);
         await db.execute(sql`update checkouts set created_at = now() - interval '5 days'`);
       }),
-      {
-        numRuns: Number(process.env['SCHEDULES'] ?? 25),
-        ...(process.env['SEED_OF_SCHEDULES'] ? { seed: Number(process.env['SEED_OF_SCHEDULES']) } : {}),
-      },
+      scheduleOptions(25),
     );
   },
 );

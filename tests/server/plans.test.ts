@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillShelves, watchStatements } from '#tests/support/server/large-catalogue.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { type Plan, plansOf } from '#tests/support/server/query-plans.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
@@ -113,7 +113,7 @@ describe(`In a shop of ${many} products`, () => {
   });
 
   test('a search with more hits than are ranked still begins with the exact name, and filters them all', async () => {
-    const { id } = await putOnShelf(large.services.db, { name: 'Kurta', price: 777 });
+    const { id } = await createProduct(large.services.db, { name: 'Kurta', price: 777 });
     const { reply } = await large.call('searchProducts', { query: { q: 'kurta', perPage: 9 } });
     expect([reply.products[0]?.id, reply.total >= 300]).toEqual([id, true]);
     const inRange = await large.call('searchProducts', { query: { q: 'kurta', minPrice: 770, maxPrice: 779, perPage: 60 } });

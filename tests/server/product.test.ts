@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { Product } from '#contract/product.ts';
 import { setRetired } from '#server/cli/product-store.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, request, services } = await createTestApp();
@@ -45,17 +45,17 @@ describe('The public catalogue', () => {
       expect([first.status, (await request(path, { headers: { 'If-None-Match': etag } })).status]).toEqual([200, 304]);
     }
     const etag = (await request('/api/products?perPage=8')).headers.get('etag') ?? '';
-    await putOnShelf(db);
+    await createProduct(db);
     expect((await request('/api/products?perPage=8', { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 });
 
 describe('A product', () => {
   test('is returned whole, and an unknown one is 404', async () => {
-    const goods = await putOnShelf(db, { price: 1299.5, tax: 65, size: ['S', 'M'] });
-    const { reply } = await call('getProduct', { params: { id: goods.id } });
+    const product = await createProduct(db, { price: 1299.5, tax: 65, size: ['S', 'M'] });
+    const { reply } = await call('getProduct', { params: { id: product.id } });
     expect(Product.parse(reply)).toMatchObject({
-      id: goods.id,
+      id: product.id,
       price: 1299.5,
       oldPrice: 1299.5,
       taxOfProduct: 65,
@@ -68,8 +68,8 @@ describe('A product', () => {
     expect([unknown.status, unknown.failure.msg]).toEqual([404, messages.product.notFound]);
     for (const id of ['%00', '..%2f..%2fetc', 'A B', "'--", 'x'.repeat(500)])
       expect((await request(`/api/products/${id}`)).status).toBe(404);
-    await setRetired(db, goods.id, true);
-    expect((await call('getProduct', { params: { id: goods.id } })).status).toBe(404);
+    await setRetired(db, product.id, true);
+    expect((await call('getProduct', { params: { id: product.id } })).status).toBe(404);
   });
 
   test('named like a fixed path hides no list', async () => {
@@ -88,7 +88,7 @@ describe('A product', () => {
 
 describe('A product list', () => {
   test('shows new products first, page by page, with their total number', async () => {
-    const newest = await putOnShelf(db);
+    const newest = await createProduct(db);
     const first = (await call('listProducts', { query: { page: 1, perPage: 8 } })).reply;
     expect(first.products).toHaveLength(8);
     expect(first.products[0]?.id).toBe(newest.id);
@@ -105,7 +105,7 @@ describe('A product list', () => {
     expect(byId.total).toBeGreaterThan(0);
     expect(new Set(byId.products.map(({ catId }) => catId))).toEqual(new Set([someCategory._id]));
     expect((await call('listProductsByCategoryName', { query: { catName: someCategory.name } })).reply).toEqual(byId);
-    const latest = await putOnShelf(db, { categoryId: someCategory._id, subCategoryId: someCategory.children[0]?._id ?? '' });
+    const latest = await createProduct(db, { categoryId: someCategory._id, subCategoryId: someCategory.children[0]?._id ?? '' });
     const shelf = (await call('listProductsBySubcategory', { query: { subCatId: latest.subCategoryId } })).reply.products;
     expect(shelf.at(-1)?.id).toBe(latest.id);
     expect((await call('listProductsByCategoryName', { query: { catName: someCategory.name.slice(1) } })).reply.total).toBe(0);
@@ -114,10 +114,10 @@ describe('A product list', () => {
   test('shows a product only where it is sold', async () => {
     const [here, there] = (await call('listLocations', {})).reply.locations.map(({ name }) => name);
     const { rows } = await db.execute<{ id: string }>(sql`select id from locations where name = ${here}`);
-    const goods = await putOnShelf(db, { soldAt: [rows[0]?.id ?? ''] });
+    const product = await createProduct(db, { soldAt: [rows[0]?.id ?? ''] });
     const sees = async (location?: string) =>
       (await call('listProducts', { query: { perPage: 1, ...(location === undefined ? {} : { location }) } })).reply.products[0]?.id ===
-      goods.id;
+      product.id;
     expect(await Promise.all([sees(), sees('All'), sees(here), sees(there)])).toEqual([true, true, true, false]);
     const nowhere = await call('listProducts', { query: { location: 'Atlantis' } });
     expect([nowhere.status, nowhere.failure.msg]).toEqual([400, messages.location.unknown]);
@@ -131,7 +131,7 @@ describe('A product list', () => {
   });
 
   test('holds exactly the products that pass all its filters, in the requested order', async () => {
-    await putOnShelf(db, { price: 499.99, ratingHalves: 5 });
+    await createProduct(db, { price: 499.99, ratingHalves: 5 });
     const everything = (
       await db.execute<{ id: string; price: number; rating: number; cat: string }>(
         sql`select id, price_paise / 100.0 as price, rating_halves / 2.0 as rating, category_id as cat from products where retired_at is null`,
@@ -167,7 +167,7 @@ describe('A product list', () => {
 
   test('newest first is the order of arrival reversed', async () => {
     const [shelf = expect.fail('the seed has no subcategory')] = someCategory.children;
-    for (const name of ['Earlier', 'Later']) await putOnShelf(db, { name, categoryId: someCategory._id, subCategoryId: shelf._id });
+    for (const name of ['Earlier', 'Later']) await createProduct(db, { name, categoryId: someCategory._id, subCategoryId: shelf._id });
     for (const [name, aisle] of [
       ['listProductsBySubcategory', { subCatId: shelf._id }],
       ['listProductsByCategory', { catId: someCategory._id }],
@@ -183,7 +183,7 @@ describe('A product list', () => {
   test('by subcategory, by rating and by price holds those products and no others, in each form of the call', async () => {
     const [shelf = expect.fail('the seed has no subcategory'), next = expect.fail('the seed has one subcategory')] = someCategory.children;
     const on = { categoryId: someCategory._id };
-    const piece = async (differences: object) => (await putOnShelf(db, { ...on, ...differences })).id;
+    const piece = async (differences: object) => (await createProduct(db, { ...on, ...differences })).id;
     const poor = await piece({ subCategoryId: shelf._id, ratingHalves: 2, price: 77_001 });
     const good = await piece({ subCategoryId: shelf._id, ratingHalves: 8, price: 77_002 });
     const beside = await piece({ subCategoryId: next._id, ratingHalves: 8, price: 77_001 });

@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
 import { setPrice, setRetired } from '#server/cli/product-store.ts';
 import { type Statement, watchStatements } from '#tests/support/server/large-catalogue.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const shop = await createTestApp();
@@ -60,8 +60,8 @@ test('other pages and sort orders of a list do not count again', async () => {
 
 test('a new price, a removal and a sale show in the next response, in every process', async () => {
   const both = [shop, other];
-  const [goods] = (await ask(shop)).products;
-  const id = goods?.id ?? expect.fail('the shelf is empty');
+  const [product] = (await ask(shop)).products;
+  const id = product?.id ?? expect.fail('the shelf is empty');
   const seen = async () => Promise.all(both.map(async (at) => (await ask(at)).products.find((one) => one.id === id)));
   await seen();
   await setPrice(db, id, 123_400);
@@ -76,8 +76,8 @@ test('a new price, a removal and a sale show in the next response, in every proc
 });
 
 test('a product and a search are as fresh as a list', async () => {
-  const goods = await putOnShelf(db, { name: 'Quillwort lantern', price: 100 });
-  for (const of of [`/api/products/${goods.id}`, '/api/search?q=quillwort']) {
+  const product = await createProduct(db, { name: 'Quillwort lantern', price: 100 });
+  for (const of of [`/api/products/${product.id}`, '/api/search?q=quillwort']) {
     const now = async (at: { request: Ask }) => {
       const answer = (await (await at.request(of)).json()) as {
         products?: { price: number; countInStock: number }[];
@@ -87,14 +87,14 @@ test('a product and a search are as fresh as a list', async () => {
       const { price, countInStock } = answer.products?.[0] ?? answer;
       return [price, countInStock];
     };
-    await setPrice(db, goods.id, 10_000);
-    await db.execute(sql`update stock set qty = 10 where product_id = ${goods.id}`);
+    await setPrice(db, product.id, 10_000);
+    await db.execute(sql`update stock set qty = 10 where product_id = ${product.id}`);
     expect([await now(shop), await now(other)]).toEqual([
       [100, 10],
       [100, 10],
     ]);
-    await setPrice(db, goods.id, 20_000);
-    await db.execute(sql`update stock set qty = 9 where product_id = ${goods.id}`);
+    await setPrice(db, product.id, 20_000);
+    await db.execute(sql`update stock set qty = 9 where product_id = ${product.id}`);
     expect([await now(shop), await now(other)]).toEqual([
       [200, 9],
       [200, 9],
@@ -103,7 +103,7 @@ test('a product and a search are as fresh as a list', async () => {
 });
 
 test('a request after a sale never gets the count of an earlier concurrent read', async () => {
-  const goods = await putOnShelf(db, { name: 'Thistledown bowl', inStock: 9 });
+  const product = await createProduct(db, { name: 'Thistledown bowl', inStock: 9 });
   const question = { params: undefined, query: { q: 'thistledown' } };
   let mayGo = () => {};
   let early: Promise<unknown> = Promise.resolve();
@@ -115,7 +115,7 @@ test('a request after a sale never gets the count of an earlier concurrent read'
       return list;
     });
   });
-  await db.execute(sql`update stock set qty = 4 where product_id = ${goods.id}`);
+  await db.execute(sql`update stock set qty = 4 where product_id = ${product.id}`);
   const late = shop.services.responseCache.get(searchProducts, question, () => ask(other, '/api/search?q=thistledown'));
   // Reads take turns: the late request's read comes after this one, and it waits for the early one.
   await catalogueVersion(db);
@@ -125,7 +125,7 @@ test('a request after a sale never gets the count of an earlier concurrent read'
 });
 
 test('errors are not cached: a new product is found, an unknown location stays an error', async () => {
-  const { id } = await putOnShelf(db);
+  const { id } = await createProduct(db);
   await db.execute(sql`update products set retired_at = now() where id = ${id}`);
   expect((await shop.request(`/api/products/${id}`)).status).toBe(404);
   await db.execute(sql`update products set retired_at = null where id = ${id}`);

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { enoughReal } from '#server/review/rules.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
-import { goToPay, ordersOf, payByCard, proofOf, cards } from '#tests/support/server/purchase.ts';
+import { startPayment, ordersOf, payByCard, proofOf, cards } from '#tests/support/server/purchase.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
@@ -13,10 +13,10 @@ const { db } = services;
 
 /** A shopper with an order of one product with this `status`. */
 async function bought(status: OrderStatus = 'DELIVERED') {
-  const { goods, as, intent } = await goToPay(app);
+  const { product, as, intent } = await startPayment(app);
   const { order } = (await call('createOrder', { body: proofOf(intent, await payByCard(app, intent, cards.pays)) }, { as })).reply;
   await db.execute(sql`update orders set status = ${status} where id = ${order._id}`);
-  return { as, productId: goods.id, orderId: order._id };
+  return { as, productId: product.id, orderId: order._id };
 }
 
 const review = (what: { as?: Shopper; productId: string; orderId: string }, more: object = {}, headers: Record<string, string> = {}) => {
@@ -24,7 +24,7 @@ const review = (what: { as?: Shopper; productId: string; orderId: string }, more
   return call('addReview', { body: { productId, orderId, review: 'Soft and well sewn.', customerRating: 4.5, ...more } }, { as, headers });
 };
 const listed = async (productId: string) => (await call('listReviews', { query: { productId } })).reply.reviews;
-const product = async (id: string) => (await call('getProduct', { params: { id } })).reply;
+const productOf = async (id: string) => (await call('getProduct', { params: { id } })).reply;
 
 describe('Permission to review', () => {
   test.each(orderStatuses)('the buyer of an order that is %s: only when it is delivered', async (status) => {
@@ -62,7 +62,7 @@ describe('Permission to review', () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await review(mine)).status));
     expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
     expect(await listed(mine.productId)).toHaveLength(1);
-    expect((await product(mine.productId)).reviewCount).toBe(1);
+    expect((await productOf(mine.productId)).reviewCount).toBe(1);
   });
 
   test('is given again after another purchase, but not twice for one order', async () => {
@@ -137,7 +137,7 @@ describe('A review', () => {
     expect((await ordersOf(app, mine.as))[0]?.products[0]?.reviewed).toBe(false);
     await review(mine, { customerRating: 3.5 });
     expect((await ordersOf(app, mine.as))[0]?.products[0]?.reviewed).toBe(true);
-    expect(await product(mine.productId)).toMatchObject({ rating: 3.5, reviewCount: 1 });
+    expect(await productOf(mine.productId)).toMatchObject({ rating: 3.5, reviewCount: 1 });
     expect(await catalogueVersion(db)).toBeGreaterThan(before);
   });
 });
@@ -164,12 +164,12 @@ describe('The rating of a product', () => {
       const shown = await listed(productId);
       expect(shown).toHaveLength(samples + index + 1);
       expect(shown[0]).toMatchObject({ sample: false, customerName: person.as.name });
-      expect((await product(productId)).reviewCount).toBe(shown.length);
+      expect((await productOf(productId)).reviewCount).toBe(shown.length);
     }
     const last = people.at(-1);
     if (last) await review(last, { customerRating: 1 });
     expect(await listed(productId)).toHaveLength(enoughReal);
-    expect(await product(productId)).toMatchObject({ rating: 1, reviewCount: enoughReal });
+    expect(await productOf(productId)).toMatchObject({ rating: 1, reviewCount: enoughReal });
   });
 
   test('loses nothing when many shoppers review at once', async () => {
@@ -179,7 +179,7 @@ describe('The rating of a product', () => {
       people.map(async (person, index) => (await review(person, { customerRating: index < 4 ? 5 : 2 })).status),
     );
     expect(statuses).toEqual(Array(8).fill(201));
-    expect(await product(productId)).toMatchObject({ rating: 3.5, reviewCount: 8 });
+    expect(await productOf(productId)).toMatchObject({ rating: 3.5, reviewCount: 8 });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { searchWords, soundOf } from '#contract/search-words.ts';
 import { setRetired } from '#server/cli/product-store.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, request, services } = await createTestApp();
@@ -61,12 +61,12 @@ describe('Search', () => {
   });
 
   test('ranks the exact name first, then names that begin so, then all other hits', async () => {
-    for (const name of ['Diya lamp of brass', 'Zarigold', 'Zarigold thread', 'Box for zarigold']) await putOnShelf(db, { name });
+    for (const name of ['Diya lamp of brass', 'Zarigold', 'Zarigold thread', 'Box for zarigold']) await createProduct(db, { name });
     expect(await namesOf('zarigold')).toEqual(['Zarigold', 'Zarigold thread', 'Box for zarigold']);
   });
 
   test('shows similar words only without an exact match, and partial matches only without a full one', async () => {
-    for (const name of ['Pashmina wrap', 'Pashmena wrap', 'Pashmina and quobble set']) await putOnShelf(db, { name });
+    for (const name of ['Pashmina wrap', 'Pashmena wrap', 'Pashmina and quobble set']) await createProduct(db, { name });
     expect((await namesOf('pashmena')).slice(0, 1)).toEqual(['Pashmena wrap']);
     expect(await namesOf('quobble pashmina')).toEqual(['Pashmina and quobble set']);
     expect((await namesOf('quobble teapot xyzzy'))[0]).toMatch(/quobble|teapot/i);
@@ -86,7 +86,7 @@ describe('Search', () => {
     expect(await find('')).toEqual({ products: [], total: 0 });
     expect(await find('   ')).toEqual({ products: [], total: 0 });
     expect(await find('xqzzyvk')).toEqual({ products: [], total: 0 });
-    const gone = await putOnShelf(db, { name: 'Vanishing flummoxer' });
+    const gone = await createProduct(db, { name: 'Vanishing flummoxer' });
     await setRetired(db, gone.id, true);
     expect((await find('flummoxer')).total).toBe(0);
   });
@@ -121,8 +121,8 @@ describe('Search', () => {
   });
 
   test('of more than a hundred letters is refused with a message', async () => {
-    const came = await call('searchProducts', { query: { q: 'x'.repeat(101) } });
-    expect([came.status, came.failure.msg]).toEqual([400, messages.search.tooLong]);
+    const result = await call('searchProducts', { query: { q: 'x'.repeat(101) } });
+    expect([result.status, result.failure.msg]).toEqual([400, messages.search.tooLong]);
   });
 });
 

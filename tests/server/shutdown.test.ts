@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeDataDir, postmasterOf, until } from '#tests/support/server/embedded-database.ts';
-import { freePort, openShop } from '#tests/support/server/server-process.ts';
+import { makeDataDir, postmasterOf, waitFor } from '#tests/support/server/embedded-database.ts';
+import { freePort, startServer } from '#tests/support/server/server-process.ts';
 
 const signUp = (origin: string, email: string) =>
   fetch(`${origin}/api/user/signup`, {
@@ -12,7 +12,7 @@ const signUp = (origin: string, email: string) =>
 describe('The server process', () => {
   test('opens, finishes running requests when told to stop, and leaves nothing behind', async () => {
     const dataDir = makeDataDir();
-    const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
+    const shop = startServer({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
     const origin = await shop.open;
     expect(postmasterOf(dataDir)).not.toBeNull();
 
@@ -27,23 +27,23 @@ describe('The server process', () => {
     expect(await shop.ended).toBe(0);
     expect(Date.now() - told).toBeLessThan(10_000);
     expect(postmasterOf(dataDir)).toBeNull();
-    expect(shop.complained()).toBe('');
+    expect(shop.stderr()).toBe('');
 
-    const again = openShop({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
+    const again = startServer({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
     expect((await signUp(await again.open, 'shopper-0@example.test')).status).toBe(409);
-    expect(again.said()).toMatch(/^Haat is open at \S+\n$/);
+    expect(again.stdout()).toMatch(/^Haat is open at \S+\n$/);
     again.process.kill('SIGTERM');
     expect(await again.ended).toBe(0);
   });
 
   test('recovers by itself when its database is killed', async () => {
     const dataDir = makeDataDir();
-    const shop = openShop({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
+    const shop = startServer({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
     const origin = await shop.open;
     expect((await signUp(origin, 'asha@example.test')).status).toBe(201);
     process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL');
     const statuses = new Set<number>();
-    await until(async () => {
+    await waitFor(async () => {
       const { status } = await signUp(origin, 'asha@example.test');
       statuses.add(status);
       return status === 409;
@@ -56,11 +56,11 @@ describe('The server process', () => {
   test('names a port in use and leaves the server on it alone', async () => {
     const dataDir = makeDataDir();
     const port = await freePort();
-    const first = openShop({ DATA_DIR: dataDir, PORT: port, SEED: 'none' });
+    const first = startServer({ DATA_DIR: dataDir, PORT: port, SEED: 'none' });
     const origin = await first.open;
-    const second = openShop({ DATA_DIR: dataDir, PORT: port, SEED: 'none' });
+    const second = startServer({ DATA_DIR: dataDir, PORT: port, SEED: 'none' });
     expect(await second.ended).toBe(1);
-    expect(second.complained()).toBe(`Port ${port} is in use. Stop the other process, or set PORT.\n`);
+    expect(second.stderr()).toBe(`Port ${port} is in use. Stop the other process, or set PORT.\n`);
     expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
     first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);
@@ -68,8 +68,8 @@ describe('The server process', () => {
   });
 
   test('does not start with an invalid value, and prints one line about it', async () => {
-    const shop = openShop({ DATA_DIR: makeDataDir(), PORT: 'eighty' });
+    const shop = startServer({ DATA_DIR: makeDataDir(), PORT: 'eighty' });
     expect(await shop.ended).toBe(1);
-    expect(shop.complained()).toBe('PORT must be a whole number from 1 to 65535.\n');
+    expect(shop.stderr()).toBe('PORT must be a whole number from 1 to 65535.\n');
   });
 });

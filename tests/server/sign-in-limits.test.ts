@@ -141,8 +141,8 @@ describe('Signing up', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.key).toMatch(/^sign-up-tried:[\w-]+:\d{4}-\d\d-\d\d$/);
     expect(rows[0]?.key).not.toContain(email);
-    const [letter] = await mailsOf(shop, email);
-    expect(letter?.text).toContain(name);
+    const [sent] = await mailsOf(shop, email);
+    expect(sent?.text).toContain(name);
   });
 
   test('with a free address sends no mail', async () => {

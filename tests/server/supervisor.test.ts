@@ -13,7 +13,7 @@ import { knownMigrations } from '#server/db/migrate.ts';
 import { openShopDatabase, weakSettings } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { holdDatabase, longName, makeDataDir, postmasterOf, until } from '#tests/support/server/embedded-database.ts';
+import { startDatabaseProcess, longName, makeDataDir, postmasterOf, waitFor } from '#tests/support/server/embedded-database.ts';
 
 const isRoot = process.getuid?.() === 0;
 const kill = (pid: number, signal: NodeJS.Signals) => process.kill(pid, signal);
@@ -55,7 +55,7 @@ describe('The embedded database', () => {
 
   test('left over by a killed server is taken over with all its data', async () => {
     const dataDir = makeDataDir();
-    const first = holdDatabase(dataDir);
+    const first = startDatabaseProcess(dataDir);
     expect(await first.up).toMatchObject({ adopted: false });
     const postmaster = postmasterOf(dataDir);
     const writer = openDatabase((await supervise({ dataDir })).connection, { connections: 1 });
@@ -76,7 +76,7 @@ describe('The embedded database', () => {
 
   test('keeps running when one process ends while another needs it', async () => {
     const dataDir = makeDataDir();
-    const [one, other] = [holdDatabase(dataDir), holdDatabase(dataDir)];
+    const [one, other] = [startDatabaseProcess(dataDir), startDatabaseProcess(dataDir)];
     await Promise.all([one.up, other.up]);
     one.process.kill('SIGTERM');
     expect(await one.ended).toBe(0);
@@ -89,13 +89,13 @@ describe('The embedded database', () => {
   test('survives a kill during its creation', async () => {
     const dataDir = makeDataDir();
     for (let round = 0; round < 3; round += 1) {
-      const start = holdDatabase(dataDir);
-      await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')), 'it begins');
+      const start = startDatabaseProcess(dataDir);
+      await waitFor(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')), 'it begins');
       kill(start.process.pid ?? 0, 'SIGKILL');
       await start.ended;
       expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     }
-    const last = holdDatabase(dataDir);
+    const last = startDatabaseProcess(dataDir);
     expect(await last.up).toMatchObject({ adopted: false });
     last.process.kill('SIGTERM');
     expect(await last.ended).toBe(0);
@@ -110,8 +110,8 @@ describe('The embedded database', () => {
     await pool.query('insert into kept values (1)');
     const postmaster = postmasterOf(dataDir) ?? 0;
     kill(postmaster, 'SIGKILL');
-    await until(() => !isAlive(postmaster), 'it dies');
-    const rows = await until(
+    await waitFor(() => !isAlive(postmaster), 'it dies');
+    const rows = await waitFor(
       () =>
         pool.query('select n from kept').then(
           (answer) => answer.rows,
@@ -120,7 +120,7 @@ describe('The embedded database', () => {
       'it answers again',
     );
     expect(rows).toEqual([{ n: 1 }]);
-    await until(() => restarts === 1, 'the restart is told');
+    await waitFor(() => restarts === 1, 'the restart is told');
     await close();
     await supervisor.stop();
     expect(postmasterOf(dataDir)).toBeNull();
@@ -128,12 +128,12 @@ describe('The embedded database', () => {
 
   test('finds a short path for its socket when DATA_DIR has a long name', async () => {
     const dataDir = makeDataDir({ name: longName });
-    const first = holdDatabase(dataDir);
+    const first = startDatabaseProcess(dataDir);
     const { host } = await first.up;
     expect(host.length).toBeLessThan(90);
     expect(host.startsWith(dataDir)).toBe(false);
     expect(statSync(host).mode & 0o777).toBe(0o700);
-    const second = holdDatabase(dataDir);
+    const second = startDatabaseProcess(dataDir);
     expect(await second.up).toMatchObject({ adopted: true, host });
     for (const { process: child } of [first, second]) child.kill('SIGTERM');
     await Promise.all([first.ended, second.ended]);
@@ -147,7 +147,7 @@ describe('The embedded database', () => {
     const { host } = await findListening(cluster);
     const options = ['-D', cluster.dataDir, '-c', 'fsync=off', '-c', 'listen_addresses=', '-c', `unix_socket_directories=${host}`];
     spawn(cluster.binaries.postgres, options, { ...cluster.account, env: cleanEnvironment, cwd: cluster.root, stdio: 'ignore' });
-    await until(() => postmasterOf(dataDir), 'the careless database runs');
+    await waitFor(() => postmasterOf(dataDir), 'the careless database runs');
     const env = readEnv({ DATA_DIR: dataDir, SEED: 'none' });
     await expect(openShopDatabase(env, createLog('silent'), () => {})).rejects.toThrow('The embedded PostgreSQL runs without fsync');
   });
@@ -180,7 +180,7 @@ describe.runIf(isRoot)('Under root', () => {
     const dataDir = makeDataDir();
     mkdirSync(dataDir);
     chownSync(dataDir, account.uid, account.gid);
-    const held = holdDatabase(dataDir, account);
+    const held = startDatabaseProcess(dataDir, account);
     expect(await held.up).toMatchObject({ adopted: false, applied: knownMigrations });
     expect(statSync(join(dataDir, 'postgres/secret')).uid).toBe(account.uid);
     held.process.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { call, services, signUp } = await createTestApp();
@@ -9,21 +9,21 @@ const { db } = services;
 
 describe('A wishlist', () => {
   test('saves a product once, with the current price, under the ID of the device', async () => {
-    const goods = await putOnShelf(db, { price: 321 });
+    const product = await createProduct(db, { price: 321 });
     const as = await signUp();
     const [mine, again] = [crypto.randomUUID(), crypto.randomUUID()] as const;
     const saved = await call(
       'addToWishlist',
-      { body: { _id: mine, productId: goods.id, price: 1, productTitle: 'x', image: 'y' } },
+      { body: { _id: mine, productId: product.id, price: 1, productTitle: 'x', image: 'y' } },
       { as },
     );
     expect(saved.status).toBe(201);
     expect(saved.reply).toMatchObject({
       status: true,
       msg: 'the product added in my list',
-      item: { _id: mine, price: 321, productTitle: goods.name, rating: 4 },
+      item: { _id: mine, price: 321, productTitle: product.name, rating: 4 },
     });
-    const twice = await call('addToWishlist', { body: { _id: again, productId: goods.id } }, { as });
+    const twice = await call('addToWishlist', { body: { _id: again, productId: product.id } }, { as });
     expect([twice.status, twice.reply.msg, twice.reply.item?._id]).toEqual([200, messages.wishlist.already, mine]);
     const removed = await call('removeFromWishlist', { params: { id: again } }, { as });
     expect(removed.reply).toMatchObject({ msg: 'item removed from Wishlist!', wishlist: { items: [] } });
@@ -31,14 +31,14 @@ describe('A wishlist', () => {
   });
 
   test('holds one row after fifty adds at once', async () => {
-    const goods = await putOnShelf(db);
+    const product = await createProduct(db);
     const as = await signUp();
-    await Promise.all(Array.from({ length: 50 }, () => call('addToWishlist', { body: { productId: goods.id } }, { as })));
+    await Promise.all(Array.from({ length: 50 }, () => call('addToWishlist', { body: { productId: product.id } }, { as })));
     expect((await call('getWishlist', { query: {} }, { as })).reply.items).toHaveLength(1);
   });
 
   test('returns one product, is private to its owner and asks others to sign in', async () => {
-    const [one, two] = [await putOnShelf(db), await putOnShelf(db)];
+    const [one, two] = [await createProduct(db), await createProduct(db)];
     const [as, other] = [await signUp(), await signUp()];
     for (const { id } of [one, two]) await call('addToWishlist', { body: { productId: id } }, { as });
     const mine = (await call('getWishlist', { query: {} }, { as })).reply.items;
@@ -54,9 +54,9 @@ describe('A wishlist', () => {
   });
 
   test('returns price, stock and options of now beside the price when the product was saved', async () => {
-    const goods = await putOnShelf(db, { price: 899, tax: 45, inStock: 7, size: ['S', 'M'] });
+    const product = await createProduct(db, { price: 899, tax: 45, inStock: 7, size: ['S', 'M'] });
     const as = await signUp();
-    await call('addToWishlist', { body: { productId: goods.id, price: 1 } }, { as });
+    await call('addToWishlist', { body: { productId: product.id, price: 1 } }, { as });
     const row = async () => (await call('getWishlist', { query: {} }, { as })).reply.items[0];
     expect(await row()).toMatchObject({
       price: 899,
@@ -69,24 +69,24 @@ describe('A wishlist', () => {
       productWeight: [],
     });
 
-    await db.execute(sql`update products set price_paise = 59900 where id = ${goods.id}`);
-    await db.execute(sql`update stock set qty = 2 where product_id = ${goods.id}`);
+    await db.execute(sql`update products set price_paise = 59900 where id = ${product.id}`);
+    await db.execute(sql`update stock set qty = 2 where product_id = ${product.id}`);
     expect(await row()).toMatchObject({ price: 599, priceThen: 899, countInStock: 2 });
 
     // Saved again, it is still the product that was saved at Rs 899.
-    await call('addToWishlist', { body: { productId: goods.id } }, { as });
+    await call('addToWishlist', { body: { productId: product.id } }, { as });
     expect(await row()).toMatchObject({ price: 599, priceThen: 899 });
 
-    await db.execute(sql`update products set retired_at = now() where id = ${goods.id}`);
+    await db.execute(sql`update products set retired_at = now() where id = ${product.id}`);
     expect(await row()).toMatchObject({ priceThen: 899, countInStock: 0, retired: true });
   });
 
   test('takes the price that a queued action displayed, when it is valid', async () => {
     const as = await signUp();
     const saveAway = async (price: number) => {
-      const goods = await putOnShelf(db, { price: 599 });
+      const product = await createProduct(db, { price: 599 });
       const headers = { 'X-Device': 'phone-of-meera' };
-      return (await call('addToWishlist', { body: { productId: goods.id, price } }, { as, headers })).reply.item;
+      return (await call('addToWishlist', { body: { productId: product.id, price } }, { as, headers })).reply.item;
     };
     expect(await saveAway(899)).toMatchObject({ price: 599, priceThen: 899 });
     expect(await saveAway(-3)).toMatchObject({ price: 599, priceThen: 599 });

@@ -1,25 +1,25 @@
-/** The shopkeeper's counter: commands as they are typed, inside this process or as one of their own. */
+/** Runs commands of `npm run shop` in this process or in one of their own. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Outcome } from '#server/cli/command.ts';
 import { parseCommandLine } from '#server/cli/parse.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs a command line on the database of a test's app; throws what the shopkeeper would be told. */
-export async function type({ services }: Pick<TestApp, 'services'>, ...words: string[]): Promise<Outcome> {
-  const wish = parseCommandLine(words);
-  if (wish.kind === 'help') return { text: wish.text, data: {} };
-  return wish.command.run({ db: services.db, services: async () => services }, wish.given);
+/** Runs a command on the database of a test's app; throws the error that the command line would print. */
+export async function runCommand({ services }: Pick<TestApp, 'services'>, ...args: string[]): Promise<Outcome> {
+  const parsed = parseCommandLine(args);
+  if (parsed.kind === 'help') return { text: parsed.text, data: {} };
+  return parsed.command.run({ db: services.db, services: async () => services }, parsed.given);
 }
 
-/** What the shopkeeper is told when a command is refused; fails when it is not. */
-export async function refusalOf(app: Pick<TestApp, 'services'>, ...words: string[]): Promise<string> {
-  const outcome = await type(app, ...words).catch((error: Error) => error);
-  if (!(outcome instanceof Error)) throw new Error(`"${words.join(' ')}" was not refused: ${outcome.text}`);
+/** The message of a failing command; throws when the command succeeds. */
+export async function commandError(app: Pick<TestApp, 'services'>, ...args: string[]): Promise<string> {
+  const outcome = await runCommand(app, ...args).catch((error: Error) => error);
+  if (!(outcome instanceof Error)) throw new Error(`"${args.join(' ')}" did not fail: ${outcome.text}`);
   return outcome.message;
 }
 
-export interface Typed {
+export interface CommandResult {
   code: number | null;
   out: string;
   err: string;
@@ -27,11 +27,11 @@ export interface Typed {
 
 const script = fileURLToPath(new URL('../../../scripts/shop.mjs', import.meta.url));
 
-/** Runs `npm run shop -- WORDS` without npm, as a process of its own. */
-export function typeOutside(env: Record<string, string>, ...words: string[]): Promise<Typed> {
-  const { DATABASE_URL: _, npm_lifecycle_event: __, ...surroundings } = process.env;
+/** Runs `npm run shop -- ARGS` without npm, as a process of its own. */
+export function runShopCli(env: Record<string, string>, ...args: string[]): Promise<CommandResult> {
+  const { DATABASE_URL: _, npm_lifecycle_event: __, ...environment } = process.env;
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...words], { env: { ...surroundings, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script, ...args], { env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let [out, err] = ['', ''];
     child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()));
     child.stderr.on('data', (bytes: Buffer) => (err += bytes.toString()));

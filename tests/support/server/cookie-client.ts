@@ -1,15 +1,15 @@
-/** A browser as far as a sign-in by redirects needs one: cookies with their paths, and one step at a time. */
+/** The parts of a browser that a sign-in by redirects needs: cookies with their paths, and one step at a time. */
 import type { TestApp } from './test-app.ts';
 
 export interface Browser {
-  /** Asks for one address; redirects are not followed. */
+  /** Requests one address; redirects are not followed. */
   go(address: string, init?: RequestInit): Promise<Response>;
-  /** Follows redirects of our own from an address to the first page; gives it with its address. */
+  /** Follows redirects within the shop to the first page; returns it with its address. */
   follow(address: string | Response): Promise<{ address: string; response: Response }>;
   cookies(): Record<string, string>;
 }
 
-/** A fresh browser on the shop. It says that it is one (Sec-Fetch-Site). */
+/** A new browser. Its requests carry Sec-Fetch-Site. */
 export function openBrowser({ request }: Pick<TestApp, 'request'>): Browser {
   const jar: { name: string; value: string; path: string }[] = [];
   const go: Browser['go'] = async (address, init = {}) => {
@@ -44,7 +44,7 @@ export function openBrowser({ request }: Pick<TestApp, 'request'>): Browser {
       address = next;
       if (next.startsWith('/signIn')) return { address, response };
     }
-    throw new Error('these redirects never end');
+    throw new Error('too many redirects');
   };
   return { go, follow, cookies: () => Object.fromEntries(jar.map(({ name, value }) => [name, value])) };
 }

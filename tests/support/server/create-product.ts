@@ -1,4 +1,4 @@
-/** Goods for one test: products that the seed does not have, with the price, stock and options that the test is about. */
+/** Products for one test, with its own price, stock and options. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { productLocations, products, stock } from '#server/db/schema.ts';
@@ -6,7 +6,7 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
 import { addWords } from '#server/product/vocabulary-store.ts';
 
-export interface Goods {
+export interface TestProduct {
   id: string;
   name: string;
   brand: string;
@@ -26,14 +26,14 @@ export interface Goods {
 
 let counter = 0;
 
-/** Puts a product on the shelf; what a test does not name is plain: Rs 200, no tax, ten in stock, no options. */
-export async function putOnShelf(db: Db, differences: Partial<Goods> = {}): Promise<Goods> {
+/** Adds a product to the catalogue. Defaults: Rs 200, no tax, ten in stock, no options. */
+export async function createProduct(db: Db, differences: Partial<TestProduct> = {}): Promise<TestProduct> {
   counter += 1;
   const number = counter;
-  const [shelf] = (
+  const [subcategory] = (
     await db.execute<{ id: string; category_id: string }>(sql`select id, category_id from subcategories order by id limit 1`)
   ).rows;
-  const goods: Goods = {
+  const product: TestProduct = {
     id: `test-piece-${number}`,
     name: `Test piece ${number}`,
     brand: 'Probe',
@@ -43,34 +43,34 @@ export async function putOnShelf(db: Db, differences: Partial<Goods> = {}): Prom
     size: [],
     productRam: [],
     productWeight: [],
-    categoryId: shelf?.category_id ?? '',
-    subCategoryId: shelf?.id ?? '',
+    categoryId: subcategory?.category_id ?? '',
+    subCategoryId: subcategory?.id ?? '',
     ratingHalves: 8,
     soldAt: [],
     ...differences,
   };
-  const searched = { name: goods.name, brand: goods.brand, category: '', subcategory: '', colour: '', description: '' };
+  const searched = { name: product.name, brand: product.brand, category: '', subcategory: '', colour: '', description: '' };
   await db.insert(products).values({
-    ...goods,
-    pricePaise: Math.round(goods.price * 100),
-    oldPricePaise: Math.round(goods.price * 100),
-    taxPaise: Math.round(goods.tax * 100),
-    images: [`/img/p/${goods.id}/front-0-960.webp`],
-    soldEverywhere: goods.soldAt.length === 0,
+    ...product,
+    pricePaise: Math.round(product.price * 100),
+    oldPricePaise: Math.round(product.price * 100),
+    taxPaise: Math.round(product.tax * 100),
+    images: [`/img/p/${product.id}/front-0-960.webp`],
+    soldEverywhere: product.soldAt.length === 0,
     position: 100_000 + number,
-    // The column takes words from the database's own functions.
+    // The columns hold expressions of the database.
     search: searchVector(searched) as unknown as string,
     searchText: searchText(searched),
   });
-  await db.insert(stock).values({ productId: goods.id, qty: goods.inStock });
-  if (goods.soldAt.length > 0)
-    await db.insert(productLocations).values(goods.soldAt.map((locationId) => ({ productId: goods.id, locationId })));
+  await db.insert(stock).values({ productId: product.id, qty: product.inStock });
+  if (product.soldAt.length > 0)
+    await db.insert(productLocations).values(product.soldAt.map((locationId) => ({ productId: product.id, locationId })));
   await addWords(db, [searchText(searched)]);
   await raiseCatalogueVersion(db);
-  return goods;
+  return product;
 }
 
-/** Pieces on the shelf now. */
+/** Pieces in stock. */
 export async function stockOf(db: Db, productId: string): Promise<number> {
   const { rows } = await db.execute<{ qty: number }>(sql`select qty from stock where product_id = ${productId}`);
   return rows[0]?.qty ?? Number.NaN;

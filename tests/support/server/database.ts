@@ -1,6 +1,6 @@
 /**
- * A database per test file, on a real PostgreSQL: the embedded one in a folder of its own, or the server that DATABASE_URL
- * names. One template is migrated and seeded per run; each file gets a copy of it, which takes a tenth of a second.
+ * A database per test file, on a real PostgreSQL: the embedded one in a folder of its own, or the server of DATABASE_URL.
+ * One template is migrated and seeded per run; each file gets a copy of it, which takes a tenth of a second.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -40,7 +40,7 @@ export async function createTestDatabase({
   };
 }
 
-/** Runs one statement in the maintenance database. A template that somebody is still leaving is tried again. */
+/** Runs one statement in the maintenance database. Retries while the template is still in use. */
 export async function administer(config: pg.PoolConfig, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client(config);
@@ -49,7 +49,7 @@ export async function administer(config: pg.PoolConfig, statement: string): Prom
       await client.query(statement);
       return;
     } catch (error) {
-      // 55006: the template is being copied by another test file in this moment.
+      // 55006: another test file is copying the template at this moment.
       if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
@@ -58,7 +58,7 @@ export async function administer(config: pg.PoolConfig, statement: string): Prom
   }
 }
 
-/** The same server, another database: the driver reads a name beside an address only when the address has none. */
+/** The same server, another database: the driver reads a separate name only when the address has none. */
 export function databaseIn(config: pg.PoolConfig, name: string): pg.PoolConfig {
   if (!config.connectionString) return { database: name };
   const address = new URL(config.connectionString);

@@ -10,7 +10,7 @@ import { isAlive } from '#server/db/embedded/cluster.ts';
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 
-/** A fresh DATA_DIR; at the end of the file its PostgreSQL is stopped and it is removed. */
+/** A new DATA_DIR; at the end of the file its PostgreSQL is stopped and the folder is removed. */
 export function makeDataDir({ closed = false, name = 'data' }: { closed?: boolean; name?: string } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'));
   chmodSync(folder, closed ? 0o700 : 0o755);
@@ -18,50 +18,50 @@ export function makeDataDir({ closed = false, name = 'data' }: { closed?: boolea
   return join(folder, name);
 }
 
-/** Process number of the cluster's PostgreSQL, or null. */
+/** Process ID of the cluster's PostgreSQL, or null. */
 export function postmasterOf(dataDir: string): number | null {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   return pid > 0 && isAlive(pid) ? pid : null;
 }
 
-export interface Held {
+export interface DatabaseProcess {
   process: ChildProcess;
-  /** Settles with the first line that the process prints, its account of how it came up. */
+  /** Resolves with the first line that the process prints, its report of how it started. */
   up: Promise<{ adopted: boolean; host: string; applied: number }>;
-  /** Settles when it has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** A process of its own that opens the cluster, migrates it and holds it until it is told to stop (SIGTERM). */
-export function holdDatabase(dataDir: string, account: { uid?: number; gid?: number } = {}): Held {
+/** Starts a process that opens the cluster, migrates it and keeps it open until SIGTERM. */
+export function startDatabaseProcess(dataDir: string, account: { uid?: number; gid?: number } = {}): DatabaseProcess {
   const script = fileURLToPath(new URL('./hold-database.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { ...account, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  let said = '';
-  let complained = '';
+  let stdout = '';
+  let stderr = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const up = new Promise<{ adopted: boolean; host: string; applied: number }>((resolve, reject) => {
     child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      if (said.includes('\n')) resolve(JSON.parse(said.slice(0, said.indexOf('\n'))));
+      stdout += bytes.toString();
+      if (stdout.includes('\n')) resolve(JSON.parse(stdout.slice(0, stdout.indexOf('\n'))));
     });
-    child.stderr.on('data', (bytes: Buffer) => (complained += bytes.toString()));
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${complained}`)));
+    child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${stderr}`)));
   });
-  // A test that kills it on purpose does not look at this promise.
+  // A test that kills it on purpose ignores this promise.
   up.catch(() => {});
   return { process: child, up, ended };
 }
 
-/** Waits until `look` gives something; fails with `what` after ten seconds. */
-export async function until<T>(look: () => T | Promise<T>, what: string, patience = 10_000): Promise<NonNullable<T>> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline;) {
-    const seen = await look();
-    if (seen) return seen as NonNullable<T>;
+/** Waits until `check` returns something truthy and returns it; throws with `description` after `timeoutMs`. */
+export async function waitFor<T>(check: () => T | Promise<T>, description: string, timeoutMs = 10_000): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
+    const result = await check();
+    if (result) return result as NonNullable<T>;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`did not happen in time: ${what}`);
+  throw new Error(`did not happen in time: ${description}`);
 }
 
 afterAll(async () => {
@@ -71,7 +71,7 @@ afterAll(async () => {
       const pid = postmasterOf(join(folder, name));
       if (pid === null) continue;
       process.kill(pid, 'SIGQUIT');
-      await until(() => !isAlive(pid), 'a cluster of a test stops');
+      await waitFor(() => !isAlive(pid), 'a cluster of a test stops');
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }

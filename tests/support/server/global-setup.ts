@@ -37,7 +37,7 @@ async function openServer(): Promise<{ config: pg.PoolConfig; stop: () => Promis
   const folder = mkdtempSync(join(tmpdir(), prefix));
   writeFileSync(join(folder, 'pid'), String(process.pid));
   const dataDir = join(folder, 'data');
-  // PostgreSQL's own user must be able to walk through it when the tests run as root.
+  // PostgreSQL's own user must be able to enter it when the tests run as root.
   chmodSync(folder, 0o755);
   const supervisor = await supervise({ dataDir });
   return {
@@ -49,7 +49,7 @@ async function openServer(): Promise<{ config: pg.PoolConfig; stop: () => Promis
   };
 }
 
-/** A run that was killed leaves its PostgreSQL behind. Found by the folder, never by name. */
+/** Stops the PostgreSQL of a killed run. Found by its folder, never by name. */
 async function stopOrphans(): Promise<void> {
   for (const entry of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
     const folder = join(tmpdir(), entry);

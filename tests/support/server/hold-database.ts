@@ -1,4 +1,4 @@
-/** Run as a process of its own by `data-dir.ts`: opens and migrates the cluster in argv[2], says how, holds it until SIGTERM. */
+/** Run as a process by `embedded-database.ts`: opens and migrates the cluster in argv[2], prints a report, keeps it open until SIGTERM. */
 import { openDatabase } from '#server/db/client.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';

@@ -1,4 +1,4 @@
-/** Files that have hurt shops which take pictures, made when a test asks for them. */
+/** Malicious image files, made on demand. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -35,7 +35,7 @@ function png(
 const text = (words: string) => Buffer.from(words);
 const hex = (bytes: string, after = canary) => Buffer.concat([Buffer.from(bytes, 'hex'), text(after)]);
 
-/** Refused, all of them. Name of the case, bytes. */
+/** All refused. Name of the case, bytes. */
 export async function hostilePictures(): Promise<[string, Buffer][]> {
   const jpeg = await picture('jpeg', 400, 300);
   const plainPng = await picture('png', 400, 300);
@@ -125,7 +125,7 @@ export async function hostilePictures(): Promise<[string, Buffer][]> {
   ];
 }
 
-/** Taken, but nothing of what they carry besides pixels may come out again. */
+/** Accepted, but nothing except their pixels may be published. */
 export async function carriers(): Promise<[string, Buffer][]> {
   const place = { IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '18/1 31/1 0/1', GPSLongitude: '73/1 51/1 0/1' } };
   const jpeg = await sharp(await picture('jpeg', 300, 200))

@@ -1,4 +1,4 @@
-/** An identity provider like the great ones, on a port of this machine: the test says what its tokens hold. */
+/** A fake identity provider on a port of this machine; the test chooses the claims of its tokens. */
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, type JWK, SignJWT, exportJWK, generateKeyPair } from 'jose';
@@ -10,11 +10,11 @@ export interface Issuer {
   clientSecret: string;
   publicJwk: JWK;
   privateKey: CryptoKey;
-  /** Claims of a good token with this nonce. */
+  /** Claims of a valid token with this nonce. */
   claims(nonce: string, more?: object): Record<string, unknown>;
-  /** Signs claims as the provider does, unless told otherwise. */
+  /** Signs claims as the provider does by default. */
   sign(claims: Record<string, unknown>, header?: { alg?: string; kid?: string }, key?: CryptoKey | Uint8Array): Promise<string>;
-  /** What the token endpoint gives for its next code, and what it was asked. */
+  /** The next response of the token endpoint, and the requests it received. */
   next: { idToken: string; status: number };
   asked: { authorization: string | undefined; body: URLSearchParams }[];
 }

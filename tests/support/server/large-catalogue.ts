@@ -1,18 +1,18 @@
 /**
- * A shop with as many products as a test asks for: the seed's own rows, copied by the database under new names, with prices, stars, stock
- * and a word of their own, so that filters and searches find a part of them.
+ * A shop of any number of products: rows of the seed, copied by the database under new names, with their own prices, ratings, stock
+ * and a word, so that filters and searches find a part of them.
  */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 
-/** Copies that one statement writes. */
+/** Copies per statement. */
 const batch = 20_000;
-/** Words that only copies have, each in its share of them. */
+/** Words that only copies contain, each in its share of them. */
 const ownWords = 2_000;
 
-/** What the copy number `n` is called beside the seed's words: `haat-word` in letters. */
+/** The extra word in the name of copy number `n`, in letters. */
 const ownWord = sql`'z' || translate(lpad(to_hex((n::bigint * 7919) % ${ownWords}::int), 3, '0'), '0123456789abcdef', 'aeioumnprtklsvdg')`;
 
 async function copySeed(db: Db, from: number, to: number): Promise<void> {
@@ -33,7 +33,7 @@ async function copySeed(db: Db, from: number, to: number): Promise<void> {
     insert into stock (product_id, qty) select id, position % 8 from copies`);
 }
 
-/** Fills the shelves of the database at `config` up to `count` products, the copies newer than the seed, and lets the planner know of them. */
+/** Fills the database at `config` up to `count` products, the copies newer than the seed, and updates the statistics of the planner. */
 export async function fillShelves(config: pg.PoolConfig, count: number): Promise<void> {
   const { db, close } = openDatabase(config, { statementTimeout: 0, connections: 1 });
   try {
@@ -54,7 +54,7 @@ export async function fillShelves(config: pg.PoolConfig, count: number): Promise
       for (const { made } of indexes) await tx.execute(sql.raw(made));
       await raiseCatalogueVersion(tx);
     });
-    // As autovacuum leaves a shop behind that was open for a minute.
+    // As autovacuum leaves a database after a minute.
     await db.execute(sql`vacuum (analyze) products, stock, product_locations`);
   } finally {
     await close();
@@ -66,7 +66,7 @@ export interface Statement {
   params: unknown[];
 }
 
-/** The statements that reach any database of this test file while `work` runs. */
+/** The statements sent to any database of this test file while `work` runs. */
 export async function watchStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;

@@ -1,4 +1,4 @@
-/** The mails of a test's shop, as the files that a shop without a mail server writes. */
+/** The mails of a test's server, which writes them as files because it has no mail server. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,13 @@ import { afterAll } from 'vitest';
 import { deliverMails } from '#server/mail/deliver.ts';
 import type { TestApp } from './test-app.ts';
 
-export interface Letter {
+export interface Mail {
   file: string;
   to: string;
   subject: string;
   /** The text part, decoded. */
   text: string;
-  /** The file as it lies there. */
+  /** The whole file. */
   raw: string;
 }
 
@@ -23,8 +23,8 @@ export function makeMailFolder(): string {
   return folder;
 }
 
-/** Sends what is due, then gives every mail so far, oldest first; only those to `address` when it is given. */
-export async function mailsOf({ services }: TestApp, address?: string): Promise<Letter[]> {
+/** Sends what is due, then returns every mail so far, oldest first; only those to `address` when it is given. */
+export async function mailsOf({ services }: TestApp, address?: string): Promise<Mail[]> {
   while ((await deliverMails(services)) > 0);
   const folder = join(services.env.dataDir, 'mail');
   let names: string[];
@@ -39,13 +39,13 @@ export async function mailsOf({ services }: TestApp, address?: string): Promise<
 
 /** The newest one-time code that was sent to an address. */
 export async function codeFor(app: TestApp, address: string): Promise<string> {
-  const letter = (await mailsOf(app, address)).findLast(({ subject }) => subject.includes('code'));
-  const code = /^[A-Z2-9]{4}$/m.exec(letter?.text ?? '')?.[0];
+  const mail = (await mailsOf(app, address)).findLast(({ subject }) => subject.includes('code'));
+  const code = /^[A-Z2-9]{4}$/m.exec(mail?.text ?? '')?.[0];
   if (!code) throw new Error(`no code was sent to ${address}`);
   return code;
 }
 
-function parse(file: string, raw: string): Letter {
+function parse(file: string, raw: string): Mail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(raw)?.[1] ?? '';
   const [, part = ''] = /Content-Type: text\/plain[^\n]*\n(.*?)\n--/s.exec(raw) ?? [];
   const [head = '', ...body] = part.split('\n\n');

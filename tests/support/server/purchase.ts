@@ -1,11 +1,11 @@
-/** The steps of buying, one function each, through the same walls as a shopper's browser. */
+/** The steps of a purchase, one function each, with the same checks as for a shopper's browser. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Billing, Order } from '#contract/order.ts';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { cartTotals } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Goods, putOnShelf } from './create-product.ts';
+import { type TestProduct, createProduct } from './create-product.ts';
 import type { Shopper, TestApp } from './test-app.ts';
 
 export const billing: Billing = {
@@ -27,42 +27,42 @@ export const cards = {
   late: '4000 0000 0000 0341',
 };
 
-export async function putInCart({ call }: TestApp, as: Shopper, productId: string, quantity = 1): Promise<string> {
+export async function addToCart({ call }: TestApp, as: Shopper, productId: string, quantity = 1): Promise<string> {
   const { reply } = await call('addToCart', { body: { productId, quantity } }, { as });
   return reply.item?._id ?? '';
 }
 
-/** The total of the cart as the shopper sees it, paise. */
-export async function seenTotal({ call }: TestApp, as: Shopper): Promise<number> {
+/** The displayed total of the cart, in paise. */
+export async function displayedTotal({ call }: TestApp, as: Shopper): Promise<number> {
   return cartTotals((await call('getCart', { query: {} }, { as })).reply.items).total;
 }
 
-export async function askToPay(app: TestApp, as: Shopper): Promise<CheckoutIntent> {
-  const { reply } = await app.call('createCheckout', { body: { billing, amount: await seenTotal(app, as) } }, { as });
+export async function requestCheckout(app: TestApp, as: Shopper): Promise<CheckoutIntent> {
+  const { reply } = await app.call('createCheckout', { body: { billing, amount: await displayedTotal(app, as) } }, { as });
   return reply;
 }
 
-/** A shopper with `quantity` of a fresh product in the cart, at the pay document. */
-export async function goToPay(
+/** A new shopper with `quantity` of a new product in the cart and a checkout for it. */
+export async function startPayment(
   app: TestApp,
   { inStock = 10, quantity = 1, price = 200 } = {},
-): Promise<{ goods: Goods; as: Shopper; intent: CheckoutIntent }> {
-  const goods = await putOnShelf(app.services.db, { inStock, price });
+): Promise<{ product: TestProduct; as: Shopper; intent: CheckoutIntent }> {
+  const product = await createProduct(app.services.db, { inStock, price });
   const as = await app.signUp();
-  await putInCart(app, as, goods.id, quantity);
-  return { goods, as, intent: await askToPay(app, as) };
+  await addToCart(app, as, product.id, quantity);
+  return { product, as, intent: await requestCheckout(app, as) };
 }
 
 export async function ordersOf({ call }: TestApp, as: Shopper): Promise<Order[]> {
   return (await call('listOrders', { query: {} }, { as })).reply.orders;
 }
 
-/** Where a checkout stands in our books, without the look at the provider that a waiting browser causes. */
-export async function stateInBooks({ services }: TestApp, checkoutId: string): Promise<string | undefined> {
+/** The stored state of a checkout, without the status check at the provider that a waiting browser causes. */
+export async function storedCheckoutState({ services }: TestApp, checkoutId: string): Promise<string | undefined> {
   return (await services.db.execute<{ state: string }>(sql`select state from checkouts where id = ${checkoutId}`)).rows[0]?.state;
 }
 
-interface WidgetAnswer {
+interface WidgetResponse {
   status: number;
   body: {
     razorpay_payment_id?: string;
@@ -72,15 +72,15 @@ interface WidgetAnswer {
   };
 }
 
-/** What the provider's script does when the card form is sent. */
-export async function payByCard({ request }: TestApp, intent: CheckoutIntent, number: string): Promise<WidgetAnswer> {
+/** Submits the card form, as the provider's script does. */
+export async function payByCard({ request }: TestApp, intent: CheckoutIntent, number: string): Promise<WidgetResponse> {
   const body = JSON.stringify({ key_id: intent.keyId, order_id: intent.providerOrderId, card: { number, expiry: '12/39', cvv: '123' } });
   const response = await request('/sandbox/v1/widget/payments', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-  return { status: response.status, body: (await response.json()) as WidgetAnswer['body'] };
+  return { status: response.status, body: (await response.json()) as WidgetResponse['body'] };
 }
 
-/** What the browser brings back from the pay document. */
-export function proofOf(intent: CheckoutIntent, { body }: WidgetAnswer) {
+/** The proof of payment that the browser brings back from the pay document. */
+export function proofOf(intent: CheckoutIntent, { body }: WidgetResponse) {
   return {
     checkoutId: intent.checkoutId,
     paymentId: body.razorpay_payment_id ?? '',
@@ -89,26 +89,25 @@ export function proofOf(intent: CheckoutIntent, { body }: WidgetAnswer) {
   };
 }
 
-/** The provider's clock moves on: what was to be authorised later is due now, and webhooks that failed are due again. */
-export async function letTimePass(db: Db): Promise<void> {
+/** Late authorisations are due now, and failed webhooks are due again. */
+export async function makeProviderEventsDue(db: Db): Promise<void> {
   await db.execute(sql`update sandbox.payments set authorise_at = now() where authorise_at is not null`);
   await db.execute(sql`update sandbox.events set next_at = now() where done_at is null`);
 }
 
-/** The time for which goods are held is over. */
-export async function letHoldEnd(db: Db, checkoutId: string): Promise<void> {
+/** Ends the hold of a checkout. */
+export async function expireHold(db: Db, checkoutId: string): Promise<void> {
   await db.execute(sql`update checkouts set reserved_until = now() - interval '1 second' where id = ${checkoutId}`);
 }
 
-/** One of the test's own statements waits for a lock that the test holds. */
-export async function expectToWait(db: Db): Promise<void> {
+/** Waits until one of the test's own statements waits for a lock that the test holds. */
+export async function expectLockWait(db: Db): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await db.execute(waiting)).rowCount, { interval: 5 }).toBe(1);
 }
 
 /**
- * What must hold at any moment, whatever happened (trust 2.5): nothing lost, nothing twice. `seeded`: pieces that each product
- * of the test began with.
+ * The invariants of stock and money: nothing is lost, nothing counts twice. `seeded`: the initial stock of each product of the test.
  */
 export async function expectBooksToBalance(db: Db, seeded: Record<string, number>): Promise<void> {
   for (const [productId, pieces] of Object.entries(seeded)) {
@@ -130,5 +129,5 @@ export async function expectBooksToBalance(db: Db, seeded: Record<string, number
   const { rows: kept } = await db.execute(sql`select p.id from sandbox.payments p where p.status = 'captured'
     and not exists (select 1 from payments own where own.provider_payment_id = p.id)
     and not exists (select 1 from checkouts c where c.provider_order_id = p.order_id and c.state in ('open', 'expired'))`);
-  expect(kept, 'no money with the provider that nobody is going to hear of').toEqual([]);
+  expect(kept, 'no captured payment that the server will never settle').toEqual([]);
 }

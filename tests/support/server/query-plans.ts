@@ -1,4 +1,4 @@
-/** What the database does for a statement: by which way it reads, how many rows and how many blocks. Never how long. */
+/** How the database runs a statement: its plan, its rows and its blocks. Never its time. */
 import type pg from 'pg';
 import type { Statement } from './large-catalogue.ts';
 
@@ -14,11 +14,11 @@ interface Node {
 }
 
 export interface Plan {
-  /** Nodes from the outermost in, `Limit > Index Only Scan products_newest`; what stands beside each other in brackets. */
+  /** Nodes from the outermost in, `Limit > Index Only Scan products_newest`; siblings in brackets. */
   shape: string;
-  /** Blocks of 8 KB that were looked at, in memory or on disk. */
+  /** Blocks of 8 KB that were read, from memory or disk. */
   blocks: number;
-  /** Rows that came out of the scans of a table, and the kinds of these scans. */
+  /** Rows from the scans of a table, and the kinds of these scans. */
   reads: (table: string) => { rows: number; scans: string[] };
 }
 
@@ -39,15 +39,15 @@ function readsOf(node: Node, table: string): { rows: number; scans: string[] } {
     .reduce((sum, one) => ({ rows: sum.rows + one.rows, scans: [...sum.scans, ...one.scans] }), own);
 }
 
-/** Runs the statement and says how it was done. */
+/** Runs the statement and returns its plan. */
 export async function planOf(at: pg.Pool | pg.PoolClient, { sql, params }: Statement): Promise<Plan> {
   const { rows } = await at.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, buffers, timing off, format json) ${sql}`, params);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  if (!plan) throw new Error(`There is no plan of: ${sql}`);
+  if (!plan) throw new Error(`No plan for: ${sql}`);
   return { shape: shapeOf(plan), blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], reads: (table) => readsOf(plan, table) };
 }
 
-/** The plans of statements that were sent one after another, with the settings that some of them make for those that follow. */
+/** The plans of consecutive statements, with the settings that some of them make for those after them. */
 export async function plansOf(pool: pg.Pool, statements: readonly Statement[]): Promise<Plan[]> {
   const client = await pool.connect();
   try {

@@ -1,6 +1,6 @@
 /**
- * The bank behind the sandbox, for the browser tests: `hold ORDER` leaves the next payment of that order undecided, `decide ORDER`
- * authorises it, `wait CHECKOUT` lets the time go by after which a shopper may stop waiting. Takes the shop's own environment.
+ * The bank of the payment sandbox, for the browser tests: `hold ORDER` leaves the next payment of that order pending, `decide ORDER`
+ * authorises it, `wait CHECKOUT` ends the time after which a shopper may give up. Takes the server's environment.
  */
 import { limits } from '#contract/limits.ts';
 import { openShopDatabase } from '#server/db/open.ts';

@@ -1,4 +1,4 @@
-/** Keeps a PostgreSQL of its own until its standard input ends; prints the address under which it is reached. */
+/** Runs a separate PostgreSQL until its standard input ends; prints its address. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

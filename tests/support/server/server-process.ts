@@ -1,45 +1,45 @@
-/** The shop as its owner runs it: `server/main.ts` in a process of its own, on a folder and a port of its own. */
+/** The server as in production: `server/main.ts` in a process of its own, with its own folder and port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 
-export interface ShopProcess {
+export interface ServerProcess {
   process: ChildProcess;
-  /** Origin, once it has said that it is open. */
+  /** Origin, once it has printed that it is open. */
   open: Promise<string>;
   /** Exit code. */
   ended: Promise<number | null>;
-  /** All that it has printed so far. */
-  said(): string;
-  complained(): string;
+  /** All output so far. */
+  stdout(): string;
+  stderr(): string;
 }
 
 const children: ChildProcess[] = [];
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
-/** Starts it with the given variables beside PATH and the like. */
-export function openShop(env: Record<string, string>): ShopProcess {
-  const { DATABASE_URL: _, ...surroundings } = process.env;
+/** Starts the server with the given variables in addition to PATH and the like. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { ...surroundings, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+    env: { ...environment, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  let said = '';
-  let complained = '';
-  child.stderr.on('data', (bytes: Buffer) => (complained += bytes.toString()));
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (bytes: Buffer) => (err += bytes.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const open = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      const address = /^Haat is open at (\S+)$/m.exec(said)?.[1];
+      out += bytes.toString();
+      const address = /^Haat is open at (\S+)$/m.exec(out)?.[1];
       if (address) resolve(address);
     });
-    void ended.then((code) => reject(new Error(`the shop ended with ${code} before it opened: ${said}${complained}`)));
+    void ended.then((code) => reject(new Error(`the server exited with ${code} before it opened: ${out}${err}`)));
   });
   open.catch(() => {});
-  return { process: child, open, ended, said: () => said, complained: () => complained };
+  return { process: child, open, ended, stdout: () => out, stderr: () => err };
 }
 
 /** A port that was free a moment ago. */

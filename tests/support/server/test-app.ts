@@ -1,4 +1,4 @@
-/** The real app in this process, on a database of its own. Requests go through every wall that a browser's would. */
+/** The real app in this process, on a database of its own. Requests pass the same checks as those of a browser. */
 import { afterAll, expect } from 'vitest';
 import { type Api, type ApiName, api } from '#contract/api.ts';
 import type { CallInput, Endpoint, Failure, Reply } from '#contract/endpoint.ts';
@@ -23,13 +23,13 @@ export interface Shopper {
   headers: Record<string, string>;
 }
 
-/** An answer as it came: the reply of a success, the envelope of a failure. */
-export interface Came<R> {
+/** The result of a call: the reply of a success, the envelope of a failure. */
+export interface CallResult<R> {
   status: number;
   headers: Headers;
-  /** The parsed reply. Throws when the call was refused, so that a test cannot overlook it. */
+  /** The parsed reply. Throws when the call failed, so that a test cannot overlook it. */
   reply: R;
-  /** The envelope. Throws when the call went well. */
+  /** The envelope. Throws when the call succeeded. */
   failure: Failure;
 }
 
@@ -43,15 +43,15 @@ export interface TestApp {
   services: Services;
   database: TestDatabase;
   /** Calls an endpoint of the contract by its name: `call('addToCart', { body }, { as: shopper })`. */
-  call<K extends ApiName>(name: K, input: CallInput<Api[K]>, options?: CallOptions): Promise<Came<Reply<Api[K]>>>;
-  /** A plain request, for what the contract does not allow. */
+  call<K extends ApiName>(name: K, input: CallInput<Api[K]>, options?: CallOptions): Promise<CallResult<Reply<Api[K]>>>;
+  /** A plain request, for input that the contract does not allow. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Adds a shopper with an open session. Tests of sign-up itself use `call('signUp')`. */
   signUp(person?: Partial<{ name: string; email: string; phone: string; password: string }>): Promise<Shopper>;
 }
 
 interface Options {
-  /** Variables beside the defaults of a test (rate limits off, no log). */
+  /** Environment variables in addition to the defaults of a test (rate limits off, no log). */
   env?: Record<string, string>;
   plugins?: Plugin[];
   /** Connections of the pool. */
@@ -68,11 +68,11 @@ function hashOnce(password: string): Promise<string> {
   return hash;
 }
 
-/** Builds the app for one test file and tidies up after it. */
+/** Builds the app for one test file and cleans up after it. */
 export async function createTestApp({ env = {}, plugins = [], connections = 16 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase({ connections });
-  const surroundings = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const services = await makeServices(surroundings, database, createLog('silent'));
+  const environment = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
+  const services = await makeServices(environment, database, createLog('silent'));
   const app = createApp(services, ...plugins);
   afterAll(() => database.close());
 
@@ -80,7 +80,7 @@ export async function createTestApp({ env = {}, plugins = [], connections = 16 }
   const call = (async (name: ApiName, input: unknown, options: CallOptions = {}) => {
     const endpoint: Endpoint = api[name];
     const response = await request(...toRequest(endpoint, input, options));
-    return came(endpoint, response);
+    return toResult(endpoint, response);
   }) as TestApp['call'];
   const signUp: TestApp['signUp'] = async (person = {}) => {
     counter += 1;
@@ -116,18 +116,18 @@ export function toRequest(endpoint: Endpoint, input: unknown, { as, headers = {}
   return [search.size > 0 ? `${path}?${search}` : path, init];
 }
 
-async function came<E extends Endpoint>(endpoint: E, response: Response): Promise<Came<Reply<E>>> {
+async function toResult<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<Reply<E>>> {
   const text = await response.text();
   const body: unknown = text === '' ? null : JSON.parse(text);
   return {
     status: response.status,
     headers: response.headers,
     get reply(): Reply<E> {
-      if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path} was refused with ${response.status}: ${text}`);
+      if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path} failed with ${response.status}: ${text}`);
       return endpoint.reply.parse(body) as Reply<E>;
     },
     get failure(): Failure {
-      if (response.ok) throw new Error(`${endpoint.method} ${endpoint.path} went well with ${response.status}, a refusal was expected`);
+      if (response.ok) throw new Error(`${endpoint.method} ${endpoint.path} succeeded with ${response.status}, a failure was expected`);
       return body as Failure;
     },
   };
