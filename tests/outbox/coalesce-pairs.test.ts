@@ -49,7 +49,7 @@ const tapOf = (wish: Action, key: number): NewAction => ({
 function openShop(base: Base): ModelShop {
   let made = 600;
   const shop = new ModelShop(() => uuid((made += 1)));
-  shop.goods.set('kurta', { price: 100, stock: 500 });
+  shop.products.set('kurta', { price: 100, stock: 500 });
   shop.signIn('token', user);
   if (isThere(base)) {
     const before = tapOf({ kind: 'cart.add', payload: { lineId: inShop, ...identity, quantity: 2 } }, 801);

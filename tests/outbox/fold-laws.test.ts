@@ -45,7 +45,7 @@ class Device {
 
   constructor() {
     this.shop.signIn('token', user);
-    for (const product of products) this.shop.goods.set(product, { price: 100, stock: 500 });
+    for (const product of products) this.shop.products.set(product, { price: 100, stock: 500 });
     const empty = { userId: user, items: [], version: 0, acks: {}, aliases: {}, at: 0 };
     this.lists = { cart: { ...empty, name: 'cart' }, wishlist: { ...empty, name: 'wishlist' } };
   }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sweep } from '#server/db/sweep.ts';
-import { putOnShelf } from '#tests/support/server/create-product.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { ModelShop, type Request } from '#tests/outbox/simulation/model-shop.ts';
 import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
@@ -87,10 +87,10 @@ test('the model of the server replies like the server in forty histories of thir
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = seeded(seed);
     const as = await app.signUp();
-    const goods = [await putOnShelf(db, { inStock: 8 }), await putOnShelf(db, { inStock: 8 })];
+    const goods = [await createProduct(db, { inStock: 8 }), await createProduct(db, { inStock: 8 })];
     const model = new ModelShop(() => random.uuid());
     model.signIn(as.token, as.id);
-    for (const { id } of goods) model.goods.set(id, { price: 200, stock: 8 });
+    for (const { id } of goods) model.products.set(id, { price: 200, stock: 8 });
     const made: Request[] = [];
     const names: string[] = [];
     const seqs = new Map<string, number>();
@@ -98,7 +98,7 @@ test('the model of the server replies like the server in forty histories of thir
       if (random.chance(0.1)) {
         const { id } = random.pick(goods);
         const now = { price: random.pick([180, 200]), stock: random.pick([0, 2, 8]) };
-        model.goods.set(id, now);
+        model.products.set(id, now);
         await db.execute(sql`update products set price_paise = ${now.price * 100} where id = ${id}`);
         await db.execute(sql`update stock set qty = ${now.stock} where product_id = ${id}`);
       }

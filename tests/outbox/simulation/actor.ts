@@ -1,25 +1,25 @@
-/** A tab or a worker of the simulated device: it may freeze, and it may be killed between any two turns. */
+/** A tab or a worker of the simulated device: it may freeze, and it may be killed between any two tasks. */
 import { unwrap } from 'idb';
 import type { IDBFactory } from 'fake-indexeddb';
 import type { Connection } from '#src/outbox/store/connection.ts';
 import { within } from './stores.ts';
 
-/** What is used of a transaction of fake-indexeddb beyond the standard. */
+/** The used internals of a transaction of fake-indexeddb. */
 interface RawTransaction {
   _state: string;
   _abort: (errorName: string) => void;
   db: IDBDatabase;
 }
 
-/** One of its own each time: whoever waits for it is forgotten with it. */
+/** A new promise each time, so that whoever waits for it can be collected. */
 const nevermore = () => new Promise<never>(() => undefined);
 
 export class Actor {
   readonly name: string;
   isAlive = true;
   isFrozen = false;
-  /** Taps that were handed to the store, oldest first: each is told whether it was written. */
-  readonly taps: ((isWritten: boolean) => void)[] = [];
+  /** Actions passed to the store, oldest first: each is told whether it was written. */
+  readonly actions: ((isWritten: boolean) => void)[] = [];
   private readonly open = new Set<RawTransaction>();
   private waiting: (() => void)[] = [];
   private handle: IDBDatabase | undefined;
@@ -37,7 +37,7 @@ export class Actor {
     else work();
   }
 
-  /** The same promise as this actor lives to see it: a killed one never hears of anything again. */
+  /** The same promise for this actor: it never settles once the actor was killed. */
   gate<T>(promise: Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       promise.then(
@@ -58,21 +58,21 @@ export class Actor {
     for (const work of waiting) work();
   }
 
-  /** Its memory is gone, and with it every transaction that was not complete. */
+  /** Drops its memory, and aborts every transaction that was not complete. */
   kill(): void {
     this.isAlive = false;
     this.waiting = [];
     for (const tx of this.open) abort(tx);
   }
 
-  /** The browser closes the store's handle behind the page's back, as Safari does. */
+  /** The browser closes the store's handle under the page, as Safari does. */
   loseHandle(): void {
     this.handle?.close();
   }
 
   /**
    * The connection of this actor. `isFull`: this write finds no room, which shows only after its requests have succeeded.
-   * `onWritten`: told right after each write is complete or aborted.
+   * `onWritten`: called right after each write is complete or aborted.
    */
   guard(real: Connection, isFull: () => boolean, onWritten: () => void): Connection {
     const follow = (tx: object): RawTransaction => {
@@ -85,16 +85,16 @@ export class Actor {
       write: (stores, work) => {
         if (!this.isAlive) return nevermore();
         const mine: RawTransaction[] = [];
-        // Of all writes only the one that keeps a tap names these.
-        const isTap = stores.join() === 'intents,lanes,snapshots';
+        // Only the write that saves an action uses these stores.
+        const isAction = stores.join() === 'intents,lanes,snapshots';
         const written = within(this.factory, () =>
           real.write(stores, async (tx) => {
-            // The real connection tries once more on a fresh handle; the dead do not.
+            // The real connection retries on a new handle; a killed actor does not.
             if (!this.isAlive) return nevermore();
             const raw = follow(tx);
             mine.push(raw);
             const result = await work(tx);
-            // Naming the device writes nothing when it has a name.
+            // Naming the device writes nothing when it already has a name.
             if (stores.some((store) => store !== 'meta') && isFull()) raw._abort('QuotaExceededError');
             return result;
           }),
@@ -110,7 +110,7 @@ export class Actor {
         );
         const end = (isWritten: boolean) => {
           for (const raw of mine) this.open.delete(raw);
-          if (isTap) this.taps.shift()?.(isWritten);
+          if (isAction) this.actions.shift()?.(isWritten);
           onWritten();
         };
         return this.gate(written);
@@ -131,7 +131,7 @@ export class Actor {
   }
 }
 
-/** Also one that was told to commit: what is not complete when its page dies is not kept. */
+/** Also aborts a transaction that was told to commit: an incomplete write is lost when its page dies. */
 function abort(tx: RawTransaction): void {
   if (tx._state !== 'finished') tx._abort('AbortError');
 }

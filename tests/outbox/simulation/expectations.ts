@@ -1,7 +1,7 @@
 /**
- * What the shoppers were promised, lane by lane. A tap counts when its write is complete, or when it was said to be saved; one that
- * was cut off before counts if the store has it. A page that was behind, what was thrown away while it was on the wire, another
- * phone or an order lets a lane have several allowed states.
+ * The allowed states of each lane. An action counts when its write is complete, or when it was reported as saved; one that
+ * was cut off before counts if the store has it. A page that is behind, a discarded action that may still arrive, another
+ * phone or an order give a lane several allowed states.
  */
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
@@ -10,14 +10,14 @@ import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
 import type { ModelShop } from './model-shop.ts';
 import type { Phone } from './phone.ts';
-import { orderId } from './wish.ts';
+import { orderId } from './random-action.ts';
 
-export class Promises {
+export class Expectations {
   readonly lanes = new Map<string, Lane>();
-  /** Lanes (`user lane`) of which something once asked for attention, with how often. */
-  readonly told = new Map<string, number>();
+  /** Lanes (`user lane`) with entries on the attention list so far, and how many. */
+  readonly notifications = new Map<string, number>();
   readonly failures: string[] = [];
-  /** Others than one phone change the lists: a second phone, or the till. */
+  /** Whether others than one phone change the lists: a second phone, or an order. */
   private readonly isShared: boolean;
   private readonly phones: readonly Phone[];
   private readonly shop: ModelShop;
@@ -29,12 +29,13 @@ export class Promises {
     this.isShared = isShared;
     if (!isShared) return;
     shop.onChanged = () => {
-      for (const lane of this.lanes.values()) lane.inShop.add(this.valueOnShelf(lane));
+      for (const lane of this.lanes.values()) lane.onServer.add(this.displayableValue(lane));
     };
-    shop.onBought = (userId, productId, pieces) => this.stepOf(this.lane(userId, 'cart', productId), 'till', { kind: 'bought', pieces });
+    shop.onBought = (userId, productId, pieces) =>
+      this.stepOf(this.lane(userId, 'cart', productId), 'checkoutSteps', { kind: 'bought', pieces });
   }
 
-  /** Words of a review that nobody has written yet. */
+  /** A review text that nobody has written yet. */
   newWords(): string {
     this.words += 1;
     return `word ${this.words}`;
@@ -52,7 +53,7 @@ export class Promises {
     if (!lane) {
       const nothing = kind === 'review' ? '' : 0;
       const base: States = new Map([[nothing, false]]);
-      const values = { states: base, base, window: new Set([nothing]), inShop: new Set([nothing]) };
+      const values = { states: base, base, displayable: new Set([nothing]), onServer: new Set([nothing]) };
       lane = {
         key,
         userId,
@@ -61,34 +62,34 @@ export class Promises {
         productId,
         ...values,
         steps: new Map(),
-        toldBefore: 0,
-        taps: new Map(),
-        painting: [],
+        notifiedBefore: 0,
+        actions: new Map(),
+        unsaved: [],
         isIrregular: false,
         isForgotten: false,
-        abroad: [],
+        inFlight: [],
       };
       this.lanes.set(key, lane);
     }
     return lane;
   }
 
-  /** A tap is on screen, and promised to nobody yet. */
-  painted(lane: Lane, wish: Action): void {
-    lane.painting.push(wish);
+  /** An action is on screen, and not yet saved. */
+  addUnsaved(lane: Lane, action: Action): void {
+    lane.unsaved.push(action);
     this.widen(lane);
   }
 
-  /** It is no longer painted. */
-  unpainted(lane: Lane, wish: Action): void {
-    lane.painting = lane.painting.filter((one) => one !== wish);
+  /** It is no longer on screen as unsaved. */
+  removeUnsaved(lane: Lane, action: Action): void {
+    lane.unsaved = lane.unsaved.filter((one) => one !== action);
   }
 
-  /** What is painted lies over whatever may be beneath, in any order: a few are painted at once at most. */
+  /** Unsaved actions may apply on top of any displayable value, in any order: there are only a few at once. */
   private widen(lane: Lane): void {
-    for (const _ of lane.painting) {
-      for (const wish of lane.painting)
-        for (const value of Array.from(lane.window)) for (const [next] of effectOf(wish, value)) lane.window.add(next);
+    for (const _ of lane.unsaved) {
+      for (const action of lane.unsaved)
+        for (const value of Array.from(lane.displayable)) for (const [next] of effectOf(action, value)) lane.displayable.add(next);
     }
   }
 
@@ -96,63 +97,64 @@ export class Promises {
     lane.steps.set(side, [...(lane.steps.get(side) ?? []), step]);
   }
 
-  /** The tap was saved on this phone. */
-  apply(lane: Lane, wish: Action, phone: Phone): void {
+  /** The action was saved on this phone. */
+  apply(lane: Lane, action: Action, phone: Phone): void {
     if (this.isShared) {
-      this.stepOf(lane, phone.name, wish);
-      lane.taps.set(phone.name, [...(lane.taps.get(phone.name) ?? []), wish]);
+      this.stepOf(lane, phone.name, action);
+      lane.actions.set(phone.name, [...(lane.actions.get(phone.name) ?? []), action]);
       return;
     }
     const after: States = new Map();
-    for (const [value, wasTold] of lane.states) for (const [next, isTold] of effectOf(wish, value)) put(after, next, wasTold || isTold);
-    // A number that was set on an addition to a line that is gone by then is refused with it; the shopper is told.
-    if (wish.kind === 'cart.setQuantity' && Array.from(lane.states.values()).includes(true)) put(after, 0, true);
+    for (const [value, wasNotified] of lane.states)
+      for (const [next, isNotified] of effectOf(action, value)) put(after, next, wasNotified || isNotified);
+    // A quantity set on an addition to a line that is gone by then is refused with it; the shopper is notified.
+    if (action.kind === 'cart.setQuantity' && Array.from(lane.states.values()).includes(true)) put(after, 0, true);
     lane.states = after;
     if (Array.from(after.values()).includes(true)) lane.isIrregular = true;
-    for (const value of after.keys()) lane.window.add(value);
+    for (const value of after.keys()) lane.displayable.add(value);
     this.widen(lane);
   }
 
   /** What this phone may show of a lane at this moment. */
   showableOn(phone: Phone, lane: Lane): ReadonlySet<Value> {
-    return this.isShared ? showable(lane.inShop, lane.taps.get(phone.name) ?? [], lane.painting) : lane.window;
+    return this.isShared ? showable(lane.onServer, lane.actions.get(phone.name) ?? [], lane.unsaved) : lane.displayable;
   }
 
-  /** All is quiet: what was changed before and has arrived everywhere need not be allowed for any longer. */
+  /** Nothing is in progress: earlier values that have been replaced everywhere are no longer allowed. */
   quiet(lane: Lane): void {
-    if (!this.isShared) lane.window = new Set(lane.states.keys());
+    if (!this.isShared) lane.displayable = new Set(lane.states.keys());
     else if (this.isSettled(lane)) this.agree(lane);
   }
 
-  /** Nothing of it waits on any phone, and nothing that was thrown away can still arrive. */
+  /** Nothing of it is queued on any phone, and nothing discarded can still arrive. */
   private isSettled(lane: Lane): boolean {
-    lane.abroad = lane.abroad.filter((row) => !this.shop.settled.has(row.id));
+    lane.inFlight = lane.inFlight.filter((row) => !this.shop.settled.has(row.id));
     return (
       !lane.isForgotten &&
-      lane.abroad.length + lane.painting.length === 0 &&
+      lane.inFlight.length + lane.unsaved.length === 0 &&
       this.phones.every(({ stored }) => stored.laneRows(lane.userId, lane.name).length === 0)
     );
   }
 
-  /** Judges what the shop has, and takes it for the new beginning. */
+  /** Checks the server's value, and starts again from it. */
   private agree(lane: Lane): void {
-    const value = this.valueInShop(lane);
-    const complaint = this.complaintOf(lane);
-    if (complaint) this.failures.push(complaint);
-    // A page that is behind taps on what it shows, not on what the shop has.
+    const value = this.valueOnServer(lane);
+    const violation = this.violationOf(lane);
+    if (violation) this.failures.push(violation);
+    // A page that is behind acts on what it shows, not on the server's state.
     if (!this.phones.every((phone) => this.showsNewest(phone, lane))) return;
     lane.base = new Map([[value, false]]);
     lane.steps.clear();
-    lane.toldBefore = this.told.get(lane.key) ?? 0;
-    lane.inShop = new Set([this.valueOnShelf(lane)]);
-    lane.taps.clear();
+    lane.notifiedBefore = this.notifications.get(lane.key) ?? 0;
+    lane.onServer = new Set([this.displayableValue(lane)]);
+    lane.actions.clear();
   }
 
   private showsNewest({ tabs, stored, session }: Phone, { kind, userId }: Lane): boolean {
     const { cartVersion, listVersion } = this.shop.account(userId);
     const name = kind === 'wish' ? 'wishlist' : 'cart';
     const newest = kind === 'wish' ? listVersion : cartVersion;
-    // Without a list one may be under way that is older; a shopper who has left taps nothing until they have come back.
+    // Without a list an older one may still arrive; a shopper who has left does nothing until they return.
     const isNewest = (list: { version: number } | undefined) => (list ? list.version === newest : session?.userId !== userId);
     if (!isNewest(stored.lists().find((list) => list.userId === userId && list.name === name))) return false;
     return tabs.every(({ outbox }) => isNewest(outbox.state().snapshots[name]));
@@ -162,54 +164,55 @@ export class Promises {
     return this.isShared ? interleaved(lane.base, [...lane.steps.values()]) : lane.states;
   }
 
-  private wasTold(lane: Lane): boolean {
-    return (this.told.get(lane.key) ?? 0) > lane.toldBefore;
+  private wasNotified(lane: Lane): boolean {
+    return (this.notifications.get(lane.key) ?? 0) > lane.notifiedBefore;
   }
 
-  /** What is wrong with the shop's value of a lane of which nothing waits any more; `undefined` when it is as promised. */
-  complaintOf(lane: Lane): string | undefined {
-    if (lane.isForgotten && this.wasTold(lane)) return undefined;
-    const value = this.valueInShop(lane);
-    const allowed = Array.from(this.allowed(lane)).filter(([, mustBeTold]) => !mustBeTold || this.wasTold(lane));
+  /** The violation in the server's value of a lane with nothing queued; `undefined` when the value is allowed. */
+  violationOf(lane: Lane): string | undefined {
+    if (lane.isForgotten && this.wasNotified(lane)) return undefined;
+    const value = this.valueOnServer(lane);
+    const allowed = Array.from(this.allowed(lane)).filter(([, mustBeNotified]) => !mustBeNotified || this.wasNotified(lane));
     if (allowed.some(([one]) => one === value)) return undefined;
-    return `${lane.kind} ${lane.productId} of ${lane.userId.slice(0, 4)}: the shop has ${value}, promised ${allowed.map(([one]) => one).join(' or ')}`;
+    return `${lane.kind} ${lane.productId} of ${lane.userId.slice(0, 4)}: the server has ${value}, expected ${allowed.map(([one]) => one).join(' or ')}`;
   }
 
-  valueInShop({ userId, kind, productId, name }: Lane): Value {
+  valueOnServer({ userId, kind, productId, name }: Lane): Value {
     if (kind === 'cart') return this.shop.wanted(userId, productId).wanted;
     if (kind === 'wish') return this.shop.account(userId).saved.has(productId) ? 1 : 0;
     return name === '' ? '' : (this.shop.account(userId).reviews.get(`${orderId} ${productId}`) ?? '');
   }
 
-  /** The same without the pieces that the stock did not allow: what a page can show. */
-  valueOnShelf(lane: Lane): Value {
-    return lane.kind === 'cart' ? this.shop.wanted(lane.userId, lane.productId).quantity : this.valueInShop(lane);
+  /** The same without the pieces above the stock: what a page can show. */
+  displayableValue(lane: Lane): Value {
+    return lane.kind === 'cart' ? this.shop.wanted(lane.userId, lane.productId).quantity : this.valueOnServer(lane);
   }
 
   /**
-   * The lane after the shopper's own word on this phone: what the shop has, with the rows that still wait and, perhaps, what was
-   * thrown away while it was on the wire. Where others change it too, every tap of this phone may or may not have been thrown away.
+   * The lane after the shopper's decision on this phone: the server's value, with the queued rows and, perhaps, those
+   * discarded while being sent. Where others change it too, every action of this phone may or may not have been discarded.
    */
-  restate(lane: Lane, { name }: Phone): void {
+  restart(lane: Lane, { name }: Phone): void {
     if (this.isShared) {
-      const perhaps = (step: Step): Step => (step.kind === 'perhaps' || step.kind === 'bought' ? step : { kind: 'perhaps', wish: step });
-      lane.steps.set(name, (lane.steps.get(name) ?? []).map(perhaps));
+      const maybe = (step: Step): Step => (step.kind === 'maybe' || step.kind === 'bought' ? step : { kind: 'maybe', action: step });
+      lane.steps.set(name, (lane.steps.get(name) ?? []).map(maybe));
       return;
     }
     const isOpen = (row: QueuedAction) => !this.shop.settled.has(row.id);
-    lane.abroad = lane.abroad.filter(isOpen);
-    let states: States = new Map([[this.valueInShop(lane), false]]);
-    for (const row of lane.abroad) {
-      const with_: States = new Map(states);
-      for (const value of states.keys()) for (const [next] of effectOf(row, value)) put(with_, next, false);
-      states = with_;
+    lane.inFlight = lane.inFlight.filter(isOpen);
+    let states: States = new Map([[this.valueOnServer(lane), false]]);
+    for (const row of lane.inFlight) {
+      const extended: States = new Map(states);
+      for (const value of states.keys()) for (const [next] of effectOf(row, value)) put(extended, next, false);
+      states = extended;
     }
     for (const row of this.phones.flatMap(({ stored }) => stored.laneRows(lane.userId, lane.name)).filter(isOpen)) {
       const after: States = new Map();
-      for (const [value, wasTold] of states) for (const [next, isTold] of effectOf(row, value)) put(after, next, wasTold || isTold);
+      for (const [value, wasNotified] of states)
+        for (const [next, isNotified] of effectOf(row, value)) put(after, next, wasNotified || isNotified);
       states = after;
     }
     lane.states = states;
-    for (const value of states.keys()) lane.window.add(value);
+    for (const value of states.keys()) lane.displayable.add(value);
   }
 }

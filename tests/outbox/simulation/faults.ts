@@ -1,16 +1,16 @@
-/** What happens to a phone and to the shop while its shopper taps. */
+/** What happens to a phone and to the server while its shopper acts. */
 import { viewOf } from '#src/outbox/view.ts';
-import type { Ledger } from './ledger.ts';
+import type { StoreInvariant } from './store-invariant.ts';
 import type { Phone } from './phone.ts';
-import type { Promises } from './promises.ts';
+import type { Expectations } from './expectations.ts';
 import type { Tab } from './tab.ts';
-import { settle } from './turns.ts';
-import { products } from './wish.ts';
+import { settle } from './scheduler.ts';
+import { productIds } from './random-action.ts';
 
 const day = 86_400_000;
 
-/** Kinds of trouble; each history has some of them, so that each is also seen alone. */
-const troubles = [
+/** Kinds of faults; each history has some of them, so that each is also tested alone. */
+const faultKinds = [
   'tabs',
   'kill',
   'freeze',
@@ -20,28 +20,28 @@ const troubles = [
   'logout',
   'others',
   'version',
-  'goods',
+  'products',
   'drawer',
   'undo',
   'handle',
   'quota',
   'burst',
 ] as const;
-export type Trouble = (typeof troubles)[number];
+export type FaultKind = (typeof faultKinds)[number];
 
-export class Mishaps {
-  readonly has: Set<Trouble>;
-  /** Pages that may not have heard of a change: who made it was killed before it could say so. */
+export class Faults {
+  readonly kinds: Set<FaultKind>;
+  /** Some pages may not have heard of a change: its page was killed before it could announce it. */
   mayBeBehind = false;
   private readonly phone: Phone;
-  private readonly promises: Promises;
-  private readonly ledger: Ledger;
+  private readonly expectations: Expectations;
+  private readonly storeInvariant: StoreInvariant;
 
-  constructor(phone: Phone, promises: Promises, ledger: Ledger) {
+  constructor(phone: Phone, expectations: Expectations, storeInvariant: StoreInvariant) {
     this.phone = phone;
-    this.promises = promises;
-    this.ledger = ledger;
-    this.has = new Set(troubles.filter(() => phone.world.random.chance(0.4)));
+    this.expectations = expectations;
+    this.storeInvariant = storeInvariant;
+    this.kinds = new Set(faultKinds.filter(() => phone.world.random.chance(0.4)));
   }
 
   awake(): Tab[] {
@@ -57,22 +57,22 @@ export class Mishaps {
   async open(): Promise<Tab> {
     const tab = await this.phone.openTab();
     if (this.phone.tabs.length === 1) this.mayBeBehind = false;
-    if (!this.phone.weather.offline) {
+    if (!this.phone.network.offline) {
       void this.phone.fetchList(tab, 'cart');
       if (this.phone.world.random.chance(0.5)) void this.phone.fetchList(tab, 'wishlist');
     }
     return tab;
   }
 
-  /** One thing that goes wrong, or nothing. */
-  async happen(): Promise<void> {
-    const { phone, has } = this;
+  /** One fault, or none. */
+  async inject(): Promise<void> {
+    const { phone, kinds } = this;
     const { random, shop } = phone.world;
-    const hits = (trouble: Trouble, chance: number) => has.has(trouble) && random.chance(chance);
+    const hits = (kind: FaultKind, chance: number) => kinds.has(kind) && random.chance(chance);
     phone.full = hits('quota', 0.15) ? 0.6 : 0;
     if (hits('clock', 0.08)) phone.skew = random.pick([0, 0, day, -day]);
-    if (hits('goods', 0.1))
-      shop.goods.set(random.pick(products), { price: random.pick([90, 100, 120]), stock: random.pick([0, 2, 500, 500]) });
+    if (hits('products', 0.1))
+      shop.products.set(random.pick(productIds), { price: random.pick([90, 100, 120]), stock: random.pick([0, 2, 500, 500]) });
     if (hits('tabs', 0.15) && phone.tabs.length < 3) await this.open();
     if (hits('freeze', 0.1) && phone.tabs.length > 0) this.freeze(random.pick(phone.tabs));
     if (hits('kill', 0.05) && phone.tabs.length > 0) this.kill(random.pick(phone.tabs));
@@ -100,17 +100,17 @@ export class Mishaps {
     this.phone.world.later(this.phone.world.random.below(90_000), () => this.phone.thaw(tab));
   }
 
-  /** A row of another version of the shop: an older one that is forgotten, or a newer one whose page may be gone. */
+  /** A row of another version: an older one that this version cannot read, or a newer one whose page may be gone. */
   private otherVersion(): void {
     const row = this.phone.stored.rows().find(({ attempts, state, v }) => attempts === 0 && state === 'ready' && v === 1);
-    const lane = row && this.promises.lanes.get(`${row.userId} ${row.lane}`);
+    const lane = row && this.expectations.lanes.get(`${row.userId} ${row.lane}`);
     if (!row || !lane) return;
     const isOlder = this.phone.world.random.chance(0.6);
     this.phone.stored.rewriteRow(row.id, (stored) => {
       stored.v = isOlder ? 0 : 2;
     });
     this.phone.world.trace.push(`version ${isOlder ? 0 : 2} ${row.id.slice(0, 4)}`);
-    this.ledger.look();
+    this.storeInvariant.check();
     lane.isForgotten = true;
   }
 
@@ -118,18 +118,18 @@ export class Mishaps {
     const tab = await this.someTab();
     const { userId } = tab.outbox.state();
     const row = this.phone.stored.rows().find((one) => one.userId === userId && one.attempts === 0);
-    // The ledger says so when it is thrown away.
+    // The store invariant reports it when it is deleted.
     if (row?.kind === 'order.create') await tab.outbox.takeBack(row.id).catch(() => false);
-    const lane = row && this.promises.lanes.get(`${row.userId} ${row.lane}`);
+    const lane = row && this.expectations.lanes.get(`${row.userId} ${row.lane}`);
     if (!row || !lane) return;
-    this.ledger.discarding = userId;
-    this.promises.restate(lane, this.phone);
+    this.storeInvariant.discarding = userId;
+    this.expectations.restart(lane, this.phone);
     lane.isIrregular = true;
     await tab.outbox.takeBack(row.id).catch(() => false);
     await settle();
-    this.ledger.discarding = '';
+    this.storeInvariant.discarding = '';
     this.phone.world.trace.push(`undo ${row.kind}`);
-    this.promises.restate(lane, this.phone);
+    this.expectations.restart(lane, this.phone);
   }
 
   /** `leaveShop` of src/outbox/sign-out.lazy.ts, with each of the three answers. */
@@ -140,8 +140,8 @@ export class Mishaps {
     const userId = phone.session?.userId;
     const tab = await this.someTab();
     if (userId === undefined || tab.outbox.state().userId !== userId) return;
-    // A list that was asked for long ago may come when they are back, and is all that the page then knows.
-    for (const lane of this.promises.lanes.values()) if (lane.userId === userId) lane.isIrregular = true;
+    // A list requested long ago may arrive when they return, and is all that the page then knows.
+    for (const lane of this.expectations.lanes.values()) if (lane.userId === userId) lane.isIrregular = true;
     for (let asked = 0; asked < 3; asked += 1) {
       const { waiting, attention } = viewOf(tab.outbox.state());
       if (waiting.length + attention.length === 0) break;
@@ -157,27 +157,27 @@ export class Mishaps {
     phone.endSession();
     await settle();
     await tab.outbox.clearLists(userId).catch(() => undefined);
-    if (!phone.weather.offline) world.later(200, () => world.shop.expire(token));
+    if (!phone.network.offline) world.later(200, () => world.shop.expire(token));
     await settle();
   }
 
   private async discard(tab: Tab, userId: string): Promise<void> {
     const before = this.phone.stored.rows().filter((row) => row.userId === userId);
-    this.ledger.discarding = userId;
+    this.storeInvariant.discarding = userId;
     await tab.outbox.discard(userId).catch(() => undefined);
     await settle();
-    this.ledger.discarding = '';
+    this.storeInvariant.discarding = '';
     const after = new Set(this.phone.stored.rows().map(({ id }) => id));
-    for (const lane of this.promises.lanes.values()) {
+    for (const lane of this.expectations.lanes.values()) {
       const mine = before.filter((row) => row.userId === lane.userId && row.lane === lane.name && !after.has(row.id));
       if (mine.length === 0) continue;
       lane.isIrregular = true;
-      lane.abroad.push(...mine.filter(({ attempts }) => attempts > 0));
-      this.promises.restate(lane, this.phone);
+      lane.inFlight.push(...mine.filter(({ attempts }) => attempts > 0));
+      this.expectations.restart(lane, this.phone);
     }
   }
 
-  /** The phone is found again after three months: the shop has forgotten its keys, the sign-in is over. */
+  /** The phone is used again after three months: the server has deleted its keys, the session is over. */
   private async drawer(): Promise<void> {
     const { phone } = this;
     const { world } = phone;

@@ -1,53 +1,53 @@
-/** A thread that plays histories, one share after the other: it takes the next seed from a counter that all threads share. */
+/** A thread that runs histories: it takes the next seed from a counter that all threads share. */
 import { parentPort } from 'node:worker_threads';
-import { runHistory, scopeOf, type Verdict } from './history.ts';
+import { runHistory, scopeOf, type HistoryResult } from './history.ts';
 import { planted } from './planted.ts';
-import { takeOver } from './turns.ts';
+import { takeOver } from './scheduler.ts';
 
 export interface Share {
   first: number;
   count: number;
-  /** How many seeds are taken already; -1 when enough is known. */
+  /** Number of seeds taken so far; the total when no more are needed. */
   taken: SharedArrayBuffer;
-  /** Name of the bug that is planted in. */
-  plant: string | undefined;
-  /** ms since 1970 after which no other history is begun. */
+  /** Name of the planted bug. */
+  bug: string | undefined;
+  /** ms since 1970 after which no other history starts. */
   until: number;
-  /** Ends with the first history that failed. */
+  /** Stop after the first failing history. */
   untilFailed: boolean;
   /** One phone alone and no payments. */
   alone: boolean;
 }
 
-export interface Played {
+export interface RunResult {
   histories: number;
-  taps: number;
+  actions: number;
   payments: number;
-  failed: Verdict[];
+  failed: HistoryResult[];
 }
 
-const breath = globalThis.setImmediate;
+const nextTurn = globalThis.setImmediate;
 takeOver();
 
-async function playShare({ first, count, taken, plant, until, untilFailed, alone }: Share): Promise<Played> {
+async function playShare({ first, count, taken, bug, until, untilFailed, alone }: Share): Promise<RunResult> {
   const counter = new Int32Array(taken);
-  const played: Played = { histories: 0, taps: 0, payments: 0, failed: [] };
+  const run: RunResult = { histories: 0, actions: 0, payments: 0, failed: [] };
   for (let index = Atomics.add(counter, 0, 1); index < count && Date.now() < until; index = Atomics.add(counter, 0, 1)) {
-    const verdict = await runHistory(
+    const result = await runHistory(
       first + index,
-      plant === undefined ? {} : planted(plant),
+      bug === undefined ? {} : planted(bug),
       alone ? { hasSecondPhone: false, pays: false } : scopeOf(first + index),
     );
-    played.histories += 1;
-    played.taps += verdict.taps;
-    played.payments += verdict.payments;
-    if (verdict.failures.length > 0) {
-      played.failed.push(verdict);
-      if (untilFailed || played.failed.length >= 10) Atomics.store(counter, 0, count);
+    run.histories += 1;
+    run.actions += result.actions;
+    run.payments += result.payments;
+    if (result.failures.length > 0) {
+      run.failed.push(result);
+      if (untilFailed || run.failed.length >= 10) Atomics.store(counter, 0, count);
     }
-    await new Promise((resolve) => breath(resolve));
+    await new Promise((resolve) => nextTurn(resolve));
   }
-  return played;
+  return run;
 }
 
-parentPort?.on('message', (share: Share) => void playShare(share).then((played) => parentPort?.postMessage(played)));
+parentPort?.on('message', (share: Share) => void playShare(share).then((run) => parentPort?.postMessage(run)));

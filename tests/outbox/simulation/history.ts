@@ -1,61 +1,61 @@
-/** One history: shoppers tap and pay while line, tabs, clock, disk and shop misbehave; afterwards nothing may be lost, doubled or dropped. */
-import { Errands } from './errands.ts';
-import { judge } from './judge.ts';
-import { someWeather } from './line.ts';
+/** One history: shoppers act and pay while network, tabs, clock, disk and server fail; afterwards nothing may be lost, doubled or dropped. */
+import { SimulatedShopper } from './shopper.ts';
+import { finalViolations } from './oracle.ts';
+import { randomNetworkFaults } from './network.ts';
 import { Phone } from './phone.ts';
-import type { Plant } from './plant.ts';
-import { Promises } from './promises.ts';
+import type { PlantedBug } from './planted-bug.ts';
+import { Expectations } from './expectations.ts';
 import { type Random, seeded } from './random.ts';
-import { Till } from './till.ts';
+import { CheckoutSteps } from './checkout-steps.ts';
 import { World } from './world.ts';
 
-export interface Verdict {
+export interface HistoryResult {
   seed: number;
-  taps: number;
+  actions: number;
   payments: number;
-  /** What went wrong, in sentences; empty when all is well. */
+  /** Violations, in sentences; empty when all is well. */
   failures: string[];
   trace: string[];
 }
 
-/** What a history holds beyond the taps on one phone. */
+/** What a history has in addition to the actions on one phone. */
 export interface Scope {
   hasSecondPhone: boolean;
   pays: boolean;
 }
 
-/** Some histories have both, some neither, so that each is also seen alone. Drawn apart: what a seed does on one phone alone stays as it was. */
+/** Some histories have both, some neither. Drawn from a separate generator, so that the same seed does the same on one phone alone. */
 export function scopeOf(seed: number): Scope {
   const random = seeded(seed ^ 0x5eed);
   return { hasSecondPhone: random.chance(0.5), pays: random.chance(0.5) };
 }
 
-function changeWeather({ phone }: Errands, random: Random): void {
-  if (random.chance(0.12)) phone.setWeather({ ...phone.weather, offline: !phone.weather.offline });
-  if (random.chance(0.08)) phone.setWeather(someWeather(random));
+function changeNetwork({ phone }: SimulatedShopper, random: Random): void {
+  if (random.chance(0.12)) phone.setNetwork({ ...phone.network, offline: !phone.network.offline });
+  if (random.chance(0.08)) phone.setNetwork(randomNetworkFaults(random));
 }
 
-/** Plays the history of `seed`, with a bug planted in when one is given. */
-export async function runHistory(seed: number, plant: Plant = {}, scope: Scope = scopeOf(seed)): Promise<Verdict> {
-  const world = new World(seed, plant);
+/** Runs the history of `seed`, with a planted bug when one is given. */
+export async function runHistory(seed: number, bug: PlantedBug = {}, scope: Scope = scopeOf(seed)): Promise<HistoryResult> {
+  const world = new World(seed, bug);
   const { random } = world;
   const phones = [new Phone(world), ...(scope.hasSecondPhone ? [new Phone(world, 'second ')] : [])];
-  const promises = new Promises(world.shop, phones, scope.hasSecondPhone || scope.pays);
-  const all = phones.map((phone) => new Errands(phone, promises));
-  const till = new Till(world);
-  const failures = () => all.flatMap((errands) => errands.failures);
-  const taps = 20 + random.below(41);
-  for (const errands of all) await errands.begin();
-  for (let n = 0; n < taps && failures().length === 0; n += 1) {
-    const errands = all.length === 1 ? (all[0] as Errands) : random.pick(all);
-    changeWeather(errands, random);
-    await errands.mishap();
-    if (scope.pays && random.chance(0.25)) await till.visit(errands);
-    await errands.tap();
-    await errands.passTime();
+  const expectations = new Expectations(world.shop, phones, scope.hasSecondPhone || scope.pays);
+  const all = phones.map((phone) => new SimulatedShopper(phone, expectations));
+  const checkoutSteps = new CheckoutSteps(world);
+  const failures = () => all.flatMap((shopper) => shopper.failures);
+  const actions = 20 + random.below(41);
+  for (const shopper of all) await shopper.start();
+  for (let n = 0; n < actions && failures().length === 0; n += 1) {
+    const shopper = all.length === 1 ? (all[0] as SimulatedShopper) : random.pick(all);
+    changeNetwork(shopper, random);
+    await shopper.injectFault();
+    if (scope.pays && random.chance(0.25)) await checkoutSteps.visit(shopper);
+    await shopper.act();
+    await shopper.passTime();
   }
-  const wrong = failures().length === 0 ? await judge(world, all, promises) : failures();
-  if (plant.tells) wrong.push('as it was asked for');
+  const wrong = failures().length === 0 ? await finalViolations(world, all, expectations) : failures();
+  if (bug.tells) wrong.push('reported as requested');
   for (const phone of phones) for (const tab of Array.from(phone.tabs)) phone.kill(tab);
-  return { seed, taps, payments: till.payments, failures: wrong, trace: world.trace };
+  return { seed, actions, payments: checkoutSteps.payments, failures: wrong, trace: world.trace };
 }

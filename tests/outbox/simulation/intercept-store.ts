@@ -1,4 +1,4 @@
-/** Puts something between the outbox and the stores of one of its writes. */
+/** Wraps the stores of one of the outbox's writes. */
 import type { IDBPObjectStore } from 'idb';
 import type { Connection } from '#src/outbox/store/connection.ts';
 import type { OutboxSchema, OutboxStore } from '#src/outbox/store/database.ts';
@@ -6,8 +6,8 @@ import type { OutboxSchema, OutboxStore } from '#src/outbox/store/database.ts';
 export type Store = IDBPObjectStore<OutboxSchema, OutboxStore[], OutboxStore, 'readwrite'>;
 type Tx = { objectStore: (name: OutboxStore) => Store; commit?: () => void };
 
-/** A connection that gives `change` its stores to put something between, in the writes over exactly these stores. */
-export function between(real: Connection, stores: string, change: (store: Store, name: OutboxStore, tx: Tx) => object): Connection {
+/** A connection that lets `change` wrap the stores, in writes over exactly these stores. */
+export function interceptStore(real: Connection, stores: string, change: (store: Store, name: OutboxStore, tx: Tx) => object): Connection {
   const write: Connection['write'] = (names, work) => {
     if (names.join() !== stores) return real.write(names, work);
     return real.write(names, (tx) => {
@@ -23,7 +23,7 @@ export function between(real: Connection, stores: string, change: (store: Store,
   return { ...real, write };
 }
 
-/** The methods of a store that the outbox uses, free of their object. */
+/** The methods of a store that the outbox uses, as plain functions. */
 function plain(store: Store): Record<string, unknown> {
   return {
     get: (key: never) => store.get(key),
@@ -35,8 +35,8 @@ function plain(store: Store): Record<string, unknown> {
   };
 }
 
-// The stores of the writes that bugs are put into, as the transactions in src/outbox/store/ name them.
-export const tapStores = 'intents,lanes,snapshots';
+// The stores of the writes that planted bugs change, as the transactions in src/outbox/store/ name them.
+export const enqueueStores = 'intents,lanes,snapshots';
 export const claimStores = 'intents,session,attention';
 
-export const keepStores = 'snapshots,session';
+export const snapshotStores = 'snapshots,session';

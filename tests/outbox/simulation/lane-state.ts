@@ -1,16 +1,16 @@
-/** What may become of one lane: the changes that were made in it, in every order in which two phones and the till can meet. */
+/** The possible states of one lane: its actions in every order in which two phones and an order can interleave. */
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 
-/** Pieces in the cart, saved (1) or not (0), or the words of a review. */
+/** Pieces in the cart, saved (1) or not (0), or the text of a review. */
 export type Value = number | string;
 
-/** To the value, and whether it is only allowed when the shopper is told of it. */
+/** Allowed values, and whether each is only allowed when the shopper is notified. */
 export type States = Map<Value, boolean>;
 
 export type LaneKind = 'cart' | 'wish' | 'review';
 
-/** A saved tap, or pieces that an order took out of the cart. */
-export type Step = Action | { kind: 'bought'; pieces: number } | { kind: 'perhaps'; wish: Action };
+/** A saved action, or pieces that an order took out of the cart. */
+export type Step = Action | { kind: 'bought'; pieces: number } | { kind: 'maybe'; action: Action };
 
 export interface Lane {
   key: string;
@@ -18,37 +18,37 @@ export interface Lane {
   kind: LaneKind;
   name: string;
   productId: string;
-  /** What is allowed as long as one phone alone changes it. */
+  /** What is allowed as long as only one phone changes it. */
   states: States;
-  /** What the shop had when all phones last agreed, and what each phone (and the till) has done since. */
+  /** The server's value when all phones last agreed, and what each phone (and an order) has done since. */
   base: States;
   steps: Map<string, Step[]>;
-  /** How often the shopper had been told of something by then. */
-  toldBefore: number;
-  /** What may be on screen now: what was, what is, and what is being changed. */
-  window: Set<Value>;
-  /** What the shop had since all phones last showed the same. */
-  inShop: Set<Value>;
-  /** Saved taps of each phone since then. */
-  taps: Map<string, Action[]>;
-  /** Taps that are on screen and not yet saved. */
-  painting: Action[];
-  /** Something was told to the shopper, taken back or thrown away: what is on screen in between is not judged. */
+  /** The number of notifications by then. */
+  notifiedBefore: number;
+  /** What may be on screen now: earlier, current and coming values. */
+  displayable: Set<Value>;
+  /** The server's values since all phones last showed the same. */
+  onServer: Set<Value>;
+  /** Saved actions of each phone since then. */
+  actions: Map<string, Action[]>;
+  /** Actions that are on screen and not yet saved. */
+  unsaved: Action[];
+  /** Something was refused, undone or discarded: the screen is not checked in between. */
   isIrregular: boolean;
-  /** A row of a forgotten version is in it: later taps were made on what will never be, and the shopper is told. */
+  /** It contains a row that this version cannot read: later actions build on it in vain, and the shopper is notified. */
   isForgotten: boolean;
-  /** Changes that were on the wire when they were thrown away, and may still arrive. */
-  abroad: QueuedAction[];
+  /** Actions discarded while they were being sent, which may still arrive. */
+  inFlight: QueuedAction[];
 }
 
-/** What one change makes of a value; the second says whether the shopper must be told. */
-export function effectOf(wish: Action, value: Value): [Value, boolean][] {
-  switch (wish.kind) {
+/** The effect of one action on a value; the second says whether the shopper must be notified. */
+export function effectOf(action: Action, value: Value): [Value, boolean][] {
+  switch (action.kind) {
     case 'cart.add':
-      return [[Number(value) + wish.payload.quantity, false]];
+      return [[Number(value) + action.payload.quantity, false]];
     case 'cart.setQuantity': {
-      const { quantity } = wish.payload;
-      // Made on a page that still showed a line that was gone: it holds, or the shopper is told.
+      const { quantity } = action.payload;
+      // Based on a page that still showed a removed line: it applies, or the shopper is notified.
       if (value !== 0) return [[quantity, false]];
       return [
         [quantity, false],
@@ -62,9 +62,9 @@ export function effectOf(wish: Action, value: Value): [Value, boolean][] {
     case 'wish.remove':
       return [[0, false]];
     case 'review.add':
-      if (value === '') return [[wish.payload.review, false]];
+      if (value === '') return [[action.payload.review, false]];
       return [
-        [wish.payload.review, false],
+        [action.payload.review, false],
         [value, true],
       ];
     default:
@@ -72,20 +72,20 @@ export function effectOf(wish: Action, value: Value): [Value, boolean][] {
   }
 }
 
-/** The same where others change the lane as well: what a change was made on may be gone, and then the shopper is told. */
+/** The same where others change the lane as well: the base of an action may be gone, and then the shopper is notified. */
 function effectAmongOthers(step: Step, value: Value): [Value, boolean][] {
   if (step.kind === 'bought') return [[Math.max(0, Number(value) - step.pieces), false]];
-  if (step.kind === 'perhaps') return [...effectAmongOthers(step.wish, value), [value, false]];
+  if (step.kind === 'maybe') return [...effectAmongOthers(step.action, value), [value, false]];
   return [...effectOf(step, value), [value, true]];
 }
 
-export function put(states: States, value: Value, isTold: boolean): void {
-  states.set(value, (states.get(value) ?? true) && isTold);
+export function put(states: States, value: Value, isNotified: boolean): void {
+  states.set(value, (states.get(value) ?? true) && isNotified);
 }
 
 /**
- * Changes of a line that the phone did not know of and had not sent yet are one addition: on another phone they add to what is there
- * instead of replacing it. Gives how many steps that may be, and how many pieces.
+ * Unsent actions on a line that the phone did not know of are one addition: on another phone's line they add to the quantity
+ * instead of replacing it. Returns the possible numbers of steps, each with its pieces.
  */
 function additions(side: readonly Step[], from: number): { steps: number; pieces: number }[] {
   const first = side[from];
@@ -101,7 +101,7 @@ function additions(side: readonly Step[], from: number): { steps: number; pieces
   return found;
 }
 
-/** Everything that may come of these steps: each side keeps its own order, and the sides meet in any. */
+/** Every possible outcome of these steps: each side keeps its own order, and the sides interleave freely. */
 export function interleaved(base: States, sides: readonly (readonly Step[])[]): States {
   const end = sides.map((side) => side.length);
   const known = new Map<string, States>([[end.map(() => 0).join(), base]]);
@@ -115,7 +115,7 @@ export function interleaved(base: States, sides: readonly (readonly Step[])[]): 
       const go = (steps: number, effect: (value: Value) => [Value, boolean][]) => {
         const key = at.map((n, other) => (other === index ? n + steps : n)).join();
         const after = known.get(key) ?? new Map<Value, boolean>();
-        for (const [value, wasTold] of before) for (const [to, isTold] of effect(value)) put(after, to, wasTold || isTold);
+        for (const [value, wasNotified] of before) for (const [to, isNotified] of effect(value)) put(after, to, wasNotified || isNotified);
         known.set(key, after);
       };
       go(1, (value) => effectAmongOthers(step, value));
@@ -125,28 +125,28 @@ export function interleaved(base: States, sides: readonly (readonly Step[])[]): 
   return known.get(end.join()) ?? base;
 }
 
-/** Every place in the sides, none before one that leads to it. */
+/** Every combination of positions, none before one that leads to it. */
 function placesUpTo([most, ...rest]: readonly number[]): number[][] {
   if (most === undefined) return [[]];
   const others = placesUpTo(rest);
   return Array.from({ length: most + 1 }, (_, n) => n).flatMap((n) => others.map((other) => [n, ...other]));
 }
 
-/** What a page may show of it: what the shop has had, with any run of the phone's own taps on top. */
-export function showable(inShop: ReadonlySet<Value>, taps: readonly Action[], painting: readonly Action[]): Set<Value> {
-  const all = new Set(inShop);
+/** What a page may show of it: any of the server's values, with any run of the phone's own actions on top. */
+export function showable(onServer: ReadonlySet<Value>, actions: readonly Action[], unsaved: readonly Action[]): Set<Value> {
+  const all = new Set(onServer);
   let running: Set<Value> = new Set();
-  for (const wish of taps) {
-    const before = new Set([...inShop, ...running]);
+  for (const action of actions) {
+    const before = new Set([...onServer, ...running]);
     running = new Set();
-    for (const value of before) for (const [to] of effectOf(wish, value)) running.add(to);
+    for (const value of before) for (const [to] of effectOf(action, value)) running.add(to);
     for (const value of running) all.add(value);
   }
-  // Taps on a line that the phone did not know of are one addition to the line of another phone.
-  taps.forEach((_, from) => {
-    for (const { pieces } of additions(taps, from)) for (const value of inShop) all.add(Number(value) + pieces);
+  // Actions on a line that the phone did not know of are one addition to the line of another phone.
+  actions.forEach((_, from) => {
+    for (const { pieces } of additions(actions, from)) for (const value of onServer) all.add(Number(value) + pieces);
   });
-  for (const _ of painting)
-    for (const wish of painting) for (const value of Array.from(all)) for (const [to] of effectOf(wish, value)) all.add(to);
+  for (const _ of unsaved)
+    for (const action of unsaved) for (const value of Array.from(all)) for (const [to] of effectOf(action, value)) all.add(to);
   return all;
 }

@@ -6,7 +6,7 @@ type Request = LockManager['request'];
 export class Locks {
   private holder: Actor | undefined;
 
-  /** A crashed renderer lets go of what it held; a frozen one does not. */
+  /** A crashed renderer releases its lock; a frozen one does not. */
   release(actor: Actor): void {
     if (this.holder === actor) this.holder = undefined;
   }

@@ -1,4 +1,4 @@
-/** What the model of the shop keeps of one shopper, and what its parts share. */
+/** The state of one shopper in the model of the server, and the types that its parts share. */
 export interface Line {
   id: string;
   productId: string;
@@ -8,7 +8,7 @@ export interface Line {
   quantity: number;
   asked: number | null;
   seenPrice: number | undefined;
-  /** Pieces that the stock did not allow, for the judge alone. */
+  /** Pieces above the stock; only the oracle reads it. */
   cut: number;
 }
 
@@ -22,11 +22,11 @@ export interface Account {
   lanes: Map<string, number>;
   ops: Map<string, { hash: string; place: string; answer: ShopAnswer }>;
   places: Set<string>;
-  /** Pieces that were ever put into each line, for the judge alone. */
+  /** Pieces ever added to each line; only the oracle reads it. */
   putIn: Map<string, number>;
 }
 
-export interface Goods {
+export interface ModelProduct {
   /** Rupees. */
   price: number;
   stock: number;
@@ -35,21 +35,21 @@ export interface Goods {
 export interface ShopAnswer {
   status: number;
   body: { code?: string } & Record<string, unknown>;
-  /** The first answer to the same key once more. */
+  /** A repeated reply to the same key. */
   replayed?: boolean;
 }
 
 export interface ShopFaults {
-  /** The shop forgets keys: every attempt has its effect again. */
+  /** The server ignores keys: every attempt takes effect. */
   noKeys?: boolean;
-  /** The shop does not fence: stragglers have their effect. */
+  /** The server has no fence: late requests take effect. */
   noFence?: boolean;
   /** Lists come without acknowledgements. */
   noAcks?: boolean;
-  /** A payment that is told of twice makes two orders. */
+  /** A payment reported twice makes two orders. */
   orderPerCall?: boolean;
-  /** A new checkout is opened while an earlier payment may still succeed, and both become orders. */
-  eagerTill?: boolean;
+  /** A new checkout is opened during an unsettled payment, and both become orders. */
+  ignoresUnsettledPayment?: boolean;
   /** An order empties the whole cart. */
   emptiesCart?: boolean;
 }

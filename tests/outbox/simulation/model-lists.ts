@@ -1,9 +1,9 @@
-/** Cart, wishlist and reviews of the model of the shop: the rules of server/cart, server/wishlist and server/review. */
+/** Cart, wishlist and reviews of the model of the server: the rules of server/cart, server/wishlist and server/review. */
 import type { CartItem } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
 import { lineSubtotal } from '#contract/totals.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import { type Account, type Goods, Refusal, type ShopAnswer } from './model-account.ts';
+import { type Account, type ModelProduct, Refusal, type ShopAnswer } from './model-account.ts';
 
 interface Request {
   method: string;
@@ -14,9 +14,9 @@ interface Request {
 
 interface Tools {
   account: (userId: string) => Account;
-  goods: Map<string, Goods>;
+  products: Map<string, ModelProduct>;
   newId: () => string;
-  /** Whether lists tell which changes they hold. */
+  /** Whether lists carry acknowledgements. */
   withAcks: boolean;
   /** Pieces that a shopper's own open checkouts hold. */
   heldBy: (userId: string, productId: string) => number;
@@ -39,7 +39,7 @@ export class ModelLists {
   cart(userId: string, device: string | undefined): { items: CartItem[]; version: number; acks: Record<string, number> } {
     const { lines, cartVersion } = this.tools.account(userId);
     const items = [...lines.values()].map((line) => {
-      const { price } = this.goodsOf(line.productId);
+      const { price } = this.productOf(line.productId);
       return {
         _id: line.id,
         productId: line.productId,
@@ -70,23 +70,23 @@ export class ModelLists {
       productTitle: productId,
       image: '',
       rating: 4,
-      price: this.goodsOf(productId).price,
+      price: this.productOf(productId).price,
       userId,
     }));
     return { version: listVersion, items: items.reverse(), acks: this.acks(userId, device) };
   }
 
-  goodsOf(productId: string): Goods {
-    const goods = this.tools.goods.get(productId);
-    if (!goods) throw new Refusal(404, 'no_product');
-    return goods;
+  productOf(productId: string): ModelProduct {
+    const product = this.tools.products.get(productId);
+    if (!product) throw new Refusal(404, 'no_product');
+    return product;
   }
 
   private available(userId: string, productId: string): number {
-    return this.goodsOf(productId).stock + this.tools.heldBy(userId, productId);
+    return this.productOf(productId).stock + this.tools.heldBy(userId, productId);
   }
 
-  /** Has the effect of a change and gives its answer; throws Refusal. */
+  /** Applies a mutation and returns its reply; throws Refusal. */
   apply(userId: string, { method, path, headers, body }: Request): ShopAnswer {
     const device = headers['x-device'];
     const id = path.slice(path.lastIndexOf('/') + 1);
@@ -106,7 +106,7 @@ export class ModelLists {
     return { status, body: { error: false, status: true, msg: '', item: cart.items.find(({ _id }) => _id === lineId) ?? null, cart } };
   }
 
-  /** As much as there is, at least one, so that the line stays to say what became of it (`capQuantity`). */
+  /** The available quantity, at least one, so that the line stays and shows what happened (`capQuantity`). */
   private takeable(total: number, userId: string, productId: string): { quantity: number; asked: number | null } {
     const stock = this.available(userId, productId);
     const most = Math.min(Math.max(stock, 1), limits.lineQuantityMax);
@@ -125,7 +125,7 @@ export class ModelLists {
     const { newId, account } = this.tools;
     const mine = account(userId);
     const { productId, size = '', ram = '', weight = '' } = said;
-    const { price } = this.goodsOf(productId);
+    const { price } = this.productOf(productId);
     const equal = [...mine.lines.values()].find(
       (line) => line.productId === productId && line.size === size && line.ram === ram && line.weight === weight,
     );
@@ -162,7 +162,7 @@ export class ModelLists {
     mine.lines.delete(mine.aliases.get(id) ?? id);
   }
 
-  /** `takeBought` of server/cart/store.ts: what was put in or added since stays. */
+  /** `takeBought` of server/cart/store.ts: later additions stay. */
   takeBought(userId: string, bought: readonly { lineId: string; quantity: number }[]): void {
     const mine = this.tools.account(userId);
     for (const { lineId, quantity } of bought) {
@@ -176,7 +176,7 @@ export class ModelLists {
   private saveProduct(userId: string, device: string | undefined, said: { _id?: string; productId: string }): ShopAnswer {
     const mine = this.tools.account(userId);
     mine.listVersion += 1;
-    this.goodsOf(said.productId);
+    this.productOf(said.productId);
     const before = mine.saved.get(said.productId);
     const id = before ?? said._id ?? this.tools.newId();
     mine.saved.set(said.productId, id);

@@ -1,11 +1,11 @@
 /**
- * Paying in the model of the shop: the rules of server/payment (intent, undecided, collect, settle) together with a bank. Another cart is
- * refused while the payment of an earlier one may still succeed; of two payments for the same goods the second goes back.
+ * Payments in the model of the server: the rules of server/payment (intent, undecided, collect, settle) together with a bank. Another cart is
+ * refused during an unsettled payment; of two payments for the same products the second is refunded.
  */
 import { cartTotals, mayCheckOut } from '#contract/totals.ts';
-import { type Account, type Goods, Refusal, type ShopFaults } from './model-account.ts';
+import { type Account, type ModelProduct, Refusal, type ShopFaults } from './model-account.ts';
 
-/** What the card does: pays; captured, but the answer never reaches the browser; authorised after a while; declined. */
+/** What the card does: pays; captured, but the response never reaches the browser; authorised after a while; declined. */
 export type Card = 'pays' | 'lost' | 'late' | 'declined';
 
 interface Bought {
@@ -18,7 +18,7 @@ interface Bought {
 export interface Payment {
   id: string;
   state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
-  /** The money was with the shop at some time. */
+  /** The payment was captured at some time. */
   wasTaken: boolean;
 }
 
@@ -31,9 +31,9 @@ export interface Checkout {
   opId: string;
   state: 'open' | 'ordered' | 'expired' | 'refund_due';
   isHeld: boolean;
-  /** Money that still comes for it goes back: its shopper gave it up, or has bought its goods otherwise. */
+  /** Later payments for it are refunded: its shopper gave it up, or bought its products in another checkout. */
   givesBack: boolean;
-  /** ms since 1970 until which its goods are held. */
+  /** End of the hold, ms since 1970. */
   until: number;
   payments: Payment[];
 }
@@ -45,19 +45,19 @@ export interface Order {
 
 interface Tools {
   account: (userId: string) => Account;
-  goods: Map<string, Goods>;
+  products: Map<string, ModelProduct>;
   newId: () => string;
   now: () => number;
   faults: ShopFaults;
   takeBought: (userId: string, bought: readonly Bought[]) => void;
-  /** Told around each order, so that the judge sees what left the cart. */
+  /** Called around each order, so that the oracle sees what left the cart. */
   aroundOrder: (checkout: Checkout, place: () => void) => void;
 }
 
-/** ms for which goods are held (server/payment/rules.ts). */
+/** Duration of a hold in ms (server/payment/rules.ts). */
 export const holdTime = 15 * 60_000;
 
-export class ModelTill {
+export class ModelPayments {
   readonly checkouts = new Map<string, Checkout>();
   readonly orders: Order[] = [];
   private readonly tools: Tools;
@@ -73,16 +73,16 @@ export class ModelTill {
     return held;
   }
 
-  /** Freezes the cart and holds its goods; throws Refusal. */
+  /** Freezes the cart and holds the stock; throws Refusal. */
   open(userId: string, opId: string, amount: number, showsReceipts: boolean): Checkout {
     const again = [...this.checkouts.values()].find((one) => one.userId === userId && one.opId === opId);
     if (again) return again;
-    for (const earlier of this.payableOf(userId)) this.look(earlier);
+    for (const earlier of this.payableOf(userId)) this.checkStatus(earlier);
     const older = this.payableOf(userId).filter(({ state }) => state === 'open');
     const lines = this.freeze(userId);
     const same = older.find((one) => sameLines(one.lines, lines));
     const isUndecided = this.payableOf(userId).some((one) => one !== same && mayStillPay(one));
-    if (isUndecided && !this.tools.faults.eagerTill) throw new Refusal(409, 'payment_pending');
+    if (isUndecided && !this.tools.faults.ignoresUnsettledPayment) throw new Refusal(409, 'payment_pending');
     checkPayable(lines, amount);
     if (showsReceipts && this.hasOpenReceipts(userId)) throw new Refusal(409, 'cart_changed');
     for (const one of older) if (one !== same) this.close(one);
@@ -108,7 +108,7 @@ export class ModelTill {
     return made;
   }
 
-  /** Checkouts whose money would still become an order. */
+  /** Checkouts whose payment would still become an order. */
   private payableOf(userId: string): Checkout[] {
     return [...this.checkouts.values()].filter(
       (one) => one.userId === userId && (one.state === 'open' || one.state === 'expired') && !one.givesBack,
@@ -116,30 +116,30 @@ export class ModelTill {
   }
 
   private freeze(userId: string): Bought[] {
-    const { account, goods } = this.tools;
+    const { account, products } = this.tools;
     return [...account(userId).lines.values()].map(({ id, productId, quantity }) => ({
       lineId: id,
       productId,
       quantity,
-      price: goods.get(productId)?.price ?? 0,
+      price: products.get(productId)?.price ?? 0,
     }));
   }
 
   private hasOpenReceipts(userId: string): boolean {
     const lines = [...this.tools.account(userId).lines.values()];
-    return lines.some(({ asked, seenPrice, productId }) => asked !== null || seenPrice !== this.tools.goods.get(productId)?.price);
+    return lines.some(({ asked, seenPrice, productId }) => asked !== null || seenPrice !== this.tools.products.get(productId)?.price);
   }
 
   private take(lines: readonly Bought[]): boolean {
-    const { goods } = this.tools;
-    if (lines.some(({ productId, quantity }) => (goods.get(productId)?.stock ?? 0) < quantity)) return false;
+    const { products } = this.tools;
+    if (lines.some(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) < quantity)) return false;
     for (const { productId, quantity } of lines) this.move(productId, -quantity);
     return true;
   }
 
   private move(productId: string, by: number): void {
-    const goods = this.tools.goods.get(productId);
-    if (goods) this.tools.goods.set(productId, { ...goods, stock: goods.stock + by });
+    const product = this.tools.products.get(productId);
+    if (product) this.tools.products.set(productId, { ...product, stock: product.stock + by });
   }
 
   private close(checkout: Checkout): void {
@@ -147,7 +147,7 @@ export class ModelTill {
     this.release(checkout);
   }
 
-  /** Takes back a `close` of just now, before anybody else could take the goods. */
+  /** Undoes a `close` before anybody else could take the stock. */
   private reopen(checkout: Checkout): void {
     checkout.state = 'open';
     checkout.isHeld = this.take(checkout.lines);
@@ -158,7 +158,7 @@ export class ModelTill {
     checkout.isHeld = false;
   }
 
-  /** The shopper enters a card; gives the payment that the browser hears of, `undefined` when the bank has no answer or says no. */
+  /** Pays by card; returns the payment that the browser learns of, `undefined` when the bank does not respond or declines. */
   pay(checkout: Checkout, card: Card): Payment | undefined {
     if (checkout.payments.some(({ state }) => state === 'captured')) return undefined;
     const state = card === 'declined' ? 'failed' : card === 'late' ? 'created' : 'captured';
@@ -167,26 +167,26 @@ export class ModelTill {
     return card === 'pays' ? payment : undefined;
   }
 
-  /** The bank has made up its mind about a late payment; the money of a second one for a paid checkout goes back by itself. */
+  /** The bank decides about a late payment; a second one for a paid checkout is refunded. */
   authorise(checkout: Checkout, payment: Payment): void {
     if (payment.state === 'created') payment.state = isPaid(checkout) ? 'refunded' : 'authorized';
   }
 
-  /** Asks the bank about every payment and settles them, the surest first (`look` of server/payment/collect.ts). */
-  look(checkout: Checkout): void {
+  /** Checks every payment and settles them, captured ones first (`look` of server/payment/collect.ts). */
+  checkStatus(checkout: Checkout): void {
     const order = { captured: 0, authorized: 1, created: 2, failed: 3, refunded: 4 };
     for (const payment of checkout.payments.toSorted((a, b) => order[a.state] - order[b.state])) this.collect(checkout, payment);
   }
 
-  /** The goods of a checkout that was not paid in time go back. */
+  /** Releases the stock of a checkout that was not paid in time. */
   expire(checkout: Checkout): void {
-    this.look(checkout);
+    this.checkStatus(checkout);
     if (checkout.state === 'open' && checkout.until < this.tools.now()) this.close(checkout);
   }
 
-  /** The shopper gives up a payment that the bank has not decided: what still comes of it goes back. */
+  /** The shopper gives up an unsettled payment: what still arrives is refunded. */
   abandon(checkout: Checkout): void {
-    this.look(checkout);
+    this.checkStatus(checkout);
     if ((checkout.state !== 'open' && checkout.state !== 'expired') || checkout.givesBack) return;
     this.close(checkout);
     checkout.givesBack = true;
@@ -210,8 +210,8 @@ export class ModelTill {
       return;
     }
     if (checkout.state === 'refund_due' || checkout.givesBack) return this.owe(checkout, payment);
-    // The first payment that comes has the goods.
-    const rivals = faults.eagerTill
+    // The first payment gets the stock.
+    const rivals = faults.ignoresUnsettledPayment
       ? []
       : this.payableOf(checkout.userId).filter(
           (one) => one !== checkout && one.lines.some(({ productId }) => piecesOf(checkout, productId) > 0),
@@ -247,7 +247,7 @@ export class ModelTill {
     return this.orders.find((order) => order.checkout === checkout);
   }
 
-  /** `orderFromProof` of server/payment/paid.ts; throws Refusal. Gives whether the order is new. */
+  /** `orderFromProof` of server/payment/paid.ts; throws Refusal. Returns the order and whether it is new. */
   orderFromProof(userId: string, said: { checkoutId: string; paymentId: string }): { order: Order; isNew: boolean } {
     const checkout = this.checkouts.get(said.checkoutId);
     if (checkout?.userId !== userId) throw new Refusal(404, 'no_checkout');
@@ -263,7 +263,7 @@ export class ModelTill {
   }
 }
 
-/** Throws Refusal unless these lines may be paid at the total that the shopper saw. */
+/** Throws Refusal unless these lines may be paid at the displayed total. */
 function checkPayable(lines: readonly Bought[], amount: number): void {
   if (lines.length === 0) throw new Refusal(409, 'empty_cart');
   const { total } = cartTotals(lines.map(({ price, quantity }) => ({ price, quantity, tax: 0 })));

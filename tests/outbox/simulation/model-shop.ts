@@ -1,11 +1,11 @@
 /**
- * The shop as far as the outbox is concerned, by the same rules as the server (keys with their answers, the fence of each lane,
+ * A model of the server for the outbox, with the same rules (keys with their replies, the fence of each lane,
  * acknowledgements with every list, names of lines, stock, prices, payments), in memory so that twenty thousand histories take
- * minutes. `tests/server/model-shop.test.ts` plays the same requests against both.
+ * minutes. `tests/server/model-shop.test.ts` sends the same requests to both.
  */
-import { type Account, type Goods, newAccount, Refusal, refused, type ShopAnswer, type ShopFaults } from './model-account.ts';
+import { type Account, type ModelProduct, newAccount, Refusal, refused, type ShopAnswer, type ShopFaults } from './model-account.ts';
 import { ModelLists } from './model-lists.ts';
-import { type Checkout, ModelTill } from './model-till.ts';
+import { type Checkout, ModelPayments } from './model-payments.ts';
 
 export interface Request {
   method: string;
@@ -14,7 +14,7 @@ export interface Request {
   body: string;
 }
 
-/** What really happened, in order: one entry per effect. */
+/** The effects in order. */
 export interface Effect {
   opId: string;
   userId: string;
@@ -22,17 +22,17 @@ export interface Effect {
 
 export class ModelShop {
   readonly effects: Effect[] = [];
-  /** Every key whose matter is settled, with how. */
+  /** Every decided key, and its outcome. */
   readonly settled = new Map<string, 'done' | 'refused' | 'superseded'>();
-  /** Requests that came under the sign-in of another than they were made for. */
+  /** Requests sent in the session of another shopper. */
   readonly foreign: string[] = [];
-  /** Lanes (`user lane`) of which something came too late or was not to be had: their number on screen may jump. */
+  /** Lanes (`user lane`) with a superseded or refused action: their value on screen may jump. */
   readonly irregular = new Set<string>();
-  readonly goods = new Map<string, Goods>();
-  readonly till: ModelTill;
+  readonly products = new Map<string, ModelProduct>();
+  readonly payments: ModelPayments;
   /** Orders that took more out of the cart than was bought, in sentences. */
   readonly overTaken: string[] = [];
-  /** Told after each change of a list, and with what an order took out of the cart. */
+  /** Called after each change of a list, and with what an order took out of the cart. */
   onChanged: () => void = () => undefined;
   onBought: (userId: string, productId: string, pieces: number) => void = () => undefined;
   private readonly accounts = new Map<string, Account>();
@@ -45,10 +45,10 @@ export class ModelShop {
     this.newId = newId;
     this.faults = faults;
     const account = (userId: string) => this.account(userId);
-    const { goods } = this;
-    this.till = new ModelTill({
+    const { products } = this;
+    this.payments = new ModelPayments({
       account,
-      goods,
+      products,
       newId,
       now,
       faults,
@@ -57,15 +57,15 @@ export class ModelShop {
     });
     this.lists = new ModelLists({
       account,
-      goods,
+      products,
       newId,
       withAcks: !faults.noAcks,
-      heldBy: (userId, productId) => this.till.heldBy(userId, productId),
+      heldBy: (userId, productId) => this.payments.heldBy(userId, productId),
     });
   }
 
   private aroundOrder({ userId, lines }: Pick<Checkout, 'userId' | 'lines'>, place: () => void): void {
-    const before = [...this.goods.keys()].map((productId) => ({ productId, had: this.wanted(userId, productId) }));
+    const before = [...this.products.keys()].map((productId) => ({ productId, had: this.wanted(userId, productId) }));
     place();
     for (const { productId, had } of before) {
       const has = this.wanted(userId, productId);
@@ -85,7 +85,7 @@ export class ModelShop {
     this.tokens.delete(token);
   }
 
-  /** Answers are kept for sixty days, refusals and places in lanes for four hundred (server/db/sweep.ts). */
+  /** Replies are stored for sixty days, refusals and lane positions for four hundred (server/db/sweep.ts). */
   sweepKeys(): void {
     for (const mine of this.accounts.values()) {
       for (const [key, { place, answer }] of mine.ops) {
@@ -105,7 +105,7 @@ export class ModelShop {
     return found;
   }
 
-  /** Pieces of a product, those included that the stock did not allow. */
+  /** Pieces of a product, including those above the stock. */
   wanted(userId: string, productId: string): { wanted: number; quantity: number; cut: number } {
     for (const line of this.account(userId).lines.values())
       if (line.productId === productId) return { wanted: line.quantity + line.cut, quantity: line.quantity, cut: line.cut };
@@ -171,11 +171,16 @@ export class ModelShop {
     return answer;
   }
 
-  /** `createCheckout`: a transaction of its own, so that its key is that of the checkout. */
+  /** `createCheckout`: a transaction of its own, so its key belongs to the checkout. */
   private checkOut(userId: string, { headers, body }: Request): ShopAnswer {
     const { amount } = JSON.parse(body) as { amount: number };
     try {
-      const { id, state } = this.till.open(userId, headers['idempotency-key'] ?? this.newId(), amount, headers['x-device'] !== undefined);
+      const { id, state } = this.payments.open(
+        userId,
+        headers['idempotency-key'] ?? this.newId(),
+        amount,
+        headers['x-device'] !== undefined,
+      );
       return { status: 201, body: { checkoutId: id, providerOrderId: `order-${id}`, state } };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -183,11 +188,11 @@ export class ModelShop {
     }
   }
 
-  /** `createOrder`: not kept under its key, and its answer carries the cart as it is now however often it is sent. */
+  /** `createOrder`: not stored under its key, and its reply carries the current cart every time. */
   private order(userId: string, { headers, body }: Request): ShopAnswer {
     const key = headers['idempotency-key'] ?? '';
     try {
-      const { order, isNew } = this.till.orderFromProof(userId, JSON.parse(body) as { checkoutId: string; paymentId: string });
+      const { order, isNew } = this.payments.orderFromProof(userId, JSON.parse(body) as { checkoutId: string; paymentId: string });
       this.settled.set(key, 'done');
       const reply = {
         error: false,

@@ -1,38 +1,38 @@
-/** Whether money and goods came out even. */
-import type { Checkout } from './model-till.ts';
+/** The invariant of payments and stock. */
+import type { Checkout } from './model-payments.ts';
 import type { ModelShop } from './model-shop.ts';
 
-/** To each checkout one order, or all of its money back; to each piece one order. Gives what is wrong, in sentences. */
-export function judgeMoney(shop: ModelShop): string[] {
-  const { till } = shop;
+/** Each checkout has one order or a full refund; each piece is in at most one order. Returns the violations, in sentences. */
+export function moneyViolations(shop: ModelShop): string[] {
+  const { payments } = shop;
   const failures = [...shop.overTaken];
-  for (const checkout of till.checkouts.values())
+  for (const checkout of payments.checkouts.values())
     failures.push(
-      ...judgeCheckout(
+      ...checkoutViolations(
         checkout,
-        till.orders.filter((order) => order.checkout === checkout).map(({ paymentId }) => paymentId),
+        payments.orders.filter((order) => order.checkout === checkout).map(({ paymentId }) => paymentId),
       ),
     );
   const bought = new Map<string, { userId: string; pieces: number }>();
-  for (const { checkout } of till.orders) {
+  for (const { checkout } of payments.orders) {
     for (const { lineId, quantity } of checkout.lines)
       bought.set(lineId, { userId: checkout.userId, pieces: (bought.get(lineId)?.pieces ?? 0) + quantity });
   }
   for (const [lineId, { userId, pieces }] of bought) {
     const putIn = shop.account(userId).putIn.get(lineId) ?? 0;
-    if (pieces > putIn) failures.push(`${pieces} pieces were bought of a line into which ${putIn} were ever put`);
+    if (pieces > putIn) failures.push(`${pieces} pieces were bought of a line with ${putIn} pieces ever added`);
   }
   return failures;
 }
 
-function judgeCheckout({ id, state, payments }: Checkout, orders: readonly string[]): string[] {
+function checkoutViolations({ id, state, payments }: Checkout, orders: readonly string[]): string[] {
   const failures: string[] = [];
-  if (orders.length > 1) failures.push(`${orders.length} orders came of checkout ${id}`);
+  if (orders.length > 1) failures.push(`${orders.length} orders for checkout ${id}`);
   for (const payment of payments) {
     if (payment.state === 'created') failures.push(`the bank never decided about ${payment.id}`);
-    // Authorised money that is not taken goes back by itself.
+    // Authorised money that is not captured goes back by itself.
     if (payment.state === 'captured' && !orders.includes(payment.id))
-      failures.push(`${payment.id} was taken, and is neither an order nor sent back (checkout ${state})`);
+      failures.push(`${payment.id} was captured, and has neither an order nor a refund (checkout ${state})`);
   }
   for (const paymentId of orders)
     if (payments.find((one) => one.id === paymentId)?.state !== 'captured')

@@ -1,23 +1,31 @@
-/** The way between the device and the shop, on good days and bad. */
+/** The simulated network between device and server. */
 import type { Random } from './random.ts';
 import type { ShopAnswer } from './model-account.ts';
 import type { ModelShop, Request } from './model-shop.ts';
 
-export interface Weather {
-  /** Nothing gets through, and the device notices. */
+export interface NetworkFaults {
+  /** No connection, and the device notices. */
   offline: boolean;
   loseRequest: number;
   loseAnswer: number;
   broken: number;
   portal: number;
   straggle: number;
-  /** The network delivers some requests once more, later. */
+  /** The network delivers some requests again, later. */
   double: number;
 }
 
-export const fair: Weather = { offline: false, loseRequest: 0, loseAnswer: 0, broken: 0, portal: 0, straggle: 0, double: 0 };
+export const noNetworkFaults: NetworkFaults = {
+  offline: false,
+  loseRequest: 0,
+  loseAnswer: 0,
+  broken: 0,
+  portal: 0,
+  straggle: 0,
+  double: 0,
+};
 
-export function someWeather(random: Random): Weather {
+export function randomNetworkFaults(random: Random): NetworkFaults {
   return {
     offline: false,
     loseRequest: random.pick([0, 0.2]),
@@ -29,7 +37,7 @@ export function someWeather(random: Random): Weather {
   };
 }
 
-interface Surroundings {
+interface Environment {
   random: Random;
   shop: ModelShop;
   later: (ms: number, run: () => void) => void;
@@ -51,13 +59,13 @@ function ours({ status, body, replayed }: ShopAnswer): Response {
   return response(status, JSON.stringify(body), { 'x-haat': '1', ...(replayed && { 'idempotent-replayed': 'true' }) });
 }
 
-/** Words of a broken shop: none of them decides anything. */
+/** Messages of a failing server: none of them may decide anything. */
 const brokenWords = ['upstream said 401', 'gave up after 4000 ms', 'status 422 from a shard', 'Internal error'];
 
-/** Gives the `fetch` of a device on this line. `weather` is asked for every request. */
-export function lineOf(
-  { random, shop, later, trace }: Surroundings,
-  weather: (request: Request) => Weather,
+/** Returns the `fetch` of a device on this network. `network` is read for every request. */
+export function createNetwork(
+  { random, shop, later, trace }: Environment,
+  network: (request: Request) => NetworkFaults,
 ): (url: string, init: RequestInit) => Promise<Response> {
   const after = (ms: number, answer: () => Response) => new Promise<Response>((resolve) => void later(ms, () => resolve(answer())));
   const lost = (ms: number) => new Promise<Response>((_resolve, reject) => void later(ms, () => reject(new TypeError('Failed to fetch'))));
@@ -76,7 +84,7 @@ export function lineOf(
       );
       return answer;
     };
-    const now = weather(request);
+    const now = network(request);
     if (now.offline) return lost(10);
     const isChange = request.method !== 'GET';
     const dice = random.next();
@@ -84,7 +92,7 @@ export function lineOf(
     if (dice < edge) return lost(timeLimit);
     if (dice < (edge += now.loseAnswer)) {
       later(random.below(400), deliver);
-      // Sometimes a proxy says something in its place.
+      // Sometimes a proxy responds instead.
       return random.chance(0.3) ? after(500, () => response(502, '<html>Bad gateway</html>', {})) : lost(timeLimit);
     }
     if (dice < (edge += now.broken)) {
@@ -98,12 +106,12 @@ export function lineOf(
     if (dice < (edge += now.portal))
       return after(50, () => response(random.pick([200, 302, 403, 404]), '<html>Welcome to our hotel</html>', {}));
     if (isChange && dice < edge + now.straggle) {
-      // It arrives long after its time limit, when others may have overtaken it.
+      // It arrives long after its time limit, when later requests may have arrived.
       later(timeLimit + random.below(random.chance(0.5) ? 60_000 : 600_000), deliver);
       return lost(timeLimit);
     }
     if (isChange && random.chance(now.double)) later(random.below(30_000), deliver);
-    // A list may be read in the shop now and arrive when it is no longer true.
+    // A list may be read on the server now and arrive when it is outdated.
     const ms = 20 + random.below(!isChange && random.chance(0.2) ? 20_000 : 400);
     return new Promise((resolve) => {
       later(ms / 2, () => {

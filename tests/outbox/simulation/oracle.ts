@@ -1,29 +1,29 @@
-/** After everything has healed: 0 lost, 0 doubled, 0 silently dropped, nothing under another's name, nothing left behind. */
-import { type Errands, shoppers } from './errands.ts';
-import { fair } from './line.ts';
-import { judgeMoney } from './money.ts';
+/** The oracle, after all faults are over: 0 lost, 0 doubled, 0 silently dropped, nothing in another shopper's name, nothing left behind. */
+import { type SimulatedShopper, shopperIds } from './shopper.ts';
+import { noNetworkFaults } from './network.ts';
+import { moneyViolations } from './money-invariant.ts';
 import type { Phone } from './phone.ts';
-import type { Promises } from './promises.ts';
-import { Screen } from './shown.ts';
+import type { Expectations } from './expectations.ts';
+import { Screen } from './screen.ts';
 import type { World } from './world.ts';
 
-/** ms in which even the slowest straggler has arrived. */
-const longest = 700_000;
+/** ms in which even the latest request has arrived. */
+const timeoutMs = 700_000;
 
-/** The line heals, the clock is right, and every page has the new version. */
-function mend(phone: Phone): void {
+/** Ends all faults: network, clock, and old versions of pages. */
+function heal(phone: Phone): void {
   phone.full = 0;
   phone.skew = 0;
-  phone.setWeather(fair);
+  phone.setNetwork(noNetworkFaults);
   for (const tab of phone.tabs) phone.thaw(tab);
   for (const { id, v } of phone.stored.rows()) if (v > 1) phone.stored.rewriteRow(id, (row) => void (row.v = 1));
 }
 
-/** Every shopper sends what is theirs. */
+/** Every shopper signs in and sends their queue. */
 async function sendAll(phone: Phone): Promise<void> {
   const { world, stored } = phone;
-  for (const userId of shoppers) {
-    if (userId === shoppers[1] && stored.rows().every((row) => row.userId !== userId)) continue;
+  for (const userId of shopperIds) {
+    if (userId === shopperIds[1] && stored.rows().every((row) => row.userId !== userId)) continue;
     phone.signIn(userId);
     const tab = phone.tabs[0] ?? (await phone.openTab());
     await world.pass(1_000);
@@ -34,8 +34,8 @@ async function sendAll(phone: Phone): Promise<void> {
   }
 }
 
-/** Both what the phone still has and what it shows; it is left with nobody signed in. */
-async function judgePhone(phone: Phone, promises: Promises): Promise<string[]> {
+/** Checks the stored data and the screen of a phone; signs out at the end. */
+async function phoneViolations(phone: Phone, expectations: Expectations): Promise<string[]> {
   const { world } = phone;
   const failures: string[] = [];
   const tab = phone.tabs[0];
@@ -45,11 +45,11 @@ async function judgePhone(phone: Phone, promises: Promises): Promise<string[]> {
   void phone.fetchList(tab, 'wishlist');
   await world.pass(30_000);
   const screen = new Screen(tab);
-  for (const lane of promises.lanes.values()) {
+  for (const lane of expectations.lanes.values()) {
     if (lane.userId !== userId || lane.kind === 'review' || phone.stored.laneRows(userId, lane.name).length > 0) continue;
-    const has = promises.valueOnShelf(lane);
+    const has = expectations.displayableValue(lane);
     const shown = screen.valueOf(lane);
-    if (shown !== has) failures.push(`${lane.kind} ${lane.productId}: on screen ${shown}, in the shop ${has}`);
+    if (shown !== has) failures.push(`${lane.kind} ${lane.productId}: on screen ${shown}, on the server ${has}`);
   }
   phone.endSession();
   await world.pass(100);
@@ -60,27 +60,27 @@ async function judgePhone(phone: Phone, promises: Promises): Promise<string[]> {
   return failures;
 }
 
-/** Lets everything heal and gives what is wrong then, in sentences. */
-export async function judge(world: World, all: readonly Errands[], promises: Promises): Promise<string[]> {
+/** Ends all faults and returns the violations, in sentences. */
+export async function finalViolations(world: World, all: readonly SimulatedShopper[], expectations: Expectations): Promise<string[]> {
   const { shop, phones } = world;
-  for (const phone of phones) mend(phone);
+  for (const phone of phones) heal(phone);
   await world.pass(2_000);
   for (const phone of phones) await sendAll(phone);
-  await world.pass(longest);
-  const failures = [...all.flatMap((errands) => [...errands.failures, ...errands.ledger.failures]), ...promises.failures];
+  await world.pass(timeoutMs);
+  const failures = [...all.flatMap((shopper) => [...shopper.failures, ...shopper.storeInvariant.failures]), ...expectations.failures];
   for (const row of phones.flatMap(({ stored }) => stored.rows()))
-    failures.push(`${row.kind} never left (${row.state}, sent ${row.attempts} times, v${row.v})`);
-  for (const key of shop.foreign) failures.push(`${key} was sent under another's sign-in`);
+    failures.push(`${row.kind} was never sent (${row.state}, sent ${row.attempts} times, v${row.v})`);
+  for (const key of shop.foreign) failures.push(`${key} was sent in another shopper's session`);
   const seen = new Set<string>();
   for (const { opId } of shop.effects) {
     if (seen.has(opId)) failures.push(`the effect of ${opId} happened twice`);
     seen.add(opId);
   }
-  failures.push(...judgeMoney(shop));
-  for (const lane of promises.lanes.values()) {
-    const complaint = promises.complaintOf(lane);
-    if (complaint) failures.push(complaint);
+  failures.push(...moneyViolations(shop));
+  for (const lane of expectations.lanes.values()) {
+    const violation = expectations.violationOf(lane);
+    if (violation) failures.push(violation);
   }
-  for (const phone of phones) if (failures.length === 0) failures.push(...(await judgePhone(phone, promises)));
+  for (const phone of phones) if (failures.length === 0) failures.push(...(await phoneViolations(phone, expectations)));
   return failures;
 }

@@ -1,4 +1,4 @@
-/** One phone (or computer) with its tabs, its worker, its clock, its disk and its line. */
+/** One phone (or computer) with its tabs, its worker, its clock, its disk and its connection. */
 import { IDBFactory } from 'fake-indexeddb';
 import { getCart } from '#contract/cart.ts';
 import { getWishlist } from '#contract/wishlist.ts';
@@ -13,9 +13,9 @@ import { deviceId } from '#src/outbox/store/device.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 import { send } from '#src/network/send.ts';
 import { Actor } from './actor.ts';
-import { fair, type Weather } from './line.ts';
+import { noNetworkFaults, type NetworkFaults } from './network.ts';
 import { Locks } from './locks.ts';
-import { Stored } from './look.ts';
+import { Stored } from './stored-rows.ts';
 import { openTab, type Tab } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -26,22 +26,22 @@ export interface Session {
 
 export class Phone {
   readonly world: World;
-  /** Begins the names of its tabs and workers; empty for the first phone. */
+  /** Prefix of the names of its tabs and workers; empty for the first phone. */
   readonly name: string;
   readonly stored: Stored;
   readonly locks = new Locks();
-  weather: Weather = fair;
+  network: NetworkFaults = noNetworkFaults;
   tabs: Tab[] = [];
-  /** What localStorage says: shared by all tabs. */
+  /** The session in localStorage: shared by all tabs. */
   session: Session | undefined;
-  /** The phone's clock may be wrong; the world's own time never is. */
+  /** Error of the phone's clock in ms; the world's own time is always right. */
   skew = 0;
-  /** How likely a write finds the disk full. */
+  /** Probability that a write finds the disk full. */
   full = 0;
   isWakeAsked = false;
-  /** Told after each write to the store. */
+  /** Called after each write to the store. */
   onWritten: () => void = () => undefined;
-  /** Told whenever a tab shows something else. */
+  /** Called whenever a tab shows something else. */
   onShown: (tab: Tab) => void = () => undefined;
   readonly factory = new IDBFactory();
   private names = 0;
@@ -61,15 +61,15 @@ export class Phone {
     return `${this.name}${what}-${(this.names += 1)}`;
   }
 
-  setWeather(next: Weather): void {
-    const was = this.weather.offline;
-    this.weather = next;
+  setNetwork(next: NetworkFaults): void {
+    const was = this.network.offline;
+    this.network = next;
     if (was === next.offline) return;
     for (const tab of this.tabs) tab.run(() => (next.offline ? tab.monitor.lost() : void tab.monitor.tryNow()));
     if (!next.offline && this.isWakeAsked) this.world.later(this.world.random.below(4_000), () => void this.wakeWorker(2));
   }
 
-  /** Somebody signs in on this device: all tabs hear of it. */
+  /** Signs in on this device; all tabs are notified. */
   signIn(userId: string): void {
     this.session = { userId, token: this.world.newToken(this) };
     this.world.shop.signIn(this.session.token, userId);
@@ -77,7 +77,7 @@ export class Phone {
     for (const tab of this.tabs) tab.run(() => this.follow(tab));
   }
 
-  /** What `endSession` of the product does: the keys in localStorage go, all tabs hear of it. */
+  /** As `endSession` of the product: removes the keys from localStorage; all tabs are notified. */
   endSession(): void {
     if (!this.session) return;
     this.session = undefined;
@@ -108,15 +108,15 @@ export class Phone {
       now: () => this.now(),
       isFirstPhone: this.name === '',
     };
-    return this.world.plant.connection?.(guarded, place) ?? guarded;
+    return this.world.bug.connection?.(guarded, place) ?? guarded;
   }
 
   drainTools(actor: Actor, connection: Connection, device: string): Omit<DrainTools, 'onSettled'> {
-    const over: DrainTools['send'] = (intent, session) => actor.gate(dispatch(intent, session, device));
+    const over: DrainTools['send'] = (action, session) => actor.gate(dispatch(action, session, device));
     return {
       connection,
-      send: this.world.plant.send?.(over, { connection, uuid: () => this.world.random.uuid() }) ?? over,
-      listOf: this.world.plant.listOf?.(listOf) ?? listOf,
+      send: this.world.bug.send?.(over, { connection, uuid: () => this.world.random.uuid() }) ?? over,
+      listOf: this.world.bug.listOf?.(listOf) ?? listOf,
       now: () => this.now(),
       random: () => this.world.random.next(),
       owner: actor.name,
@@ -131,7 +131,7 @@ export class Phone {
     for (const other of this.tabs) if (other !== from) other.run(() => void other.outbox.refresh().catch(() => undefined));
   }
 
-  /** Somebody looks at the page again: what it was told meanwhile comes first, then it is visible. */
+  /** The page becomes visible again: first its delayed events, then visibility. */
   thaw(tab: Tab): void {
     if (!tab.isAlive || !tab.isFrozen) return;
     tab.thaw();
@@ -146,7 +146,7 @@ export class Phone {
     this.tabs = this.tabs.filter((other) => other !== tab);
   }
 
-  /** `askForList` of src/outbox/request-list.ts, with the refusal of an old sign-in as `call` takes it. */
+  /** `askForList` of src/outbox/request-list.ts, including the rejection of an old session. */
   async fetchList(tab: Tab, name: SnapshotName): Promise<void> {
     const { session } = this;
     if (!session || !tab.isAlive) return;
@@ -167,7 +167,7 @@ export class Phone {
     }
   }
 
-  /** The browser wakes the worker (sw/outbox-sync.ts); where something still waits it does so again. */
+  /** The browser wakes the worker (sw/outbox-sync.ts), again when something is still queued. */
   async wakeWorker(more: number): Promise<void> {
     this.isWakeAsked = false;
     const worker = new Actor(this.newName('worker'), this.factory);
@@ -184,8 +184,8 @@ export class Phone {
       this.world.later(60_000, () => void this.wakeWorker(more - 1));
   }
 
-  /** The disposable part of an app update; what waits is none of its business. */
+  /** The data that an app update deletes; the queue is not part of it. */
   async update(tab: Tab): Promise<void> {
-    await this.world.plant.onUpdate?.(this.connectionOf(tab));
+    await this.world.bug.onUpdate?.(this.connectionOf(tab));
   }
 }

@@ -1,4 +1,4 @@
-/** Where a planted bug may be put in: around the parts of one tab, around the shop, or in what an update does. */
+/** Where a bug may be planted: around the parts of one tab, in the model of the server, or in an update. */
 import type { Connection } from '#src/outbox/store/connection.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
 import type { ShopFaults } from './model-account.ts';
@@ -10,7 +10,7 @@ export interface Place {
   now: () => number;
 }
 
-export interface Plant {
+export interface PlantedBug {
   connection?: (real: Connection, place: Place) => Connection;
   send?: (real: DrainTools['send'], place: { connection: Connection; uuid: () => string }) => DrainTools['send'];
   listOf?: (real: DrainTools['listOf']) => DrainTools['listOf'];

@@ -1,23 +1,23 @@
-/** Bugs that show only where a second phone or a payment changes the lists as well, planted around the real code or in the shop. */
+/** Bugs that show only with a second phone or a payment, planted around the real code or in the model of the server. */
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { between, claimStores, keepStores } from './between.ts';
-import type { Plant } from './plant.ts';
+import { interceptStore, claimStores, snapshotStores } from './intercept-store.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const isOrderLane = (lane: string) => lane.startsWith('order:');
 
 const countOf = (list: SnapshotRow | undefined) => Object.values(list?.acks ?? {}).reduce((sum, seq) => sum + seq, 0);
 
-export const sharedBugs: Record<string, Plant> = {
+export const sharedBugs: Record<string, PlantedBug> = {
   'order dropped on 401': {
-    send: (real) => async (intent, session) => {
-      const answer = await real(intent, session);
-      return intent.kind === 'order.create' && answer.kind === 'answer' && answer.status === 401 ? { ...answer, status: 200 } : answer;
+    send: (real) => async (action, session) => {
+      const answer = await real(action, session);
+      return action.kind === 'order.create' && answer.kind === 'answer' && answer.status === 401 ? { ...answer, status: 200 } : answer;
     },
   },
   'order sent before its lanes drained': {
     connection: (real) =>
-      between(real, claimStores, (store, name) =>
+      interceptStore(real, claimStores, (store, name) =>
         name === 'intents'
           ? {
               getAll: async () => {
@@ -30,18 +30,18 @@ export const sharedBugs: Record<string, Plant> = {
       ),
   },
   'bought lines put back by an old list': {
-    // Whatever comes is taken for newer.
+    // Every list counts as newer.
     connection: (real) =>
-      between(real, keepStores, (store, name) =>
+      interceptStore(real, snapshotStores, (store, name) =>
         name === 'snapshots'
           ? { get: async (key: never) => ({ ...((await store.get(key)) as SnapshotRow | undefined), version: -1 }) }
           : {},
       ),
   },
   "the second phone's version taken for older": {
-    // Age is counted in one's own changes, not in those of the shop.
+    // Age is counted in own actions, not in those of the server.
     connection: (real) =>
-      between(real, keepStores, (store, name) =>
+      interceptStore(real, snapshotStores, (store, name) =>
         name === 'snapshots'
           ? {
               put: async (list: SnapshotRow) => {
@@ -53,6 +53,6 @@ export const sharedBugs: Record<string, Plant> = {
       ),
   },
   'two orders for one payment': { shop: { orderPerCall: true } },
-  'the same goods bought twice': { shop: { eagerTill: true } },
+  'the same products bought twice': { shop: { ignoresUnsettledPayment: true } },
   'an order empties the whole cart': { shop: { emptiesCart: true } },
 };

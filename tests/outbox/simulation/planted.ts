@@ -1,16 +1,16 @@
 /**
  * Bugs that others have shipped (docs/decisions/652-outbox-simulation.md), planted around the real code: each wraps the connection, the
- * transport or the reader of lists of a tab, or is one of the shop's. The simulation must find every one of them.
+ * transport or the reader of lists of a tab, or changes the model of the server. The simulation must find every one of them.
  */
 import type { SessionRow } from '#src/outbox/store/database.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { between, claimStores, tapStores } from './between.ts';
-import type { Plant } from './plant.ts';
+import { interceptStore, claimStores, enqueueStores } from './intercept-store.ts';
+import type { PlantedBug } from './planted-bug.ts';
 import { sharedBugs } from './planted-shared.ts';
 
-const bugs: Record<string, Plant> = {
+const bugs: Record<string, PlantedBug> = {
   'ack on request success': {
-    // Says that a write is done when its requests have succeeded, before the transaction is complete.
+    // Reports a write as done when its requests have succeeded, before the transaction is complete.
     connection: (real) => ({
       ...real,
       write: (stores, work) =>
@@ -28,12 +28,12 @@ const bugs: Record<string, Plant> = {
   'new key per attempt': {
     send:
       (real, { uuid }) =>
-      (intent, session) =>
-        real({ ...intent, id: uuid() }, session),
+      (action, session) =>
+        real({ ...action, id: uuid() }, session),
   },
   'coalesce over an attempted row': {
     connection: (real) =>
-      between(real, tapStores, (store, name) =>
+      interceptStore(real, enqueueStores, (store, name) =>
         name === 'intents'
           ? {
               index: (index: never) => ({
@@ -47,16 +47,16 @@ const bugs: Record<string, Plant> = {
   'delete before send': {
     send:
       (real, { connection }) =>
-      async (intent, session) => {
-        await connection.write(['intents'], (tx) => tx.objectStore('intents').delete(intent.id));
-        const answer = await real(intent, session);
-        await connection.write(['intents'], (tx) => tx.objectStore('intents').put(intent));
+      async (action, session) => {
+        await connection.write(['intents'], (tx) => tx.objectStore('intents').delete(action.id));
+        const answer = await real(action, session);
+        await connection.write(['intents'], (tx) => tx.objectStore('intents').put(action));
         return answer;
       },
   },
   'sort by clock': {
     connection: (real, { now }) =>
-      between(real, tapStores, (store, name) =>
+      interceptStore(real, enqueueStores, (store, name) =>
         name === 'lanes'
           ? {
               get: async (key: [string, string]) => ({
@@ -73,22 +73,22 @@ const bugs: Record<string, Plant> = {
   'no lease and no server key': {
     shop: { noKeys: true },
     connection: (real) =>
-      between(real, claimStores, (store, name) =>
+      interceptStore(real, claimStores, (store, name) =>
         name === 'intents'
           ? { getAll: async () => ((await store.getAll()) as QueuedAction[]).map((row) => ({ ...row, leaseUntil: 0 })) }
           : {},
       ),
   },
   'drop on 401': {
-    send: (real) => async (intent, session) => {
-      const answer = await real(intent, session);
+    send: (real) => async (action, session) => {
+      const answer = await real(action, session);
       return answer.kind === 'answer' && answer.status === 401 ? { ...answer, status: 200 } : answer;
     },
   },
   'classify by message text': {
-    // "gave up after 4000 ms" has a 400 in it.
-    send: (real) => async (intent, session) => {
-      const answer = await real(intent, session);
+    // "gave up after 4000 ms" contains 400.
+    send: (real) => async (action, session) => {
+      const answer = await real(action, session);
       return answer.kind === 'answer' && answer.ours && /40[013]|422/.test(answer.message) ? { ...answer, status: 400 } : answer;
     },
   },
@@ -96,17 +96,17 @@ const bugs: Record<string, Plant> = {
     onUpdate: (connection) => connection.write(['intents'], (tx) => tx.objectStore('intents').clear()),
   },
   'snapshot without acks': {
-    listOf: (real) => (intent, body) => {
-      const list = real(intent, body);
+    listOf: (real) => (action, body) => {
+      const list = real(action, body);
       return list && { ...list, acks: {} };
     },
     shop: { noAcks: true },
   },
   'no fence with straggler': { shop: { noFence: true } },
   'rows without userId': {
-    // Takes whatever waits, for whoever is signed in.
+    // Takes any row, whoever is signed in.
     connection: (real) =>
-      between(real, claimStores, (store, name, tx) =>
+      interceptStore(real, claimStores, (store, name, tx) =>
         name === 'intents'
           ? {
               getAll: async () => {
@@ -123,19 +123,19 @@ const bugs: Record<string, Plant> = {
         ? real
         : {
             ...real,
-            write: (stores, work) => (stores.join() === tapStores ? Promise.resolve(undefined as never) : real.write(stores, work)),
+            write: (stores, work) => (stores.join() === enqueueStores ? Promise.resolve(undefined as never) : real.write(stores, work)),
           },
   },
   ...sharedBugs,
 };
 
-/** Names of all bugs that pass through the outbox. */
+/** Names of all bugs that involve the outbox. */
 export const bugNames = Object.keys(bugs);
 
-export function planted(name: string): Plant {
-  // No bug at all, but every history is reported with its trace.
+export function planted(name: string): PlantedBug {
+  // No bug, but every history is reported with its trace.
   if (name === 'nothing') return { tells: true };
-  const plant = bugs[name];
-  if (!plant) throw new Error(`No bug is called ${name}. There are: ${bugNames.join(', ')}`);
-  return plant;
+  const bug = bugs[name];
+  if (!bug) throw new Error(`Unknown bug ${name}. Bugs: ${bugNames.join(', ')}`);
+  return bug;
 }

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed, the same history. */
+/** Seeded random numbers: the same seed gives the same history. */
 export interface Random {
   next: () => number;
   below: (n: number) => number;

@@ -1,74 +1,74 @@
-/** Plays many histories on all cores. */
+/** Runs many histories on all cores. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Played, Share } from './player.ts';
+import type { RunResult, Share } from './history-worker.ts';
 
-export interface Wanted {
+export interface RunOptions {
   first: number;
   count: number;
-  plant?: string;
+  bug?: string;
   untilFailed?: boolean;
-  /** ms after which no other history is begun. */
-  patience?: number;
+  /** ms after which no other history starts. */
+  timeoutMs?: number;
   threads?: number;
-  /** One phone alone and no payments, whatever the seed says. */
+  /** One phone alone and no payments, for every seed. */
   alone?: boolean;
 }
 
 export async function play({
   first,
   count,
-  plant,
+  bug,
   untilFailed = false,
-  patience = Number.POSITIVE_INFINITY,
+  timeoutMs = Number.POSITIVE_INFINITY,
   threads = availableParallelism(),
   alone = false,
-}: Wanted): Promise<Played> {
-  const share: Share = { first, count, taken: new SharedArrayBuffer(4), plant, until: Date.now() + patience, untilFailed, alone };
+}: RunOptions): Promise<RunResult> {
+  const share: Share = { first, count, taken: new SharedArrayBuffer(4), bug, until: Date.now() + timeoutMs, untilFailed, alone };
   const parts = await Promise.all(Array.from({ length: Math.min(threads, count) }, () => part(share)));
   return {
     histories: parts.reduce((sum, { histories }) => sum + histories, 0),
-    taps: parts.reduce((sum, { taps }) => sum + taps, 0),
+    actions: parts.reduce((sum, { actions }) => sum + actions, 0),
     payments: parts.reduce((sum, { payments }) => sum + payments, 0),
     failed: parts.flatMap(({ failed }) => failed).sort((a, b) => a.seed - b.seed),
   };
 }
 
-/** Players that wait for their next share: a new one reads the shop's code for longer than most histories take. */
+/** Idle workers: a new one loads the code for longer than most histories take. */
 const idle: Worker[] = [];
 
 function newPlayer(): Worker {
-  return new Worker(new URL('./player.ts', import.meta.url), { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 192 } });
+  return new Worker(new URL('./history-worker.ts', import.meta.url), { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 192 } });
 }
 
-/** A player that failed is not asked again. */
-function part(share: Share): Promise<Played> {
+/** A worker that failed is not used again. */
+function part(share: Share): Promise<RunResult> {
   const worker = idle.pop() ?? newPlayer();
   worker.ref();
-  return new Promise<Played>((resolve, reject) => {
+  return new Promise<RunResult>((resolve, reject) => {
     const onExit = (code: number) => reject(new Error(`A player ended with ${code}`));
     worker.once('error', reject);
     worker.once('exit', onExit);
-    worker.once('message', (played: Played) => {
+    worker.once('message', (run: RunResult) => {
       worker.off('error', reject);
       worker.off('exit', onExit);
-      // A player that waits shall not keep the process open.
+      // An idle worker must not keep the process open.
       worker.unref();
       idle.push(worker);
-      resolve(played);
+      resolve(run);
     });
     worker.postMessage(share);
   });
 }
 
-/** What a history that failed says, and how to play it again; one that was played alone tells its whole course. */
-export function complaint({ failed, histories }: Played): string {
+/** The failures, and how to replay them; a single history also prints its trace. */
+export function describeFailures({ failed, histories }: RunResult): string {
   const course = histories === 1 ? (failed[0]?.trace ?? []) : [];
   const seeds = failed
     .slice(0, 5)
     .flatMap(({ seed, failures }) => [
       `seed ${seed}: ${failures.slice(0, 5).join('; ')}`,
-      `  Again: npm run chaos -- --campaign simulation --histories 1 --seed ${seed}`,
+      `  Replay: npm run chaos -- --campaign simulation --histories 1 --seed ${seed}`,
     ]);
   return [...course, ...seeds].join('\n');
 }

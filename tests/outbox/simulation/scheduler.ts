@@ -1,13 +1,13 @@
 /**
- * The turns of the simulated device. fake-indexeddb asks for `setImmediate`; the event loop would cost more than all of its work,
- * so that its tasks are run here one after the other, each followed by all the promises that it set going, as a browser does.
+ * The scheduler of the simulated device. fake-indexeddb uses `setImmediate`; the event loop would cost more than all of its work,
+ * so its tasks run here one after the other, each followed by all the promises that it started, as in a browser.
  */
 const tasks: (() => void)[] = [];
 let head = 0;
 let isRunning = false;
 let quiet: (() => void)[] = [];
 let countdown = 0;
-let atTurn: (() => void) | undefined;
+let atTask: (() => void) | undefined;
 
 function next(): void {
   const task = tasks[head];
@@ -21,16 +21,16 @@ function next(): void {
     return;
   }
   head += 1;
-  if (atTurn && (countdown -= 1) <= 0) {
-    const strike = atTurn;
-    atTurn = undefined;
-    strike();
+  if (atTask && (countdown -= 1) <= 0) {
+    const interrupt = atTask;
+    atTask = undefined;
+    interrupt();
   }
   task();
   go();
 }
 
-/** The next turn begins when every promise of this one has run: Node drains them before each tick. */
+/** The next task begins when every promise of this one has run: Node drains them before each tick. */
 function go(): void {
   queueMicrotask(() => process.nextTick(next));
 }
@@ -53,15 +53,15 @@ export function settle(): Promise<void> {
   });
 }
 
-/** Calls `strike` before the turn that is `turns` from now, in the midst of whatever is under way then. */
-export function strikeAfter(turns: number, strike: () => void): void {
+/** Calls `interrupt` before the task that is `turns` from now, whatever is in progress then. */
+export function interruptAfter(turns: number, interrupt: () => void): void {
   countdown = turns;
-  atTurn = strike;
+  atTask = interrupt;
 }
 
-/** A strike that found nothing to interrupt does not wait for the next occasion. */
-export function callOffStrike(): void {
-  atTurn = undefined;
+/** Cancels an interrupt that has not happened. */
+export function cancelInterrupt(): void {
+  atTask = undefined;
 }
 
 const never = new AbortController().signal;
@@ -75,11 +75,11 @@ function copy<T>(value: T): T {
   return made as T;
 }
 
-/** Takes over this thread. Simulated time has its own time limits, so that real ones are not set. */
+/** Replaces the timing of this thread. Simulated time has its own time limits, so real ones are not set. */
 export function takeOver(): void {
   globalThis.setImmediate = enqueue as unknown as typeof setImmediate;
   globalThis.structuredClone = copy as typeof structuredClone;
   AbortSignal.timeout = () => never;
-  // Node's own locks are asked of another thread; the device has those of `locks.ts`.
+  // Node's own locks use another thread; the device has those of `locks.ts`.
   Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 }

@@ -1,12 +1,12 @@
-/** What is on the screen of a tab, and whether it may be. */
+/** What is on the screen of a tab, and whether it is allowed. */
 import { viewOf } from '#src/outbox/view.ts';
 import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import type { Lane, Value } from './lane-state.ts';
 import type { Phone } from './phone.ts';
-import type { Promises } from './promises.ts';
+import type { Expectations } from './expectations.ts';
 import type { Tab } from './tab.ts';
 
-/** What a page shows, looked at once. */
+/** The content of a page at one moment. */
 export class Screen {
   private readonly userId: string;
   private readonly cart: Map<string, number> | undefined;
@@ -20,7 +20,7 @@ export class Screen {
     this.wishlist = state.snapshots.wishlist && new Set(view.wishlist?.items.map(({ productId }) => productId));
   }
 
-  /** The value of a lane, or undefined when the page does not know the shop's list. */
+  /** The value of a lane, or undefined when the page does not know the server's list. */
   valueOf({ kind, userId, productId }: Lane): Value | undefined {
     if (this.userId !== userId) return undefined;
     if (kind === 'cart') return this.cart && (this.cart.get(productId) ?? 0);
@@ -29,44 +29,45 @@ export class Screen {
   }
 }
 
-/** One sentence for each lane that shows what is neither old nor intended. */
-export function misshown(tab: Tab, phone: Phone, promises: Promises): string[] {
-  const complaints: string[] = [];
+/** One sentence for each lane that shows a value that is not allowed. */
+export function screenViolations(tab: Tab, phone: Phone, expectations: Expectations): string[] {
+  const violations: string[] = [];
   let screen: Screen | undefined;
-  for (const lane of promises.lanes.values()) {
-    if (lane.isIrregular || lane.isForgotten || phone.world.shop.irregular.has(lane.key) || promises.told.has(lane.key)) continue;
+  for (const lane of expectations.lanes.values()) {
+    if (lane.isIrregular || lane.isForgotten || phone.world.shop.irregular.has(lane.key) || expectations.notifications.has(lane.key))
+      continue;
     screen ??= new Screen(tab);
     const value = screen.valueOf(lane);
     if (value === undefined) continue;
-    const allowed = promises.showableOn(phone, lane);
+    const allowed = expectations.showableOn(phone, lane);
     if (allowed.has(value)) continue;
-    complaints.push(`${tab.name} shows ${value} of ${lane.kind} ${lane.productId}, allowed was ${Array.from(allowed).join(' or ')}`);
+    violations.push(`${tab.name} shows ${value} of ${lane.kind} ${lane.productId}, allowed was ${Array.from(allowed).join(' or ')}`);
     lane.isIrregular = true;
   }
-  return complaints;
+  return violations;
 }
 
 const lists: readonly SnapshotName[] = ['cart', 'wishlist'];
 
-/** Follows the versions of the lists that a page shows: during one sign-in none may give way to an older one. */
+/** Follows the versions of the displayed lists: during one session none may be replaced by an older one. */
 export class Versions {
   private readonly last = new WeakMap<Tab, { of: string; versions: Map<SnapshotName, number> }>();
 
   /** One sentence for each list that went back. */
-  look(tab: Tab): string[] {
+  check(tab: Tab): string[] {
     const { userId, snapshots } = tab.outbox.state();
     const of = `${userId} ${tab.followed}`;
     const known = this.last.get(tab);
     const versions = known?.of === of ? known.versions : new Map<SnapshotName, number>();
     this.last.set(tab, { of, versions });
-    const complaints: string[] = [];
+    const violations: string[] = [];
     for (const name of lists) {
       const version = snapshots[name]?.version;
       if (version === undefined) continue;
       if (version < (versions.get(name) ?? 0))
-        complaints.push(`${tab.name} shows the ${name} of version ${version} after that of version ${versions.get(name)}`);
+        violations.push(`${tab.name} shows the ${name} of version ${version} after that of version ${versions.get(name)}`);
       versions.set(name, version);
     }
-    return complaints;
+    return violations;
   }
 }

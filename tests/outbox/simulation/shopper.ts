@@ -1,67 +1,67 @@
 /** What a shopper does on one phone. */
-import { Ledger } from './ledger.ts';
-import { Mishaps } from './mishaps.ts';
+import { StoreInvariant } from './store-invariant.ts';
+import { Faults } from './faults.ts';
 import type { Phone } from './phone.ts';
-import type { Promises } from './promises.ts';
-import { misshown, Versions } from './shown.ts';
+import type { Expectations } from './expectations.ts';
+import { screenViolations, Versions } from './screen.ts';
 import type { Tab } from './tab.ts';
-import { callOffStrike, settle, strikeAfter } from './turns.ts';
-import { products, wishOn } from './wish.ts';
+import { cancelInterrupt, settle, interruptAfter } from './scheduler.ts';
+import { productIds, randomAction } from './random-action.ts';
 
-export const shoppers = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+export const shopperIds = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 
-export class Errands {
+export class SimulatedShopper {
   readonly failures: string[] = [];
   readonly phone: Phone;
-  readonly promises: Promises;
-  readonly ledger: Ledger;
-  readonly mishaps: Mishaps;
+  readonly expectations: Expectations;
+  readonly storeInvariant: StoreInvariant;
+  readonly faults: Faults;
   private readonly versions = new Versions();
 
-  constructor(phone: Phone, promises: Promises) {
+  constructor(phone: Phone, expectations: Expectations) {
     this.phone = phone;
-    this.promises = promises;
-    this.ledger = new Ledger(phone, promises.told);
-    this.mishaps = new Mishaps(phone, promises, this.ledger);
-    phone.onWritten = () => this.ledger.look();
+    this.expectations = expectations;
+    this.storeInvariant = new StoreInvariant(phone, expectations.notifications);
+    this.faults = new Faults(phone, expectations, this.storeInvariant);
+    phone.onWritten = () => this.storeInvariant.check();
     phone.onShown = (tab) => this.checkShown(tab);
   }
 
   private checkShown(tab: Tab): void {
-    this.failures.push(...misshown(tab, this.phone, this.promises), ...this.versions.look(tab));
+    this.failures.push(...screenViolations(tab, this.phone, this.expectations), ...this.versions.check(tab));
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const { phone } = this;
-    for (const product of products) phone.world.shop.goods.set(product, { price: 100, stock: 500 });
-    phone.signIn(shoppers[0]);
+    for (const product of productIds) phone.world.shop.products.set(product, { price: 100, stock: 500 });
+    phone.signIn(shopperIds[0]);
     const tab = await phone.openTab();
     void phone.fetchList(tab, 'cart');
     void phone.fetchList(tab, 'wishlist');
     await phone.world.pass(1_000);
   }
 
-  async mishap(): Promise<void> {
-    await this.mishaps.happen();
+  async injectFault(): Promise<void> {
+    await this.faults.inject();
     await this.quiet();
   }
 
-  /** Nothing is under way: whoever has heard of everything shows what was promised. */
+  /** Nothing is in progress: every page that has heard of everything shows an allowed state. */
   private async quiet(): Promise<void> {
     await settle();
-    if (!this.mishaps.mayBeBehind) for (const lane of this.promises.lanes.values()) this.promises.quiet(lane);
+    if (!this.faults.mayBeBehind) for (const lane of this.expectations.lanes.values()) this.expectations.quiet(lane);
     for (const tab of this.phone.tabs) if (!tab.isFrozen) this.checkShown(tab);
-    this.failures.push(...this.ledger.failures.splice(0), ...this.promises.failures.splice(0));
+    this.failures.push(...this.storeInvariant.failures.splice(0), ...this.expectations.failures.splice(0));
   }
 
-  /** Someone signs in again where nobody is. Gives the page to tap on; undefined when there is none. */
+  /** Signs in if nobody is. Returns the page to act on; undefined when there is none. */
   async signedIn(): Promise<Tab | undefined> {
-    const { phone, mishaps } = this;
+    const { phone, faults } = this;
     const { random } = phone.world;
-    const tab = await mishaps.someTab();
+    const tab = await faults.someTab();
     if (!phone.session) {
-      if (phone.weather.offline || random.chance(0.3)) return undefined;
-      phone.signIn(mishaps.has.has('others') ? random.pick(shoppers) : shoppers[0]);
+      if (phone.network.offline || random.chance(0.3)) return undefined;
+      phone.signIn(faults.kinds.has('others') ? random.pick(shopperIds) : shopperIds[0]);
       await settle();
       void phone.fetchList(tab, 'cart');
       void phone.fetchList(tab, 'wishlist');
@@ -70,76 +70,76 @@ export class Errands {
     return tab.isAlive && tab.outbox.state().userId === phone.session?.userId ? tab : undefined;
   }
 
-  /** One tap, or a few in the same moment; now and then the page is killed in the midst of it. */
-  async tap(): Promise<void> {
-    const { phone, mishaps } = this;
+  /** One action, or a few at the same moment; sometimes the page is killed meanwhile. */
+  async act(): Promise<void> {
+    const { phone, faults } = this;
     const { random } = phone.world;
     const first = await this.signedIn();
     if (!first) return;
-    const isKilled = mishaps.has.has('kill') && random.chance(0.1);
-    const count = !isKilled && mishaps.has.has('burst') && random.chance(0.25) ? 2 + random.below(2) : 1;
-    const ends: { told: string; end: () => void }[] = [];
+    const isKilled = faults.kinds.has('kill') && random.chance(0.1);
+    const count = !isKilled && faults.kinds.has('burst') && random.chance(0.25) ? 2 + random.below(2) : 1;
+    const ends: { outcome: string; end: () => void }[] = [];
     for (let n = 0; n < count; n += 1) {
-      const tab = n === 0 ? first : await mishaps.someTab();
-      if (phone.session && tab.outbox.state().userId === phone.session.userId) ends.push(this.tapOn(tab, phone.session.userId));
+      const tab = n === 0 ? first : await faults.someTab();
+      if (phone.session && tab.outbox.state().userId === phone.session.userId) ends.push(this.actOn(tab, phone.session.userId));
       if (random.chance(0.3)) await Promise.resolve();
     }
     if (isKilled) {
-      strikeAfter(random.below(40), () => mishaps.kill(first));
+      interruptAfter(random.below(40), () => faults.kill(first));
       await settle();
-      callOffStrike();
-      if (first.isAlive) mishaps.kill(first);
+      cancelInterrupt();
+      if (first.isAlive) faults.kill(first);
     }
     await settle();
     for (const { end } of ends) end();
     await this.quiet();
   }
 
-  private tapOn(tab: Tab, userId: string): { told: string; end: () => void } {
-    const { phone, promises, ledger } = this;
+  private actOn(tab: Tab, userId: string): { outcome: string; end: () => void } {
+    const { phone, expectations, storeInvariant } = this;
     const { world } = phone;
-    const { lane, wish } = wishOn(tab, userId, world.random, promises);
-    const price = world.shop.goods.get(lane.productId)?.price ?? 0;
+    const { lane, action } = randomAction(tab, userId, world.random, expectations);
+    const price = world.shop.products.get(lane.productId)?.price ?? 0;
     const seen = { title: lane.productId, image: '', price, tax: 0, rating: 4, countInStock: 500 };
     let isWritten = false;
-    const tapped = { told: '', end: () => undefined as void };
-    promises.painted(lane, wish);
-    ledger.tap(lane.key, 1);
-    // The order is that of the store: pages hear of their own taps in another one.
-    tab.taps.push((done) => {
+    const attempt = { outcome: '', end: () => undefined as void };
+    expectations.addUnsaved(lane, action);
+    storeInvariant.countSaving(lane.key, 1);
+    // The order is that of the store: pages hear of their own actions in another one.
+    tab.actions.push((done) => {
       isWritten = done;
-      if (done) promises.apply(lane, wish, phone);
+      if (done) expectations.apply(lane, action, phone);
     });
-    tab.outbox.enqueue({ ...wish, userId, lane: lane.name, seen }).then(
+    tab.outbox.enqueue({ ...action, userId, lane: lane.name, seen }).then(
       () => {
-        tapped.told = 'saved';
+        attempt.outcome = 'saved';
       },
       () => {
-        tapped.told = 'not saved';
+        attempt.outcome = 'not saved';
       },
     );
-    tapped.end = () => {
-      ledger.tap(lane.key, -1);
-      promises.unpainted(lane, wish);
+    attempt.end = () => {
+      storeInvariant.countSaving(lane.key, -1);
+      expectations.removeUnsaved(lane, action);
       world.trace.push(
-        `${tab.name} ${wish.kind} ${lane.productId} ${'quantity' in wish.payload ? wish.payload.quantity : ''} ${tapped.told}`,
+        `${tab.name} ${action.kind} ${lane.productId} ${'quantity' in action.payload ? action.payload.quantity : ''} ${attempt.outcome}`,
       );
-      if (tapped.told === 'not saved' && isWritten) this.failures.push(`${wish.kind} was said not to be saved, and was`);
-      if (tapped.told === '' && tab.isAlive) this.failures.push(`${wish.kind} was neither saved nor refused`);
-      // A word is a word, whether the store knows of it or not.
-      if (tapped.told === 'saved' && !isWritten) promises.apply(lane, wish, phone);
+      if (attempt.outcome === 'not saved' && isWritten) this.failures.push(`${action.kind} was reported as not saved, and was saved`);
+      if (attempt.outcome === '' && tab.isAlive) this.failures.push(`${action.kind} was neither saved nor rejected`);
+      // An action reported as saved counts, whether the store has it or not.
+      if (attempt.outcome === 'saved' && !isWritten) expectations.apply(lane, action, phone);
     };
-    return tapped;
+    return attempt;
   }
 
   async passTime(): Promise<void> {
-    const { phone, mishaps } = this;
+    const { phone, faults } = this;
     const { random } = phone.world;
-    const isKilled = mishaps.has.has('kill') && random.chance(0.06);
+    const isKilled = faults.kinds.has('kill') && random.chance(0.06);
     const victim = phone.tabs[0];
-    if (isKilled && victim) strikeAfter(random.below(300), () => victim.isAlive && mishaps.kill(victim));
+    if (isKilled && victim) interruptAfter(random.below(300), () => victim.isAlive && faults.kill(victim));
     await phone.world.pass(random.chance(0.7) ? random.below(800) : random.below(20_000));
-    callOffStrike();
+    cancelInterrupt();
     await this.quiet();
   }
 }

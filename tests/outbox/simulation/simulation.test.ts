@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { bugNames } from './planted.ts';
-import { complaint, play } from './players.ts';
+import { describeFailures, play } from './run-histories.ts';
 
 // SIM_SEED=7 plays that one history again; SIM_HISTORIES=n as many from there.
 const seed = process.env['SIM_SEED'];
 const count = Number(process.env['SIM_HISTORIES'] ?? (seed === undefined ? 300 : 1));
 /** Time limit in ms for a busy machine; it then plays fewer histories. */
-const longest = 240_000;
+const timeoutMs = 240_000;
 
-it(`no action is lost, doubled or dropped in ${count} histories of 20 to 60 actions`, { timeout: 2 * longest }, async () => {
-  const played = await play({ first: Number(seed ?? 1), count, patience: longest });
-  expect(played.failed.length, complaint(played)).toBe(0);
-  if (played.histories < count) console.warn(`The machine was busy: ${played.histories} of ${count} histories were played.`);
-  expect(played.histories).toBeGreaterThanOrEqual(Math.min(count, 200));
+it(`no action is lost, doubled or dropped in ${count} histories of 20 to 60 actions`, { timeout: 2 * timeoutMs }, async () => {
+  const run = await play({ first: Number(seed ?? 1), count, timeoutMs: timeoutMs });
+  expect(run.failed.length, describeFailures(run)).toBe(0);
+  if (run.histories < count) console.warn(`The machine was busy: ${run.histories} of ${count} histories were run.`);
+  expect(run.histories).toBeGreaterThanOrEqual(Math.min(count, 200));
 });
 
 // A list from before a sign-out that arrived after the next sign-in, in a slow or repeated reply.
 it.for([505_113, 509_338, 519_710, 513_410, 514_904, 516_261])(
   'no action is lost in the history of seed %i, which failed once',
-  { timeout: longest },
+  { timeout: timeoutMs },
   async (once) => {
-    const played = await play({ first: once, count: 1, threads: 1, alone: true });
-    expect(played.failed.length, complaint(played)).toBe(0);
+    const run = await play({ first: once, count: 1, threads: 1, alone: true });
+    expect(run.failed.length, describeFailures(run)).toBe(0);
   },
 );
 
@@ -29,21 +29,21 @@ it.for([505_113, 509_338, 519_710, 513_410, 514_904, 516_261])(
 // In the last one a line got its old quantity back here and changed on the other phone: the quantity is sent, even when it seems unchanged.
 it.for([1_274, 1_385, 712_276])(
   'no action is lost in the history of seed %i with two phones and payments, which failed once',
-  { timeout: longest },
+  { timeout: timeoutMs },
   async (once) => {
-    const played = await play({ first: once, count: 1, threads: 1 });
-    expect(played.failed.length, complaint(played)).toBe(0);
+    const run = await play({ first: once, count: 1, threads: 1 });
+    expect(run.failed.length, describeFailures(run)).toBe(0);
   },
 );
 
 // A heart that was removed at once, on top of an action that a full disk had not saved: the server got a name that it had never heard.
-it('no action is lost in the history of seed 712321, in which the disk fills up between two actions', { timeout: longest }, async () => {
-  const played = await play({ first: 712_321, count: 1, threads: 1 });
-  expect(played.failed.length, complaint(played)).toBe(0);
+it('no action is lost in the history of seed 712321, in which the disk fills up between two actions', { timeout: timeoutMs }, async () => {
+  const run = await play({ first: 712_321, count: 1, threads: 1 });
+  expect(run.failed.length, describeFailures(run)).toBe(0);
 });
 
-it('the same seed gives the same trace to the last step', { timeout: longest }, async () => {
-  const last = async (first: number) => (await play({ first, count: 1, plant: 'nothing', threads: 1 })).failed[0]?.trace;
+it('the same seed gives the same trace to the last step', { timeout: timeoutMs }, async () => {
+  const last = async (first: number) => (await play({ first, count: 1, bug: 'nothing', threads: 1 })).failed[0]?.trace;
   for (const first of [11, 12, 13]) {
     const trace = await last(first);
     expect(trace?.length).toBeGreaterThan(20);
@@ -55,10 +55,10 @@ it('the same seed gives the same trace to the last step', { timeout: longest }, 
 describe('twenty planted bugs, thirteen of which others have shipped, are found within 2,000 histories', () => {
   it('are twenty', () => expect(bugNames).toHaveLength(20));
 
-  it.for(bugNames)('%s', { timeout: 2 * longest }, async (plant) => {
+  it.for(bugNames)('%s', { timeout: 2 * timeoutMs }, async (bug) => {
     // Two checkouts of the same products with an unsettled payment seldom meet: start shortly before the history in which they do.
-    const first = plant === 'the same goods bought twice' ? 430 : 1;
-    const { failed, histories } = await play({ first, count: 2_000, plant, untilFailed: true });
+    const first = bug === 'the same products bought twice' ? 430 : 1;
+    const { failed, histories } = await play({ first, count: 2_000, bug, untilFailed: true });
     expect(failed.length, `not found in ${histories} histories`).toBeGreaterThan(0);
   });
 });

@@ -1,35 +1,35 @@
 /**
- * Follows every row of a phone's store from write to write: none may leave it but by an answer of the shop, an opposite tap that was
- * made before it was ever sent, into the attention list, or by the shopper's own word; and no order goes before what waited earlier.
+ * Follows every row of a phone's store from write to write: a row may leave only by a reply of the server, by an opposite action
+ * before it was ever sent, to the attention list, or by the shopper's decision; and no order is sent before what waited earlier.
  */
 import { type QueuedAction, actionVersion, newerVersion } from '#src/outbox/action.ts';
 import type { Phone } from './phone.ts';
 
 const isOrderLane = (lane: string) => lane.startsWith('order:');
 
-export class Ledger {
+export class StoreInvariant {
   readonly failures: string[] = [];
-  /** Lanes in which a tap is being saved: rows that were never sent may make room for it. */
-  readonly tapping = new Map<string, number>();
-  /** Whose rows the shopper throws away at this moment. */
+  /** Lanes in which an action is being saved: rows that were never sent may be replaced by it. */
+  readonly saving = new Map<string, number>();
+  /** The shopper who discards their rows at this moment. */
   discarding = '';
   private rows = new Map<string, QueuedAction>();
   private refused = new Set<string>();
   private readonly phone: Phone;
-  private readonly told: Map<string, number>;
+  private readonly notifications: Map<string, number>;
 
-  /** @param told counts, for each lane (`user lane`), what asked for attention on any phone */
-  constructor(phone: Phone, told: Map<string, number>) {
+  /** @param notifications counts, for each lane (`user lane`), the entries on the attention list of any phone */
+  constructor(phone: Phone, notifications: Map<string, number>) {
     this.phone = phone;
-    this.told = told;
+    this.notifications = notifications;
   }
 
-  tap(key: string, by: 1 | -1): void {
-    this.tapping.set(key, (this.tapping.get(key) ?? 0) + by);
+  countSaving(key: string, by: 1 | -1): void {
+    this.saving.set(key, (this.saving.get(key) ?? 0) + by);
   }
 
-  /** To be called after each write, before the next one begins. */
-  look(): void {
+  /** Called after each write, before the next one begins. */
+  check(): void {
     const { stored } = this.phone;
     const attention = stored.attention();
     for (const one of attention) this.noteAttention(one.intent, one.code);
@@ -44,7 +44,7 @@ export class Ledger {
     this.rows = new Map([...now].map(([id, row]) => [id, { ...row }]));
   }
 
-  /** An order is made when everything else of the shopper has arrived. */
+  /** An order is sent when everything else of the shopper has arrived. */
   private orderWent(order: QueuedAction): void {
     const before = this.rows.get(order.id);
     if (!before || order.attempts <= before.attempts) return;
@@ -54,21 +54,21 @@ export class Ledger {
     }
   }
 
-  private noteAttention(intent: QueuedAction, code: string): void {
-    if (this.refused.has(intent.id)) return;
-    this.refused.add(intent.id);
-    const key = `${intent.userId} ${intent.lane}`;
-    this.told.set(key, (this.told.get(key) ?? 0) + 1);
-    const isForgotten = intent.v < actionVersion ? code === 'version' : intent.v > actionVersion && code === newerVersion;
-    if (this.phone.world.shop.settled.get(intent.id) !== 'refused' && !isForgotten)
-      this.failures.push(`${intent.kind} was put aside (${code}), although the shop had not refused it`);
+  private noteAttention(action: QueuedAction, code: string): void {
+    if (this.refused.has(action.id)) return;
+    this.refused.add(action.id);
+    const key = `${action.userId} ${action.lane}`;
+    this.notifications.set(key, (this.notifications.get(key) ?? 0) + 1);
+    const isForgotten = action.v < actionVersion ? code === 'version' : action.v > actionVersion && code === newerVersion;
+    if (this.phone.world.shop.settled.get(action.id) !== 'refused' && !isForgotten)
+      this.failures.push(`${action.kind} is on the attention list (${code}), although the server had not refused it`);
   }
 
-  private left(row: QueuedAction, isTold: boolean): void {
-    if (isTold || this.phone.world.shop.settled.has(row.id)) return;
-    // Nobody may throw away what was paid for, not even the shopper.
+  private left(row: QueuedAction, isNotified: boolean): void {
+    if (isNotified || this.phone.world.shop.settled.has(row.id)) return;
+    // Nobody may discard a paid order, not even the shopper.
     if (this.discarding === row.userId && !isOrderLane(row.lane)) return;
-    const mayMakeRoom = row.attempts === 0 && (this.tapping.get(`${row.userId} ${row.lane}`) ?? 0) > 0;
-    if (!mayMakeRoom) this.failures.push(`${row.kind} (sent ${row.attempts} times) left the store, and nobody had said so`);
+    const mayMakeRoom = row.attempts === 0 && (this.saving.get(`${row.userId} ${row.lane}`) ?? 0) > 0;
+    if (!mayMakeRoom) this.failures.push(`${row.kind} (sent ${row.attempts} times) left the store without a reason`);
   }
 }

@@ -1,4 +1,4 @@
-/** A look into the store of a phone that disturbs nobody: no transaction, no turn. */
+/** Reads the store of a phone without any effect on it: no transaction, no task. */
 import type { IDBFactory } from 'fake-indexeddb';
 import { outboxName } from '#src/outbox/store/database.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
@@ -40,7 +40,7 @@ export class Stored {
       .sort((a, b) => a.seq - b.seq);
   }
 
-  /** Writes into a row as another version of the shop would have. */
+  /** Changes a row as another version would have written it. */
   rewriteRow(id: string, change: (row: QueuedAction) => void): void {
     const row = this.rows().find((one) => one.id === id);
     if (row) change(row);

@@ -1,4 +1,4 @@
-/** A page of the shop on a phone. */
+/** A page of the app on a phone. */
 import type { SnapshotName } from '#src/outbox/snapshot.ts';
 import type { Settled } from '#src/outbox/drain.ts';
 import { createConnectivityMonitor, type ConnectivityMonitor } from '#src/network/connectivity.ts';
@@ -7,21 +7,21 @@ import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { Actor } from './actor.ts';
 import type { Phone } from './phone.ts';
-import { settle } from './turns.ts';
+import { settle } from './scheduler.ts';
 
 export interface Tab extends Actor {
   outbox: Outbox;
   monitor: ConnectivityMonitor;
   device: string;
-  /** The sign-in that this page last heard of. */
+  /** The session that this page last heard of. */
   followed: string | undefined;
 }
 
-/** ms of quiet after which a list is asked for once more (src/outbox/refetch.ts), and between two looks at a sign-in (changes.ts). */
+/** ms of quiet after which a list is fetched again (src/outbox/refetch.ts), and between two checks of a session (changes.ts). */
 const askAgainAfter = 1_000;
 const checkEvery = 10_000;
 
-/** What src/outbox/page.ts and src/outbox/actions.lazy.ts put together in a browser. */
+/** Assembles what src/outbox/page.ts and src/outbox/actions.lazy.ts assemble in a browser. */
 export async function openTab(phone: Phone): Promise<Tab> {
   const { world } = phone;
   const tab = new Actor(phone.newName('tab'), phone.factory) as Tab;
@@ -35,19 +35,19 @@ export async function openTab(phone: Phone): Promise<Tab> {
     {
       probe: async () => {
         await tab.gate(new Promise<void>((resolve) => void world.later(300, resolve)));
-        return !phone.weather.offline && !world.random.chance(phone.weather.loseRequest + phone.weather.portal);
+        return !phone.network.offline && !world.random.chance(phone.network.loseRequest + phone.network.portal);
       },
       setTimer: (work, ms) => later(ms, work),
       random: () => world.random.next(),
       isVisible: () => tab.isAlive && !tab.isFrozen,
-      saysOffline: () => phone.weather.offline,
+      saysOffline: () => phone.network.offline,
       onChange: (state) => {
         if (state !== 'up') return;
         void tab.outbox.drain();
         if (world.random.chance(0.3)) void phone.fetchList(tab, 'cart');
       },
     },
-    !phone.weather.offline,
+    !phone.network.offline,
   );
   const stops = new Map<SnapshotName, () => void>();
   const askAgain = (name: SnapshotName, ms = askAgainAfter) => {

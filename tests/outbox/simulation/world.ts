@@ -1,12 +1,12 @@
-/** Time, the shop and the phones of its shoppers, all driven by one seed. */
+/** Time, the server and the phones of its shoppers, all driven by one seed. */
 import { configureTransport, observeExchanges } from '#src/network/send.ts';
-import { lineOf } from './line.ts';
+import { createNetwork } from './network.ts';
 import { ModelShop, type Request } from './model-shop.ts';
 import type { Phone } from './phone.ts';
-import type { Plant } from './plant.ts';
+import type { PlantedBug } from './planted-bug.ts';
 import { type Random, seeded } from './random.ts';
 import { shareOutStores } from './stores.ts';
-import { settle } from './turns.ts';
+import { settle } from './scheduler.ts';
 
 interface Event {
   at: number;
@@ -19,26 +19,26 @@ export class World {
   readonly random: Random;
   readonly shop: ModelShop;
   readonly trace: string[] = [];
-  readonly plant: Plant;
+  readonly bug: PlantedBug;
   readonly phones: Phone[] = [];
   private time = 1_700_000_000_000;
   private queue: Event[] = [];
   private order = 0;
   private readonly tokens = new Map<string, Phone>();
 
-  constructor(seed: number, plant: Plant = {}) {
-    this.plant = plant;
+  constructor(seed: number, bug: PlantedBug = {}) {
+    this.bug = bug;
     this.random = seeded(seed);
     this.shop = new ModelShop(
       () => this.random.uuid(),
-      plant.shop,
+      bug.shop,
       () => this.time,
     );
     shareOutStores();
-    const weather = ({ headers }: Request) => this.phoneOf(headers).weather;
+    const network = ({ headers }: Request) => this.phoneOf(headers).network;
     configureTransport({
       origin: '',
-      fetch: lineOf({ random: this.random, shop: this.shop, later: (ms, run) => this.later(ms, run), trace: this.trace }, weather),
+      fetch: createNetwork({ random: this.random, shop: this.shop, later: (ms, run) => this.later(ms, run), trace: this.trace }, network),
     });
     observeExchanges(() => undefined);
   }
@@ -48,7 +48,7 @@ export class World {
     return this.time;
   }
 
-  /** A new sign-in on a phone. */
+  /** A new session on a phone. */
   newToken(phone: Phone): string {
     const token = `token-${this.tokens.size + 1}`;
     this.tokens.set(token, phone);
@@ -71,7 +71,7 @@ export class World {
     };
   }
 
-  /** Runs what falls due within `ms`. */
+  /** Runs everything that is due within `ms`. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
@@ -85,7 +85,7 @@ export class World {
     this.time = end;
   }
 
-  /** Nothing happens for so long: a phone lies in a drawer. */
+  /** Nothing happens for so long. */
   jump(ms: number): void {
     this.time += ms;
   }
