@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, splitOff } from './scripts/chunks.ts';
 import { documentHead } from './scripts/document-head.ts';
-import { withoutSummaries } from './scripts/without-summaries.ts';
+import { withoutServerFields } from './scripts/without-server-fields.ts';
 
 /** Port of the shop behind the development server; `scripts/dev.mjs` starts it there. */
 const shopPort = process.env['SHOP_PORT'] ?? '4001';
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           documentHead(),
-          withoutSummaries(),
+          withoutServerFields(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',

@@ -82,12 +82,13 @@ describe('the scripts of a first visit', () => {
     expect(text).toContain('react');
   });
 
-  test.each(pages)('to %s are without the summaries of the contract, which only the server reads', (page) => {
+  test.each(pages)('to %s are without the fields of the contract that only the server reads', (page) => {
     const text = scriptsOf('/_shop', page)
       .map((address) => read(address).toString())
       .join('\n');
     const summaries = Object.values(api).map(({ summary }) => summary);
     expect(summaries.filter((summary) => summary.length > 20 && text.includes(summary))).toEqual([]);
+    expect(text).not.toMatch(/loginMessage|private-cached/);
   });
 
   test('are few: a phone opens six connections', () => {
