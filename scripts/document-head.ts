@@ -18,7 +18,8 @@ function themeScript(): string {
 async function bootScript(): Promise<string> {
   const path = new URL('../src/boot/boot.ts', import.meta.url);
   const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path.pathname);
-  return `<script>${minifySync('boot.js', code.replace(/export\s*\{\s*\};?/, ''), { module: false }).code.trim()}</script>`;
+  const script = `(() => {${code.replace(/export\s*\{\s*\};?/, '')}})();`;
+  return `<script>${minifySync('boot.js', script, { module: false }).code.trim()}</script>`;
 }
 
 /** Where the boot script shows what happens to a recorded press. */
