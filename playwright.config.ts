@@ -17,6 +17,7 @@ const onlyAt = {
     'requests',
     'review',
     'slow-network',
+    'stock-alert',
     'storage-unavailable',
     'offline-pages',
     'service-worker-cache',

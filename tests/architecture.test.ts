@@ -188,6 +188,7 @@ describe('kinds of queued actions', () => {
   const allowed = new Map([
     ['src/outbox/actions.lazy.ts', 'makes the actions'],
     ['src/data/review.ts', 'reads the payload of a pending review'],
+    ['src/data/stock-alert.lazy.ts', 'reads the payload of a pending alert'],
     ['src/data/interrupted-action.ts', 'another list of kinds: what was interrupted by the sign-in, stored under these names'],
     ['src/features/auth/SignInReason.tsx', 'a kind of interrupted action'],
     ['src/features/catalogue/use-purchase.ts', 'a kind of interrupted action'],

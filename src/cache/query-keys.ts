@@ -20,6 +20,7 @@ interface QueryKinds {
   cart: [userId: string];
   wishlist: [userId: string];
   orders: [userId: string];
+  'stock-alerts': [userId: string];
   /** Unfinished ones. */
   payments: [userId: string];
   checkout: [checkoutId: string];

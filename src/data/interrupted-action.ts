@@ -2,6 +2,7 @@
  * Remembers an action that needs a sign-in while the shopper signs in, and completes it afterwards. Stored per tab, so that a reload of
  * the sign-in page does not lose it.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { Slug } from '#contract/identifier.ts';
 import { z } from '#contract/zod.ts';
 import { stored } from '#src/state/stored.ts';
@@ -15,6 +16,7 @@ const InterruptedAction = z.discriminatedUnion('kind', [
     input: z.object({ productId: Slug, quantity: z.int(), size: option, weight: option, ram: option }),
   }),
   z.object({ kind: z.literal('wishlist.add'), input: z.object({ productId: Slug }) }),
+  z.object({ kind: z.literal('stock-alert.add'), input: z.object({ productId: Slug }) }),
 ]);
 export type InterruptedAction = z.output<typeof InterruptedAction>;
 
@@ -38,11 +40,16 @@ export function forgetAction(): void {
 export function useFinishAction(): () => Promise<void> {
   const addToCart = useAddToCart();
   const addToWishlist = useAddToWishlist();
+  const client = useQueryClient();
   return async () => {
     const action = rememberedAction();
     forgetAction();
     // A refusal (sold out in the meantime) shows a toast; it must not stop the sign-in.
     if (action?.kind === 'cart.add') await addToCart.mutateAsync(action.input).catch(() => undefined);
     if (action?.kind === 'wishlist.add') await addToWishlist.mutateAsync(action.input).catch(() => undefined);
+    if (action?.kind === 'stock-alert.add') {
+      const { productId } = action.input;
+      await import('./stock-alert.lazy.ts').then(({ setStockAlert }) => setStockAlert(client, productId, true)).catch(() => undefined);
+    }
   };
 }

@@ -2,13 +2,14 @@
 import type { CartAction } from './actions/cart-payloads.ts';
 import type { OrderAction } from './actions/order.ts';
 import type { ReviewAction } from './actions/review.ts';
+import type { StockAlertAction } from './actions/stock-alert.ts';
 import type { WishlistAction } from './actions/wishlist.ts';
 import type { QueueEntry } from './queue-entry.ts';
 
 /** Raise it when the meaning of a payload changes. Entries of older versions are converted or shown to the shopper, never dropped. */
 export const actionVersion = 1;
 
-export type Action = CartAction | WishlistAction | ReviewAction | OrderAction;
+export type Action = CartAction | WishlistAction | ReviewAction | OrderAction | StockAlertAction;
 export type ActionKind = Action['kind'];
 
 /** The part of a kind before the dot; one module in `actions/` each. */

@@ -9,6 +9,7 @@ import { cartLane } from './actions/cart-payloads.ts';
 import { orderLane } from './actions/order.ts';
 import { pageRulesOf } from './actions/registry.ts';
 import { reviewLane } from './actions/review.ts';
+import { stockAlertLane } from './actions/stock-alert.ts';
 import { wishLane } from './actions/wishlist.ts';
 import { openPageOutbox, type PageOutbox } from './page.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
@@ -217,6 +218,12 @@ export async function openOutboxActions({ client, notify, displayedProduct, hist
         countInStock: 0,
         ...seen,
       }),
+    setStockAlert: (productId, isOn) =>
+      tap(
+        { kind: isOn ? 'alert.add' : 'alert.remove', payload: { productId } },
+        stockAlertLane(productId),
+        displayedOf(displayedProduct(productId)),
+      ),
     async createOrder(payload) {
       const key = `order:${payload.paymentId}`;
       await tap({ kind: 'order.create', payload }, orderLane(payload.checkoutId), undefined, key);

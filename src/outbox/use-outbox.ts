@@ -62,6 +62,8 @@ export interface OutboxActions {
   addToWishlist: (productId: string, again?: WishlistItem) => Promise<void>;
   removeFromWishlist: (id: string) => Promise<void>;
   addReview: (review: ReviewAction['payload'], seen: Pick<Displayed, 'title' | 'image'>) => Promise<void>;
+  /** Waits for the product to be back in stock, or stops waiting. */
+  setStockAlert: (productId: string, isOn: boolean) => Promise<void>;
   /** Resolves when the shop has the order. @throws ApiError when it refused */
   createOrder: (proof: OrderAction['payload']) => Promise<void>;
   /** What there is at the moment of asking for a list, for `keep`. */

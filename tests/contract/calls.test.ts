@@ -53,9 +53,9 @@ const promises: Record<ApiName, string> = {
   getHealth: 'public online-only 200',
   getReady: 'public online-only 200',
   getVersion: 'public online-only 200',
-  listStockAlerts: 'customer online-only 200: Please Login to continue',
-  addStockAlert: 'customer online-only 201: Please Login to continue',
-  removeStockAlert: 'customer online-only 200: Please Login to continue',
+  listStockAlerts: 'customer private-cached 200: Please Login to continue',
+  addStockAlert: 'customer queued 201: Please Login to continue',
+  removeStockAlert: 'customer queued 200: Please Login to continue',
 };
 
 describe('access, offline behaviour and reply of every call', () => {

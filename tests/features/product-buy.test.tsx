@@ -140,7 +140,8 @@ test('a visitor is asked to sign in, and the chosen options are kept', async () 
 test('a sold-out product can be viewed and saved, not bought', async () => {
   signIn();
   await showScreen(<Box product={aProduct({ countInStock: 0 })} />, silent);
-  expect(screen.getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('Out of stock')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /cart/i })).toBeNull();
   expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add to Wishlist', pressed: false }));
   expect(await screen.findByRole('button', { name: 'Added to Wishlist', pressed: true })).toBeTruthy();

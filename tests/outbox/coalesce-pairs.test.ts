@@ -7,6 +7,7 @@ import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { reviewLane } from '#src/outbox/actions/review.ts';
+import { stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { addressOf } from '#src/network/send.ts';
 import { ModelShop } from './simulation/model-shop.ts';
@@ -32,12 +33,19 @@ const makers: Record<string, (key: number, shownId: string) => Action> = {
     kind: 'review.add',
     payload: { productId: 'kurta', orderId: order, review: `word ${key}`, customerRating: 4 },
   }),
+  'alert.add': () => ({ kind: 'alert.add', payload: { productId: 'kurta' } }),
+  'alert.remove': () => ({ kind: 'alert.remove', payload: { productId: 'kurta' } }),
 };
 const kinds = Object.keys(makers);
 const family = (kind: string) => kind.slice(0, kind.indexOf('.'));
 
-const laneOf = ({ kind }: Action) =>
-  kind.startsWith('cart.') ? cartLane(identity) : kind.startsWith('wish.') ? wishLane('kurta') : reviewLane(order, 'kurta');
+const lanes: Record<string, string> = {
+  cart: cartLane(identity),
+  wish: wishLane('kurta'),
+  review: reviewLane(order, 'kurta'),
+  alert: stockAlertLane('kurta'),
+};
+const laneOf = ({ kind }: Action) => lanes[family(kind)] ?? '';
 const tapOf = (wish: Action, key: number): NewAction => ({
   ...wish,
   id: uuid(1000 + key),
@@ -59,6 +67,7 @@ function openShop(base: Base): ModelShop {
       { ...tapOf({ kind: 'wish.add', payload: { itemId: inShop, productId: 'kurta' } }, 802), seq: 1 } as QueuedAction,
       'another',
     );
+    deliver(shop, { ...tapOf({ kind: 'alert.add', payload: { productId: 'kurta' } }, 803), seq: 1 } as QueuedAction, 'another');
   }
   return shop;
 }
@@ -78,8 +87,8 @@ function deliver(shop: ModelShop, intent: QueuedAction, device = 'device'): void
 function valueAfter(base: Base, rows: readonly QueuedAction[]): string {
   const shop = openShop(base);
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) deliver(shop, row);
-  const { saved, reviews } = shop.account(user);
-  return `${shop.wanted(user, 'kurta').wanted} ${saved.has('kurta')} ${Array.from(reviews.values()).join()}`;
+  const { saved, reviews, alerts } = shop.account(user);
+  return `${shop.wanted(user, 'kurta').wanted} ${saved.has('kurta')} ${alerts.has('kurta')} ${Array.from(reviews.values()).join()}`;
 }
 
 function snapshotOf(base: Base, wish: Action): SnapshotRow | undefined {
@@ -116,7 +125,7 @@ describe.for(pairs)('$first, then $second; server list: $base', (pair) => {
     const isLaterWord = pair.first === 'cart.remove' && pair.second === 'cart.setQuantity' && pair.base === 'there';
     // The unsent action is replaced by the later one; sent one after the other the second would be refused.
     const isReview = pair.first === 'review.add';
-    expect(together).toBe(isLaterWord ? '5 true ' : isReview ? apart.replace('word 1', 'word 2') : apart);
+    expect(together).toBe(isLaterWord ? '5 true true ' : isReview ? apart.replace('word 1', 'word 2') : apart);
   });
 
   it.for([
@@ -156,7 +165,7 @@ describe.for(['there', 'not there'] as const)('after a new quantity of a line mi
         apart.push({ ...sent, ...grounded, seq: index + 2 } as QueuedAction);
       });
       const isLaterWord = first === 'cart.remove' && second === 'cart.setQuantity';
-      expect(valueAfter(base, rows)).toBe(isLaterWord && base === 'there' ? '5 true ' : valueAfter(base, apart));
+      expect(valueAfter(base, rows)).toBe(isLaterWord && base === 'there' ? '5 true true ' : valueAfter(base, apart));
     },
   );
 });

@@ -30,6 +30,8 @@ const review = (text: string): Action => ({
   kind: 'review.add',
   payload: { productId: 'kurta', orderId: uuid(9), review: text, customerRating: 4 },
 });
+const alert: Action = { kind: 'alert.add', payload: { productId: 'kurta' } };
+const noAlert: Action = { kind: 'alert.remove', payload: { productId: 'kurta' } };
 const order: Action = { kind: 'order.create', payload: { checkoutId: uuid(8), paymentId: 'p', providerOrderId: 'o', signature: 's' } };
 
 const tapOf = (wish: Action, over: object = {}): NewAction =>
@@ -99,6 +101,11 @@ describe('the waiting action and the new one', () => {
     ['setting a heart replaces a removal that a list contradicts', noHeart(), heart(other), dark, heart(other)],
     ['removing a heart twice is ignored', noHeart(), noHeart(other), there, 'ignore'],
     ['the later review replaces the first', review('Soft.'), review('Very soft.'), none, review('Very soft.')],
+    ['a second alert is ignored', alert, alert, unknown, 'ignore'],
+    ['removing an alert twice is ignored', noAlert, noAlert, unknown, 'ignore'],
+    ['removing an alert replaces a new one, which the server may have already', alert, noAlert, unknown, noAlert],
+    ['an alert replaces its removal', noAlert, alert, unknown, alert],
+    ['an alert follows a heart', heart(), alert, there, 'append'],
     ['a second order is ignored', order, order, none, 'ignore'],
     ['a review follows an order', order, review('Soft.'), none, 'append'],
     ['an order follows a review', review('Soft.'), order, none, 'append'],

@@ -14,6 +14,8 @@ const kinds: Record<ActionKind, object> = {
   'wish.remove': item,
   'review.add': { productId: 'kurta', orderId: id, review: 'Good', customerRating: 5 },
   'order.create': { checkoutId: id, paymentId: 'pay', providerOrderId: 'order', signature: 'signed' },
+  'alert.add': item,
+  'alert.remove': item,
 };
 
 test('every call declared as queued has one kind of action, and no other call has one', () => {

@@ -1,4 +1,4 @@
-import { Heart, ShoppingBag } from 'lucide-react';
+import { Bell, Heart, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type InterruptedAction, rememberedAction } from '#src/data/interrupted-action.ts';
@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 const words = {
   'cart.add': { icon: ShoppingBag, title: messages.login.cart, text: 'We then add your selection to your cart.' },
   'wishlist.add': { icon: Heart, title: messages.login.toContinue, text: 'We then add the product to your Wishlist.' },
+  'stock-alert.add': { icon: Bell, title: messages.login.toContinue, text: 'We then email you when the product is back in stock.' },
 } as const;
 
 /** Says which action needs the sign-in. */

@@ -1,4 +1,4 @@
-import { Check, Heart, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
+import { Bell, Check, Heart, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
@@ -17,6 +17,7 @@ const icons: Record<NonNullable<ActionDescription['group']>, ReactNode> = {
   wish: <Heart {...icon} />,
   review: <Star {...icon} />,
   order: <Package {...icon} />,
+  alert: <Bell {...icon} />,
 };
 
 interface RowProps {

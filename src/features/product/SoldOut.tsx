@@ -1,22 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { Product } from '#contract/product.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { classes } from '#src/ui/classes.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './SoldOut.module.css';
 import { similarInStock } from './similar.ts';
+import { StockAlertButton, StockAlertText } from './StockAlert.tsx';
 
-/** Ways on from a product that is sold out, in the place of the way to buy it: the Wishlist, what to buy instead, and its whole subcategory. */
+/** Ways on from a product that is sold out, in the place of the way to buy it: an email when it is back, the Wishlist, what to buy instead, and its whole subcategory. */
 export function SoldOut({ product, neighbours }: { product: Product; neighbours: readonly Product[] }) {
   const similar = similarInStock(product, neighbours);
   return (
     <div className={styles.soldOut}>
-      <div className={classes(styles.buttons, styles.beside)}>
-        <Button disabled>Out of stock</Button>
+      <div className={styles.ask}>
+        <StockAlertText product={product} className={styles.text} />
+        <div className={styles.notify}>
+          <StockAlertButton product={product} />
+        </div>
         <SaveButton product={product} look="button" />
       </div>
       <section id="similar" className={styles.similar} aria-labelledby="similar-title">
@@ -52,20 +55,20 @@ function CategoryLink({ product, isEmpty }: { product: Product; isEmpty: boolean
     ? ({ to: '/products/category/$id', params: { id: product.catId } } as const)
     : ({ to: '/products/subCat/$id', params: { id: product.subCatId } } as const);
   return (
-    <Link {...to} className={styles.subcategory}>
+    <Link {...to} className={styles.category}>
       All {isEmpty ? product.catName : product.subCatName} <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
     </Link>
   );
 }
 
-/** In the bar of phones, where Add to cart would be: down to what is similar, which starts below the first screen there. */
+/** In the bar of phones, where Add to cart would be: the email, and down to what is similar, which starts below the first screen there. */
 export function SoldOutBar({ product }: { product: Product }) {
   return (
-    <div className={styles.buttons}>
-      <Link to="." search={(now) => now} hash="similar" replace className={buttonClass('primary')}>
+    <div className={styles.bar}>
+      <StockAlertButton product={product} look="bar" />
+      <Link to="." search={(now) => now} hash="similar" replace className={buttonClass('secondary')}>
         See similar
       </Link>
-      <SaveButton product={product} look="button" />
     </div>
   );
 }

@@ -35,4 +35,9 @@ export const labels: { readonly [G in Group]: Labels<ActionOf<G>> } = {
   wish: { place: 'Wishlist', sent: { 'wish.add': 'Added to Wishlist', 'wish.remove': 'Removed from Wishlist' } },
   review: { place: 'Review', sent: { 'review.add': 'Review' } },
   order: { place: 'Orders', title: 'Your paid order', sent: { 'order.create': messages.checkout.placed } },
+  alert: {
+    place: 'Stock alert',
+    sent: { 'alert.add': 'Stock alert added', 'alert.remove': 'Stock alert removed' },
+    detail: () => 'email me when it is back',
+  },
 };

@@ -7,6 +7,7 @@ import { cartPage, cartSending } from './cart.ts';
 import type { ActionRequest, ListReply, PageRules, SendRules } from './module.ts';
 import { orderPage, orderSending } from './order.ts';
 import { reviewPage, reviewSending } from './review.ts';
+import { stockAlertPage, stockAlertSending } from './stock-alert.ts';
 import { wishlistPage, wishlistSending } from './wishlist.ts';
 
 export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
@@ -14,6 +15,7 @@ export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
   wish: wishlistSending,
   review: reviewSending,
   order: orderSending,
+  alert: stockAlertSending,
 };
 
 export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
@@ -21,6 +23,7 @@ export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
   wish: wishlistPage,
   review: reviewPage,
   order: orderPage,
+  alert: stockAlertPage,
 };
 
 /** The module of `kind`; `undefined` for a kind of another version. */

@@ -33,3 +33,13 @@ export async function codeFor(address: string): Promise<string> {
   await expect.poll(newest, { message: `a code for ${address}`, timeout: 15_000 }).toBeDefined();
   return newest() ?? '';
 }
+
+/** The newest mail to `address` with `subject`; waits until it is there. Its lines as they were sent, soft line breaks removed. */
+export async function mailTo(address: string, subject: string): Promise<string> {
+  const newest = () =>
+    mailsTo(address)
+      .filter((mail) => mail.includes(`Subject: ${subject}`))
+      .at(-1);
+  await expect.poll(newest, { message: `"${subject}" to ${address}`, timeout: 30_000 }).toBeDefined();
+  return (newest() ?? '').replace(/=\r?\n/g, '');
+}

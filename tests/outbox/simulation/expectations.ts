@@ -6,11 +6,19 @@
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { reviewLane } from '#src/outbox/actions/review.ts';
+import { stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
 import type { ModelShop } from './model-shop.ts';
 import type { Phone } from './phone.ts';
 import { orderId } from './random-action.ts';
+
+const laneNames: Record<LaneKind, (productId: string) => string> = {
+  cart: (productId) => cartLane({ productId, size: '', ram: '', weight: '' }),
+  wish: wishLane,
+  review: (productId) => reviewLane(orderId, productId),
+  alert: stockAlertLane,
+};
 
 export class Expectations {
   readonly lanes = new Map<string, Lane>();
@@ -42,12 +50,7 @@ export class Expectations {
   }
 
   lane(userId: string, kind: LaneKind, productId: string): Lane {
-    const name =
-      kind === 'cart'
-        ? cartLane({ productId, size: '', ram: '', weight: '' })
-        : kind === 'wish'
-          ? wishLane(productId)
-          : reviewLane(orderId, productId);
+    const name = laneNames[kind](productId);
     const key = `${userId} ${name}`;
     let lane = this.lanes.get(key);
     if (!lane) {
@@ -180,6 +183,7 @@ export class Expectations {
   valueOnServer({ userId, kind, productId, name }: Lane): Value {
     if (kind === 'cart') return this.shop.wanted(userId, productId).wanted;
     if (kind === 'wish') return this.shop.account(userId).saved.has(productId) ? 1 : 0;
+    if (kind === 'alert') return this.shop.account(userId).alerts.has(productId) ? 1 : 0;
     return name === '' ? '' : (this.shop.account(userId).reviews.get(`${orderId} ${productId}`) ?? '');
   }
 

@@ -1,13 +1,13 @@
 /** The possible states of one lane: its actions in every order in which two phones and an order can interleave. */
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 
-/** Pieces in the cart, saved (1) or not (0), or the text of a review. */
+/** Pieces in the cart, saved or waited for (1) or not (0), or the text of a review. */
 export type Value = number | string;
 
 /** Allowed values, and whether each is only allowed when the shopper is notified. */
 export type States = Map<Value, boolean>;
 
-export type LaneKind = 'cart' | 'wish' | 'review';
+export type LaneKind = 'cart' | 'wish' | 'review' | 'alert';
 
 /** A saved action, or pieces that an order took out of the cart. */
 export type Step = Action | { kind: 'bought'; pieces: number } | { kind: 'maybe'; action: Action };
@@ -58,8 +58,10 @@ export function effectOf(action: Action, value: Value): [Value, boolean][] {
     case 'cart.remove':
       return [[0, false]];
     case 'wish.add':
+    case 'alert.add':
       return [[1, false]];
     case 'wish.remove':
+    case 'alert.remove':
       return [[0, false]];
     case 'review.add':
       if (value === '') return [[action.payload.review, false]];

@@ -16,6 +16,8 @@ export interface Account {
   lines: Map<string, Line>;
   saved: Map<string, string>;
   reviews: Map<string, string>;
+  /** Products that the shopper waits for. */
+  alerts: Set<string>;
   aliases: Map<string, string>;
   cartVersion: number;
   listVersion: number;
@@ -74,6 +76,7 @@ export function newAccount(): Account {
     lines: new Map(),
     saved: new Map(),
     reviews: new Map(),
+    alerts: new Set(),
     aliases: new Map(),
     cartVersion: 0,
     listVersion: 0,

@@ -1,4 +1,4 @@
-/** Cart, wishlist and reviews of the model of the server: the rules of server/cart, server/wishlist and server/review. */
+/** Cart, wishlist, reviews and stock alerts of the model of the server: the rules of their folders in server/. */
 import type { CartItem } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
 import { lineSubtotal } from '#contract/totals.ts';
@@ -97,6 +97,8 @@ export class ModelLists {
     if (path === '/api/my-list/add/') return this.saveProduct(userId, device, said);
     if (path.startsWith('/api/my-list/')) return this.unsave(userId, device, id);
     if (path === '/api/productReviews/add') return this.addReview(userId, said);
+    if (path === '/api/stock-alerts') return this.addAlert(userId, said);
+    if (path.startsWith('/api/stock-alerts/')) return this.removeAlert(userId, id);
     throw new Refusal(404, 'unknown');
   }
 
@@ -203,5 +205,18 @@ export class ModelLists {
     if (reviews.has(key)) throw new Refusal(409, 'already_reviewed');
     reviews.set(key, said.review);
     return { status: 201, body: { error: false, status: true, msg: '' } };
+  }
+
+  private addAlert(userId: string, { productId }: { productId: string }): ShopAnswer {
+    const { alerts } = this.tools.account(userId);
+    const inStock = this.productOf(productId).stock > 0;
+    const status = alerts.has(productId) ? 200 : 201;
+    alerts.add(productId);
+    return { status, body: { error: false, status: true, msg: '', inStock } };
+  }
+
+  private removeAlert(userId: string, productId: string): ShopAnswer {
+    this.tools.account(userId).alerts.delete(productId);
+    return { status: 200, body: { error: false, status: true, msg: '' } };
   }
 }

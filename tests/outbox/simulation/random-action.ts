@@ -19,6 +19,11 @@ export function randomAction(tab: Tab, userId: string, random: Random, expectati
     const payload = { productId, orderId, review: expectations.newWords(), customerRating: 4 };
     return { lane: expectations.lane(userId, 'review', productId), action: { kind: 'review.add', payload } };
   }
+  if (dice < 0.08) {
+    // Some of these change nothing: no list of alerts is stored, so a page may not know the present state.
+    const kind = random.chance(0.6) ? 'alert.add' : 'alert.remove';
+    return { lane: expectations.lane(userId, 'alert', productId), action: { kind, payload: { productId } } };
+  }
   if (dice < 0.25) {
     const item = view.wishlist?.items.find((one) => one.productId === productId);
     const action: Action = item

@@ -1,0 +1,34 @@
+/** The actions of stock alerts: `alert.add`, `alert.remove`. They change no list that the outbox stores. */
+import { Slug } from '#contract/identifier.ts';
+import { messages } from '#contract/messages.ts';
+import { addStockAlert, removeStockAlert } from '#contract/stock-alert.ts';
+import { z } from '#contract/zod.ts';
+import { laneDigest } from '../lane.ts';
+import { type ActionsOf, become, ignore, type PageRules, type SendRules } from './module.ts';
+
+const About = z.object({ productId: Slug });
+const payloads = { 'alert.add': About, 'alert.remove': About };
+
+export type StockAlertAction = ActionsOf<typeof payloads>;
+
+/** The lane of the alert for a product. */
+export function stockAlertLane(productId: string): string {
+  return `alert:${laneDigest(productId)}`;
+}
+
+export const stockAlertSending: SendRules<StockAlertAction> = {
+  payloads,
+  removals: ['alert.remove'],
+  request({ kind, payload }) {
+    if (kind === 'alert.remove') return { endpoint: removeStockAlert, input: { params: payload } };
+    return { endpoint: addStockAlert, input: { body: payload } };
+  },
+};
+
+export const stockAlertPage: PageRules<StockAlertAction> = {
+  // Opposite actions do not cancel each other: the server may have an alert that the page did not know of.
+  merge: (waiting, next) => (waiting.kind === next.kind ? ignore : become(next)),
+  // The product too: it may be back in stock by now.
+  refetched: { roots: ['stock-alerts', 'product'], isBurst: false },
+  signIn: messages.login.toContinue,
+};
