@@ -27,6 +27,11 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Waits until two frames have been painted. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+}
+
 /** Opens `path`, lets everything arrive, walks to its end, and gives how much moved meanwhile. */
 async function shiftsOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
@@ -40,9 +45,8 @@ async function shiftsOf(page: Page, path: string): Promise<number> {
     }
   });
   await page.waitForLoadState('networkidle');
-  return page.evaluate(
-    () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts ?? 0)))),
-  );
+  await nextFrames(page);
+  return page.evaluate(() => window.shifts ?? 0);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -60,6 +64,23 @@ test("a visitor's pages do not shift while they load", async ({ page }) => {
     '/search?q=zzqqxxw',
   ]) {
     expect(await shiftsOf(page, path), path).toBeLessThan(most);
+  }
+});
+
+/** ms that the network holds the fonts back: long enough for the page to be painted in its fallback fonts. */
+const fontDelayMs = 2_000;
+
+test('fonts that arrive late move nothing on a page', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, fontDelayMs));
+    await route.continue();
+  });
+  for (const path of ['/', '/products/subCat/mens-kurtas', '/product/m-kurta-indigo-buti', '/search?q=kurta']) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    expect(await page.evaluate(() => document.fonts.check('1rem "Hanken Grotesk Variable"')), 'the font has arrived').toBe(true);
+    await nextFrames(page);
+    expect(await page.evaluate(() => window.shifts ?? 0), path).toBeLessThan(0.001);
   }
 });
 

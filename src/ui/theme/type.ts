@@ -1,12 +1,14 @@
 import { defineTokens } from '@chakra-ui/react';
 
-const fallbacks = 'system-ui, sans-serif';
+/** The font, then the system fonts that `src/fonts/fonts.css` stretches to its width, then what there is. */
+const stack = (font: string) =>
+  ['Variable', 'Roboto', 'Arial', 'DejaVu'].map((face) => `"${font} ${face}", `).join('') + 'system-ui, sans-serif';
 
 /** Anek Latin speaks in headings, prices, tabs and counts; Hanken Grotesk says all else. */
 export const type = {
   fonts: defineTokens.fonts({
-    heading: { value: `"Anek Latin Variable", "Anek Latin Fallback", ${fallbacks}` },
-    body: { value: `"Hanken Grotesk Variable", "Hanken Grotesk Fallback", ${fallbacks}` },
+    heading: { value: stack('Anek Latin') },
+    body: { value: stack('Hanken Grotesk') },
   }),
   fontSizes: defineTokens.fontSizes({
     caption: { value: '0.75rem' }, // 12 badge, brand line, bottom bar
