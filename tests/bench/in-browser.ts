@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
-import openShop from '../e2e/support/start-server.ts';
+import startServer from '../e2e/support/start-server.ts';
 import { chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
 import { root } from '../../scripts/command.mjs';
 import type { Bench } from './store-page.ts';
@@ -263,7 +263,7 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
 
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 const url = `http://localhost:${process.env['E2E_PORT']}`;
-const close = await openShop();
+const close = await startServer();
 const browser = await chromium.launch(launch);
 try {
   await benchStore();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { putInCart } from './support/place-order.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { addToCartOverApi } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -76,7 +76,7 @@ test(
 );
 
 test("a customer's pages have no accessibility violations", async ({ page, isMobile }) => {
-  await becomeShopper(page);
-  await putInCart(page, 'u-mug-lotus');
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'u-mug-lotus');
   await expectNoBarriers(page, ['/cart', '/checkout', '/my-list', '/orders', '/my-account'], isMobile);
 });

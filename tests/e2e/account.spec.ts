@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -17,7 +17,7 @@ test(
   'a profile with pictures is saved, survives a reload, and its temporary uploads are deleted',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
-    await becomeShopper(page);
+    await signInNewShopper(page);
     const cleared: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/imageUpload/deleteAllImages')) cleared.push(request.method());
@@ -57,7 +57,7 @@ test(
 );
 
 test('a large photo is resized before the upload', { tag: '@desktop' }, async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/my-account');
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const buffer = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#808080', noise } })
@@ -73,7 +73,7 @@ test('a large photo is resized before the upload', { tag: '@desktop' }, async ({
 
 test('a profile changed on another device is not overwritten silently', { tag: '@desktop' }, async ({ page, browser, baseURL, watch }) => {
   watch.allow(/\/api\/user\//);
-  const person = await becomeShopper(page);
+  const person = await signInNewShopper(page);
   await page.goto('/my-account');
   await page.getByLabel('Add pictures').setInputFiles(await aPhotograph('one.jpg', '#b03330'));
   await expect(page.getByText('Images Uploaded!')).toBeVisible();
@@ -100,7 +100,7 @@ test('a profile changed on another device is not overwritten silently', { tag: '
 });
 
 test('unsaved input survives switching tabs, and Logout leads to sign-in', { tag: '@desktop' }, async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/my-account');
   await page.getByLabel('Phone', { exact: true }).fill('33333 33333');
   await page.getByRole('tab', { name: 'Password and devices' }).click();

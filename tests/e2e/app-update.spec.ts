@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addToCart } from './support/checkout-steps.ts';
-import { type Front, openFront } from './support/proxy.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { type Proxy, openProxy } from './support/proxy.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a desktop, see playwright.config.ts: the header of a desktop has all that is needed.
 
 const fromShop = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-// Each has a server of its own in front of the shop.
+// Each has a proxy of its own in front of the server.
 test.describe.configure({ mode: 'parallel' });
 
-let front: Front;
+let proxy: Proxy;
 test.beforeEach(async ({ baseURL }) => {
-  front = await openFront(baseURL ?? '');
+  proxy = await openProxy(baseURL ?? '');
 });
-test.afterEach(() => front.close());
+test.afterEach(() => proxy.close());
 
 async function underWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -31,13 +31,13 @@ async function underWorker(page: Page): Promise<void> {
 
 /** The worker of a next version, in which the part behind the footer's pages has another name. Gives the old and the new name. */
 async function publishNext(page: Page): Promise<{ before: string; after: string }> {
-  const worker = await (await page.request.get(`${front.url}/sw.js`)).text();
+  const worker = await (await page.request.get(`${proxy.url}/sw.js`)).text();
   const [, before = ''] = /["'`]\/?(assets\/InfoPage-[\w-]+\.js)["'`]/.exec(worker) ?? [];
   expect(before, 'the part that changes').not.toBe('');
   const after = before.replace(/-[\w-]+\.js$/, '-next.js');
-  const body = await (await page.request.get(`${front.url}/${before}`)).text();
-  front.serve(`/${after}`, { type: 'text/javascript', body });
-  front.serve('/sw.js', { type: 'text/javascript', body: `${worker.replaceAll(before, after)}\n// next` });
+  const body = await (await page.request.get(`${proxy.url}/${before}`)).text();
+  proxy.serve(`/${after}`, { type: 'text/javascript', body });
+  proxy.serve('/sw.js', { type: 'text/javascript', body: `${worker.replaceAll(before, after)}\n// next` });
   return { before, after };
 }
 
@@ -63,10 +63,10 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, 
 const isMarked = (page: Page) => page.evaluate(() => 'notReloaded' in globalThis).catch(() => false);
 
 test('an update waits for the shopper and takes nothing from a page of the old version', async ({ page, context }) => {
-  await page.goto(`${front.url}/`);
+  await page.goto(`${proxy.url}/`);
   await underWorker(page);
   const old = await context.newPage();
-  await old.goto(`${front.url}/`);
+  await old.goto(`${proxy.url}/`);
   await expect(old.getByRole('heading', { name: 'New Products' })).toBeVisible();
   await mark(old);
   const { before, after } = await publishNext(page);
@@ -82,10 +82,10 @@ test('an update waits for the shopper and takes nothing from a page of the old v
   expect(await keptShell(page)).toEqual(expect.arrayContaining([before, after]));
 
   // The old page goes on without a network, to a part that the new version no longer has.
-  await front.shut();
+  await proxy.stop();
   await old.getByRole('link', { name: /about/i }).first().click();
   await expect(old.getByRole('heading', { level: 1 })).toHaveText(/about/i);
-  await front.open();
+  await proxy.start();
   expect(await isMarked(old)).toBe(true);
 
   // Once it is closed, what only it needed is cleared away.
@@ -101,15 +101,15 @@ test('an update waits for the shopper and takes nothing from a page of the old v
 
 test('an update does not take over while an action is being sent', async ({ page, watch }) => {
   watch.allow(/./);
-  await page.goto(`${front.url}/`);
+  await page.goto(`${proxy.url}/`);
   await underWorker(page);
   await becomeShopperAt(page);
   await publishNext(page);
   await lookForUpdate(page);
   await expect(prompt(page)).toBeVisible();
 
-  const release = front.hold((method, path) => method === 'POST' && path === '/api/cart/add');
-  await page.goto(`${front.url}/product/h-kettle-brass`);
+  const release = proxy.hold((method, path) => method === 'POST' && path === '/api/cart/add');
+  await page.goto(`${proxy.url}/product/h-kettle-brass`);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/cart/add'));
   await page.getByRole('button', { name: 'Add to cart', exact: true }).filter({ visible: true }).first().click();
   await sent;
@@ -131,24 +131,24 @@ test('an update does not take over while an action is being sent', async ({ page
   release();
   await expect.poll(() => isMarked(page), { timeout: 20_000 }).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brass chai kettle');
-  await page.goto(`${front.url}/cart`);
+  await page.goto(`${proxy.url}/cart`);
   await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
 });
 
 async function becomeShopperAt(page: Page): Promise<void> {
   const goto = page.goto.bind(page);
   // The journeys of a shopper name paths; here they lead through the door.
-  page.goto = (url, options) => goto(url.startsWith('/') ? `${front.url}${url}` : url, options);
-  await becomeShopper(page);
+  page.goto = (url, options) => goto(url.startsWith('/') ? `${proxy.url}${url}` : url, options);
+  await signInNewShopper(page);
   await page.goto('/');
 }
 
 test('a service worker that removes itself leaves a working shop and the queued actions', async ({ page, watch }) => {
   // The page registers the farewell again while it removes itself; Chromium may mention that, sooner or later.
-  watch.allowWords(/fetching the script/);
-  await page.goto(`${front.url}/`);
+  watch.allowMessages(/fetching the script/);
+  await page.goto(`${proxy.url}/`);
   await underWorker(page);
-  front.serve('/sw.js', { type: 'text/javascript', body: readFileSync(fromShop('sw/kill-switch.js'), 'utf8') });
+  proxy.serve('/sw.js', { type: 'text/javascript', body: readFileSync(fromShop('sw/kill-switch.js'), 'utf8') });
   await lookForUpdate(page);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
@@ -160,12 +160,12 @@ test('a service worker that removes itself leaves a working shop and the queued 
 
 test('a restarted server is noticed, and stale data is not shown as fresh', async ({ page, watch }) => {
   watch.allow(/./);
-  await page.goto(`${front.url}/`);
+  await page.goto(`${proxy.url}/`);
   await underWorker(page);
-  await page.goto(`${front.url}/products/category/mens`);
+  await page.goto(`${proxy.url}/products/category/mens`);
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toBeVisible();
-  await front.shut();
+  await proxy.stop();
   await page.clock.install({ time: new Date(Date.now() + 2 * 60 * 60 * 1000) });
   await page.reload();
   await expect(cards.first()).toBeVisible();
@@ -175,16 +175,16 @@ test('a restarted server is noticed, and stale data is not shown as fresh', asyn
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await front.open();
+  await proxy.start();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/^Last updated/)).toHaveCount(0);
-  watch.complaints.length = 0; // The browser reports the refused connections itself.
+  watch.problems.length = 0; // The browser reports the refused connections itself.
 });
 
 test('an action queued by a newer version is explained in readable lines with its buttons below', async ({ page, watch }) => {
   watch.allow(/./);
-  watch.allowWords(/Failed to fetch|ERR_FAILED/);
-  await becomeShopper(page);
+  watch.allowMessages(/Failed to fetch|ERR_FAILED/);
+  await signInNewShopper(page);
   await page.route('**/api/cart/add', (route) => route.abort());
   await addToCart(page, 'u-mug-lotus');
   await page.goto('/robots.txt');

@@ -1,15 +1,15 @@
 /** Spec 9: the smallest total that can be checked out, and titles at the checkout. */
 import { visible } from './support/checkout-steps.ts';
-import { putInCart } from './support/place-order.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { addToCartOverApi } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 test('Checkout is disabled at a total of Rs 100 or less, with a reason', { tag: '@desktop' }, async ({ page }) => {
-  await becomeShopper(page);
-  await putInCart(page, 'f-spinach-bunch');
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'f-spinach-bunch');
   await page.goto('/cart');
   await expect(visible(page, 'button', 'Checkout')).toBeDisabled();
   await expect(
@@ -21,8 +21,8 @@ test('Checkout is disabled at a total of Rs 100 or less, with a reason', { tag: 
 });
 
 test('the checkout cuts a title to 20 characters', { tag: '@desktop' }, async ({ page }) => {
-  await becomeShopper(page);
-  await putInCart(page, 'u-mug-barrel-pair');
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'u-mug-barrel-pair');
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
   await expect(page.getByText(/^Two barrel mugs, ink(?:\u2026|\.\.\.)$/).first()).toBeVisible();

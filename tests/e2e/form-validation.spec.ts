@@ -1,6 +1,6 @@
 /** Spec 5 on screen: what a blank form says, letter for letter, beside its fields, with the first of them focused. */
 import { addToCart, visible } from './support/checkout-steps.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -29,7 +29,7 @@ test('blank sign-in, sign-up and recover forms name the missing fields', async (
 });
 
 test('a blank checkout names every missing field and keeps what was typed', async ({ page }) => {
-  const { phone } = await becomeShopper(page);
+  const { phone } = await signInNewShopper(page);
   await addToCart(page, 'u-mug-lotus');
   await page.goto('/checkout');
   await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue(phone);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { becomeShopper, somebodyNew } from './support/shopper.ts';
+import { signInNewShopper, newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -24,7 +24,7 @@ async function openProvider(page: Page): Promise<Page> {
 }
 
 test("the provider's popup signs in, completes the pending action and returns to the page", async ({ page }) => {
-  const { email } = somebodyNew();
+  const { email } = newPerson();
   await page.goto('/product/h-kettle-brass');
   await page
     .getByRole('button', { name: /wishlist/i })
@@ -70,7 +70,7 @@ test('without popups sign-in continues in this window and leaves no ticket in th
   await page.goto('/signIn?redirect=%2Forders');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.waitForURL(/\/oidc\//);
-  await introduce(page, 'Asha Rao', somebodyNew().email);
+  await introduce(page, 'Asha Rao', newPerson().email);
   await expect(page.getByText('User authentication Successfully!')).toBeVisible();
   await expect(page).not.toHaveURL(/ticket=/);
   await expect(page).toHaveURL('/orders');
@@ -78,7 +78,7 @@ test('without popups sign-in continues in this window and leaves no ticket in th
 
 test('a Google sign-in does not take over an account that has a password', async ({ page, watch }) => {
   watch.allow(/authWithGoogle/);
-  const person = await becomeShopper(page);
+  const person = await signInNewShopper(page);
   await page.goto('/my-account?tab=access');
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page).toHaveURL(/\/signIn/);

@@ -1,6 +1,6 @@
 /** Spec 2 and 9: what the header shows at which width, and when it becomes fixed. */
-import { putInCart } from './support/place-order.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { addToCartOverApi } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker plays no part here, and installing it costs more than the page.
@@ -24,8 +24,8 @@ test('the nav bar shows the first 8 categories', { tag: '@desktop' }, async ({ p
 });
 
 test('the header shows the cart total above 1000 px', { tag: '@desktop' }, async ({ page }) => {
-  await becomeShopper(page);
-  await putInCart(page, mug);
+  await signInNewShopper(page);
+  await addToCartOverApi(page, mug);
   await page.goto('/');
   const total = page.getByRole('banner').getByText('Rs\u00a0403');
   await expect(total).toBeVisible();

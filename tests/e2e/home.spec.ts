@@ -1,6 +1,6 @@
 /** Spec 2, 4 and 9: the banner, the rows of Home and how many items each shows. Only on a wide screen, where the tests set the width. */
 import type { Page } from '@playwright/test';
-import { inView } from './support/in-view.ts';
+import { countInView } from './support/in-view.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker plays no part here, and installing it costs more than the page.
@@ -27,7 +27,7 @@ test('featured categories show 8 at a time, 5 from 500 px and 3 on phones', { ta
     [320, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => inView(rowNamed(page, 'Featured categories')), { message: `at ${width}px` }).toBe(many);
+    await expect.poll(() => countInView(rowNamed(page, 'Featured categories')), { message: `at ${width}px` }).toBe(many);
   }
 });
 
@@ -36,7 +36,7 @@ test('popular products show 4 at a time, move by 3, and a tab loads its category
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
   const first = (await page.getByRole('tab').first().textContent()) ?? '';
   const row = rowNamed(page, `Popular in ${first}`);
-  await expect.poll(() => inView(row)).toBe(4);
+  await expect.poll(() => countInView(row)).toBe(4);
   const before = await row.evaluate((element) => element.scrollLeft);
   await page.getByRole('button', { name: `Popular in ${first}, further` }).click();
   const step = await row.evaluate(
@@ -53,7 +53,7 @@ test('Home shows 8 new products and a strip of 3 banners', { tag: '@desktop' }, 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^new products$/i })).toBeVisible();
   await expect(page.getByLabel('New products').getByRole('article')).toHaveCount(8);
-  expect(await inView(rowNamed(page, 'More from the shop'))).toBe(3);
+  expect(await countInView(rowNamed(page, 'More from the shop'))).toBe(3);
 });
 
 test('the banner advances every 3.5 s, also after an interaction, and can be stopped', { tag: '@desktop' }, async ({ page }) => {

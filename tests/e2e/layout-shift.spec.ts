@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { putInCart } from './support/place-order.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { addToCartOverApi } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -85,8 +85,8 @@ test('fonts that arrive late move nothing on a page', async ({ page }) => {
 });
 
 test("a customer's pages do not shift while they load", async ({ page }) => {
-  await becomeShopper(page);
-  await putInCart(page, 'u-mug-lotus');
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'u-mug-lotus');
   for (const path of ['/', '/cart', '/checkout', '/my-list', '/orders']) expect(await shiftsOf(page, path), path).toBeLessThan(most);
 });
 
@@ -95,10 +95,10 @@ test.describe('before the script has loaded', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a signed-in customer does not see Sign In', async ({ page, watch }) => {
-    await becomeShopper(page);
+    await signInNewShopper(page);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveText('');
-    watch.complaints.length = 0; // The browser reports the scripts that were kept away.
+    watch.problems.length = 0; // The browser reports the scripts that were kept away.
   });
 });

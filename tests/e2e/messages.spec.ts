@@ -1,8 +1,8 @@
 /** Spec 8: messages that no other errand provokes, said by the real shop when their situation comes about. docs/spec.md names the tests of the others. */
-import { askAsShopper, typeAtCounter } from './support/cli.ts';
-import { buyOne } from './support/place-order.ts';
+import { callAsShopper, runShopCli } from './support/cli.ts';
+import { placeOrderAndOpenOrders } from './support/place-order.ts';
 import { addToCart, visible } from './support/checkout-steps.ts';
-import { becomeShopper, somebodyKnown } from './support/shopper.ts';
+import { signInNewShopper, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -30,9 +30,9 @@ test.describe('signed out', () => {
 
 test('a review is refused when it was already written on another device, and when the session has ended', async ({ page, watch }) => {
   watch.allow(/api\//);
-  await becomeShopper(page);
-  const orderId = await buyOne(page, mug, kulhads);
-  await typeAtCounter('order', orderId, 'DELIVERED');
+  await signInNewShopper(page);
+  const orderId = await placeOrderAndOpenOrders(page, mug, kulhads);
+  await runShopCli('order', orderId, 'DELIVERED');
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Create Review' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -41,7 +41,7 @@ test('a review is refused when it was already written on another device, and whe
     await page.getByLabel('Your review').fill('Keeps the tea warm.');
   };
   await write('Lotus chai mug');
-  await askAsShopper(page, 'POST', '/api/productReviews/add', {
+  await callAsShopper(page, 'POST', '/api/productReviews/add', {
     productId: mug,
     orderId,
     review: 'From the other phone.',
@@ -54,7 +54,7 @@ test('a review is refused when it was already written on another device, and whe
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(told).toHaveCount(0);
   await write('Painted kulhads');
-  await askAsShopper(page, 'POST', '/api/user/logout');
+  await callAsShopper(page, 'POST', '/api/user/logout');
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please Login first' })).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('a review is refused when it was already written on another device, and whe
 test.describe('server messages in a red toast', () => {
   test('sign-up with an email address that is taken', async ({ page, watch }) => {
     watch.allow(/signup/);
-    const person = await somebodyKnown(page);
+    const person = await registeredPerson(page);
     await page.goto('/signUp');
     for (const [label, text] of [
       ['Name', person.name],
@@ -94,10 +94,10 @@ test.describe('server messages in a red toast', () => {
 
   test('a wishlist add for a retired product, and a cart add that the server rejects', async ({ page, watch }) => {
     watch.allow(/api\//);
-    await becomeShopper(page);
+    await signInNewShopper(page);
     await page.goto(`/product/${toy}`);
     await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
-    await typeAtCounter('retire', toy);
+    await runShopCli('retire', toy);
     const refused = page.getByRole('alert').filter({ hasText: 'Product not found' });
     await page
       .getByRole('button', { name: /wishlist/i })
@@ -115,7 +115,7 @@ test.describe('server messages in a red toast', () => {
     );
     await visible(page, 'button', 'Add to cart').click();
     await expect(page.getByRole('alert').filter({ hasText: 'This product is sold out' })).toBeVisible();
-    await typeAtCounter('retire', toy, '--undo');
+    await runShopCli('retire', toy, '--undo');
   });
 
   test('a failed list of states, which leaves the state as free text', async ({ page, watch }) => {
@@ -133,7 +133,7 @@ test.describe('server messages in a red toast', () => {
         },
       }),
     );
-    await becomeShopper(page);
+    await signInNewShopper(page);
     await addToCart(page, mug);
     await page.goto('/checkout');
     await expect(
@@ -146,7 +146,7 @@ test.describe('server messages in a red toast', () => {
 
 test.describe('success messages', () => {
   test('removing an item from the cart', async ({ page }) => {
-    await becomeShopper(page);
+    await signInNewShopper(page);
     await addToCart(page, mug);
     await page.goto('/cart');
     await page
@@ -159,7 +159,7 @@ test.describe('success messages', () => {
   });
 
   test("a sign-in shows the server's message in green and redirects after two seconds", async ({ page }) => {
-    const person = await somebodyKnown(page);
+    const person = await registeredPerson(page);
     await page.goto('/signIn');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -181,7 +181,7 @@ test.describe('success messages', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await becomeShopper(page);
+    await signInNewShopper(page);
     await page.goto(`/customize/${kettle}`);
     await page.getByRole('radio', { name: 'Embroidery' }).check({ force: true });
     await page.getByLabel('Your idea').fill('Two small mangoes below the spout, please.');

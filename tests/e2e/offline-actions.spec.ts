@@ -1,7 +1,7 @@
 /** Nothing tapped is ever lost: the shop without a network, in a real browser with its real store. */
 import type { Page } from '@playwright/test';
 import { visible } from './support/checkout-steps.ts';
-import { becomeShopper, signIn } from './support/shopper.ts';
+import { signInNewShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: what is kept and sent does not depend on the width.
@@ -36,7 +36,7 @@ async function look(page: Page, productId: string): Promise<void> {
 
 test('actions made offline survive a reload and are sent once when the connection returns', async ({ page, context, watch }) => {
   watch.allow(/./);
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/cart');
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   await look(page, mug);
@@ -82,7 +82,7 @@ test('actions made offline survive a reload and are sent once when the connectio
 
 test('the Wishlist opens offline with its age, and a saved item goes into the cart with a size', async ({ page, context, watch }) => {
   watch.allow(/./);
-  await becomeShopper(page);
+  await signInNewShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const saved = await page.request.post('/api/my-list/add/', {
     headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' },
@@ -125,7 +125,7 @@ test('the Wishlist opens offline with its age, and a saved item goes into the ca
 
 test('a pending change is described in a sentence and can be undone', async ({ page, context, watch }) => {
   watch.allow(/./);
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await look(page, mug);
   await install(page);
   await context.setOffline(true);
@@ -143,7 +143,7 @@ test('a pending change is described in a sentence and can be undone', async ({ p
 
 test('an ended session holds pending changes until the same customer signs in again', async ({ page, context, watch }) => {
   watch.allow(/./);
-  const person = await becomeShopper(page);
+  const person = await signInNewShopper(page);
   await look(page, mug);
   await install(page);
   await context.setOffline(true);
@@ -174,7 +174,7 @@ test('signing out with pending changes asks, hides them from the next customer, 
   watch,
 }) => {
   watch.allow(/./);
-  const first = await becomeShopper(page);
+  const first = await signInNewShopper(page);
   await look(page, mug);
   await install(page);
   await look(page, mug);
@@ -190,7 +190,7 @@ test('signing out with pending changes asks, hides them from the next customer, 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
   await context.setOffline(false);
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/cart');
   await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   await expect(chip(page)).toBeHidden();
@@ -223,7 +223,7 @@ async function wakeWorker(page: Page): Promise<void> {
 
 test('the service worker sends pending changes when the shop is closed or its page is frozen', async ({ page, context, watch }) => {
   watch.allow(/./);
-  await becomeShopper(page);
+  await signInNewShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const asked = async () => {
     const answer = await context.request.get('/api/cart', { headers: { authorization: `Bearer ${token}` } });

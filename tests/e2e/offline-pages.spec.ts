@@ -1,8 +1,8 @@
 /** The shop without a network: what was seen is there with its age, what was not says so, and nothing old passes for new. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { askAsShopper } from './support/cli.ts';
-import { placeOrder, putInCart } from './support/place-order.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { callAsShopper } from './support/cli.ts';
+import { placeOrder, addToCartOverApi } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens the shop and waits until the worker has it and the catalogue is on the device. */
@@ -149,10 +149,10 @@ test.describe('in airplane mode', () => {
   }) => {
     watch.allow(/./);
     await install(page);
-    await becomeShopper(page);
+    await signInNewShopper(page);
     await placeOrder(page, 'u-mug-lotus');
     await placeOrder(page, 'h-masala-dani');
-    await putInCart(page, 'h-kettle-brass');
+    await addToCartOverApi(page, 'h-kettle-brass');
     await page.goto('/cart');
     await expect(page.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
     await page.goto('/orders');
@@ -161,7 +161,7 @@ test.describe('in airplane mode', () => {
       .poll(() => keptOrderPictures(page))
       .toEqual([expect.stringContaining('h-masala-dani'), expect.stringContaining('u-mug-lotus')]);
     // The shop forgets the sign-in, and the phone is out of reach for three weeks.
-    await askAsShopper(page, 'POST', '/api/user/logout', {});
+    await callAsShopper(page, 'POST', '/api/user/logout', {});
     const cold = await coldStart(context, page, '/orders', 21 * day);
     await expect(cold.getByText('PENDING')).toHaveCount(2);
     await expect(cold.getByText(/Saved on this device, updated \d+ \w+/)).toBeVisible();
@@ -242,9 +242,9 @@ test.describe('with a clock that is a day off', () => {
 });
 
 test('the checkout offers the last address and phone number stored on the device', async ({ page, context }) => {
-  const { phone } = await becomeShopper(page);
+  const { phone } = await signInNewShopper(page);
   await placeOrder(page, 'u-mug-lotus');
-  await putInCart(page, 'u-mug-lotus');
+  await addToCartOverApi(page, 'u-mug-lotus');
   await install(page);
   await page.goto('/checkout');
   await expect(page.getByLabel('Phone number')).toHaveValue(phone);

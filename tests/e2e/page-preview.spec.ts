@@ -1,6 +1,6 @@
 /** The preview of the next page: what it shows in its first frame, that it goes away, and that no press on it is lost. */
 import type { Locator, Page } from '@playwright/test';
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -98,7 +98,7 @@ async function openList(page: Page): Promise<{ card: Locator; id: string; name: 
 }
 
 test('a tap on a card shows the product at once where its page has it, and back restores the list', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   const { card, name } = await openList(page);
   const price = await card.locator('xpath=ancestor::article').locator('[class*=now]').textContent();
   const [before, scrolled] = [await boxOf(card), await page.evaluate(() => Math.round(scrollY))];
@@ -134,7 +134,7 @@ test('a tap on a card shows the product at once where its page has it, and back 
 });
 
 test('a press on the preview takes effect on the page', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   const { card } = await openList(page);
   await page.evaluate(() => {
     window.inPreview = (layer) =>

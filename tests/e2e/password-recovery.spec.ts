@@ -1,5 +1,5 @@
 import { codeFor } from './support/mail.ts';
-import { somebodyKnown, somebodyNew } from './support/shopper.ts';
+import { registeredPerson, newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' });
 
 test('a forgotten password is replaced with the code from the email', async ({ page, watch }) => {
   watch.allow(/\/api\/user\/(verify|signin)$/);
-  const person = await somebodyKnown(page);
+  const person = await registeredPerson(page);
   await page.goto('/signIn?redirect=%2Forders');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -76,7 +76,7 @@ test('Back leads from the code to the email address and to sign-in', async ({ pa
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByRole('button', { name: 'Recover' }).click();
   await expect(page.getByText('email can not be blank!')).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill(somebodyNew().email);
+  await page.getByLabel('Email', { exact: true }).fill(newPerson().email);
   await page.getByRole('button', { name: 'Recover' }).click();
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
   await page.goBack();

@@ -3,7 +3,7 @@
  * in sight, what is printed; on the real shop, whose lists are really ordered. Each test is one walk: the pages are the dear part.
  */
 import { placeOrder } from './support/place-order.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -119,7 +119,7 @@ test('a visitor searches, sorts a list and loads more, always with one bottom ba
 });
 
 test('a customer prints an order and reviews a changed cart item', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
 
   await test.step('the print button opens the print dialog', async () => {
     const id = await placeOrder(page, 'h-soap-neem');

@@ -1,4 +1,4 @@
-import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
+import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -27,7 +27,7 @@ test('an option must be selected before the product can be added to the cart', {
 });
 
 test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag: '@phone' }, async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto(kurta);
   const add = page.getByRole('button', { name: 'Add to cart' });
   await add.click();
@@ -57,7 +57,7 @@ test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag
 });
 
 test('a signed-out shopper is asked to sign in, and the selection then lies in the cart', { tag: '@phone' }, async ({ page }) => {
-  const person = await somebodyKnown(page);
+  const person = await registeredPerson(page);
   await page.goto(kurta);
   await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -83,14 +83,14 @@ test('a quantity above the stock is refused, and reducing it clears the message'
 });
 
 test('a signed-in shopper adds to the cart and sees a confirmation', { tag: '@phone' }, async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto(kettle);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added To Cart')).toBeVisible();
 });
 
 test('a sold-out product cannot be added, can be saved, and links to a similar one in stock', async ({ page, isMobile }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/product/h-planter-snake');
   await expect(page.getByText('Out of stock').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
@@ -108,7 +108,7 @@ test('a sold-out product cannot be added, can be saved, and links to a similar o
 });
 
 test('a product page has one heart for pointer and keyboard', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto(kettle);
   // The cards of other products have their own.
   const inCards = await page

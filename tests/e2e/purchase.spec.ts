@@ -1,6 +1,6 @@
 import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/checkout-steps.ts';
-import { putInCart } from './support/place-order.ts';
-import { becomeShopper, signIn, somebodyKnown, somebodyNew } from './support/shopper.ts';
+import { addToCartOverApi } from './support/place-order.ts';
+import { signInNewShopper, signIn, registeredPerson, newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Each width buys its own, for both may shop at the same time and each looks at the stock. Twice the price and the tax: 1,299 and 156, 1,549 and 186. */
@@ -37,7 +37,7 @@ test('a new shopper finds a kurta, signs up, pays for two and sees the order', a
   // The tap waits while they sign up and in.
   await page.waitForURL(/\/signIn/);
   await page.getByRole('link', { name: 'Sign Up' }).click();
-  const person = somebodyNew();
+  const person = newPerson();
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   await page.getByLabel('Phone', { exact: true }).fill(person.phone);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -88,8 +88,8 @@ test.describe('without the service worker', () => {
 
   test('a declined card shows a message, keeps the cart, and another card pays', { tag: '@phone' }, async ({ page, watch }) => {
     watch.allow(/widget\/payments/); // The provider's own way to say no.
-    await becomeShopper(page);
-    await putInCart(page, mug);
+    await signInNewShopper(page);
+    await addToCartOverApi(page, mug);
     await page.goto('/checkout');
     await fillBilling(page);
     await goToPayment(page);
@@ -107,8 +107,8 @@ test.describe('without the service worker', () => {
 
   test('a lost response to the order still removes the purchased items from the cart', { tag: '@phone' }, async ({ page, watch }) => {
     watch.allow(/api\/(cart|orders)/); // The questions after it, which nobody hears.
-    await becomeShopper(page);
-    await putInCart(page, mug);
+    await signInNewShopper(page);
+    await addToCartOverApi(page, mug);
     await page.goto('/checkout');
     await fillBilling(page);
     await goToPayment(page);
@@ -121,8 +121,8 @@ test.describe('without the service worker', () => {
 
   test('a lost response from the bank still leads to one order', { tag: '@phone' }, async ({ page, watch }) => {
     watch.allow(/widget\/payments/); // The answer that gets lost.
-    await becomeShopper(page);
-    await putInCart(page, mug);
+    await signInNewShopper(page);
+    await addToCartOverApi(page, mug);
     await page.goto('/checkout');
     await fillBilling(page);
     await goToPayment(page);
@@ -133,8 +133,8 @@ test.describe('without the service worker', () => {
   });
 
   test('an order opens with its items and address, and the back button closes it', { tag: '@desktop' }, async ({ page }) => {
-    await becomeShopper(page);
-    await putInCart(page, mug);
+    await signInNewShopper(page);
+    await addToCartOverApi(page, mug);
     await page.goto('/checkout');
     await fillBilling(page);
     await goToPayment(page);
@@ -153,7 +153,7 @@ test.describe('without the service worker', () => {
 
   test('a wrong password shows one message and keeps the email address', async ({ page, watch, isMobile }) => {
     watch.allow(/signin/);
-    const person = await somebodyKnown(page);
+    const person = await registeredPerson(page);
     await page.goto('/signIn');
     // A small phone: the lower half of its screen is all buttons, and the toast must not lie on them.
     if (isMobile) await page.setViewportSize({ width: 360, height: 600 });
@@ -174,8 +174,8 @@ test.describe('without the service worker', () => {
   });
 
   test('a shopper who paid and closed the shop before its response is not asked to pay again', { tag: '@phone' }, async ({ page }) => {
-    await becomeShopper(page);
-    await putInCart(page, mug);
+    await signInNewShopper(page);
+    await addToCartOverApi(page, mug);
     await page.goto('/checkout');
     await fillBilling(page);
     await goToPayment(page);

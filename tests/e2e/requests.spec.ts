@@ -1,4 +1,4 @@
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -19,7 +19,7 @@ test('a visitor is asked to sign in on the page and returns to the request', asy
 });
 
 test('an incomplete request is refused with the specified messages', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/showlive/m-kurta-indigo-buti');
   const send = page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true });
   await send.click();
@@ -36,7 +36,7 @@ test('an incomplete request is refused with the specified messages', async ({ pa
 
 test('a complete request opens the chat with everything filled in', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/customize/m-kurta-indigo-buti');
   await page.getByRole('radio', { name: 'Embroidery' }).check({ force: true });
   await page.getByLabel('Your idea').fill('Two small mangoes on the left cuff, please.');
@@ -55,7 +55,7 @@ test('a complete request opens the chat with everything filled in', async ({ pag
 
 test('the text is drawn on the garment as it is typed, survives a reload and reaches the seller', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/customize/m-tee-mandala');
   await page.getByRole('radio', { name: 'Print' }).check({ force: true });
   await page.getByLabel('Text to print').fill('chai first');
@@ -86,7 +86,7 @@ test('the text is drawn on the garment as it is typed, survives a reload and rea
 
 test('a video call needs one of four times', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/showlive/m-tee-mandala');
   await expect(page.getByLabel('Time')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Video Call' }).check({ force: true });

@@ -1,6 +1,6 @@
-import { typeAtCounter } from './support/cli.ts';
-import { buyOne } from './support/place-order.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { runShopCli } from './support/cli.ts';
+import { placeOrderAndOpenOrders } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -10,8 +10,8 @@ test.use({ serviceWorkers: 'block' });
 
 test('an order updates on screen, and once delivered it can be reviewed in half stars', async ({ page }) => {
   test.slow();
-  await becomeShopper(page);
-  await buyOne(page, 'h-masala-dani');
+  await signInNewShopper(page);
+  await placeOrderAndOpenOrders(page, 'h-masala-dani');
   const order = page.getByRole('row').filter({ hasText: 'PENDING' });
   await expect(order).toBeVisible();
 
@@ -32,9 +32,9 @@ test('an order updates on screen, and once delivered it can be reviewed in half 
     await expect(page).toHaveURL('/orders');
   });
 
-  await typeAtCounter('order', id, 'SHIPPED');
+  await runShopCli('order', id, 'SHIPPED');
   await expect(page.getByText('SHIPPED', { exact: true })).toBeVisible();
-  await typeAtCounter('order', id, 'DELIVERED');
+  await runShopCli('order', id, 'DELIVERED');
   await expect(page.getByText('DELIVERED', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Create Review' }).click();

@@ -92,6 +92,6 @@ test.describe('on a failing connection', () => {
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    watch.complaints.length = 0; // The browser reports the cut line itself.
+    watch.problems.length = 0; // The browser reports the cut line itself.
   });
 });

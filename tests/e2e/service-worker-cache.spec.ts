@@ -1,7 +1,7 @@
 /** What the service worker takes into its caches, and how much. */
 import type { Page } from '@playwright/test';
-import { openFront } from './support/proxy.ts';
-import { becomeShopper } from './support/shopper.ts';
+import { openProxy } from './support/proxy.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: no cache knows the width.
@@ -27,31 +27,31 @@ const keptIn = (page: Page, part: string) =>
   }, part);
 
 test('nothing of a captive portal is cached during the install, and the worker installs once it is gone', async ({ page, baseURL }) => {
-  const front = await openFront(baseURL ?? '');
+  const proxy = await openProxy(baseURL ?? '');
   try {
-    const script = await (await page.request.get(`${front.url}/sw.js`)).text();
+    const script = await (await page.request.get(`${proxy.url}/sw.js`)).text();
     const [, part = ''] = /["'`]\/?(assets\/InfoPage-[\w-]+\.js)["'`]/.exec(script) ?? [];
     expect(part, 'a part of the shell').not.toBe('');
-    front.serve(`/${part}`, { type: 'text/html', body: '<h1>Welcome to the hotel</h1>', foreign: true });
+    proxy.serve(`/${part}`, { type: 'text/html', body: '<h1>Welcome to the hotel</h1>', foreign: true });
     let asked = 0;
-    front.hold((_method, path) => {
+    proxy.hold((_method, path) => {
       if (path === `/${part}`) asked += 1;
       return false;
     });
-    await page.goto(`${front.url}/`);
+    await page.goto(`${proxy.url}/`);
     await expect.poll(() => asked, { message: 'the worker asks for the part' }).toBeGreaterThan(0);
     await expect.poll(() => worker(page)).toBe('none');
     expect((await keptIn(page, '')).isForeign).toBe(false);
     await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
 
-    front.serve(`/${part}`, undefined);
+    proxy.serve(`/${part}`, undefined);
     await page.reload();
     await expect.poll(() => worker(page)).toBe('there');
     const { addresses, isForeign } = await keptIn(page, 'precache');
     expect(isForeign).toBe(false);
     expect(addresses.some((address) => address.startsWith(`/${part}`))).toBe(true);
   } finally {
-    await front.close();
+    await proxy.close();
   }
 });
 
@@ -85,8 +85,8 @@ test('the worker keeps the newest 80 lists and the newest 10 subcategories', asy
 });
 
 test('an item added to the cart on another phone has its picture offline', async ({ page, context, watch }) => {
-  watch.allowWords(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await becomeShopper(page);
+  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signInNewShopper(page);
   await page.goto('/about');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -1,12 +1,12 @@
 /** Spec 4 and 6: what a sign-out clears and which pages need a sign-in. */
-import { signIn, somebodyKnown } from './support/shopper.ts';
+import { signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 test('signing out clears token and user and shows sign-in', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, await somebodyKnown(page));
+  await signIn(page, await registeredPerson(page));
   expect(
     await page.evaluate(() => [
       localStorage.getItem('token') !== null,

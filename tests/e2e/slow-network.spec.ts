@@ -1,6 +1,6 @@
 /** What a first visit over a slow line costs, and what becomes of presses while nothing has come yet. */
 import type { Page } from '@playwright/test';
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const KiB = 1024;
@@ -38,7 +38,7 @@ test('on a slow connection a first visit loads at most 100 KiB of script until 3
   page,
   context,
 }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   const paths = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
   const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await fetched(await context.newPage(), path)) })));
   for (const { path, script, requests } of pages) {
@@ -50,7 +50,7 @@ test('on a slow connection a first visit loads at most 100 KiB of script until 3
 });
 
 test('fifty presses before any script has loaded are each shown at once, and none is lost', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   let letScriptsCome = () => {};
   const scripts = new Promise<void>((resolve) => {
     letScriptsCome = resolve;

@@ -1,5 +1,5 @@
 /** How the shop arrives: taken over without a flicker, opened by the worker from then on. */
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: the HTML is one for all widths.
@@ -101,7 +101,7 @@ test.describe('a press before hydration', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('is shown at once and adds to the cart', async ({ page }) => {
-    await becomeShopper(page);
+    await signInNewShopper(page);
     // The screens never come.
     await page.route(/\/assets\/(?:vendor|app)-/, () => {});
     await page.goto('/product/u-mug-lotus', { waitUntil: 'commit' });
@@ -119,7 +119,7 @@ test.describe('a press before hydration', () => {
   });
 
   test('waits for the page where it needs one, in the order of the presses', async ({ page }) => {
-    await becomeShopper(page);
+    await signInNewShopper(page);
     let letScreensCome = () => {};
     const screens = new Promise<void>((resolve) => {
       letScreensCome = resolve;
@@ -142,7 +142,7 @@ test.describe('a press before hydration', () => {
   });
 
   test('during hydration waits behind the earlier ones', async ({ page }) => {
-    await becomeShopper(page);
+    await signInNewShopper(page);
     await page.addInitScript(() => {
       let kept: { live: () => void } | undefined;
       Object.defineProperty(globalThis, 'boot', {
@@ -177,7 +177,7 @@ test.describe('a press before hydration', () => {
   });
 
   test('says so when the scripts cannot be loaded, and offers a way out', async ({ page, watch }) => {
-    watch.allowWords(/Failed to load|dynamically imported/);
+    watch.allowMessages(/Failed to load|dynamically imported/);
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto('/product/u-mug-lotus', { waitUntil: 'commit' });
     await page.getByRole('complementary', { name: 'Buy' }).getByRole('button', { name: 'Add to cart' }).click();

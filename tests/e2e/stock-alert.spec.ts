@@ -1,8 +1,8 @@
 /** A shopper waits for a sold-out product, without a network too, and is emailed when it is back. */
 import type { Page } from '@playwright/test';
-import { askAsShopper, typeAtCounter } from './support/cli.ts';
+import { callAsShopper, runShopCli } from './support/cli.ts';
 import { mailTo } from './support/mail.ts';
-import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
+import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: what is stored and sent does not depend on the width.
@@ -13,7 +13,7 @@ const [clock, mirror] = ['u-clock-teal', 'u-mirror-jharokha'];
 const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
 const chip = (page: Page) => page.getByRole('status', { name: 'Unsent changes' });
 const waitsFor = async (page: Page) => {
-  const { body } = await askAsShopper(page, 'GET', '/api/stock-alerts');
+  const { body } = await callAsShopper(page, 'GET', '/api/stock-alerts');
   return (body as { alerts: { productId: string }[] }).alerts.map(({ productId }) => productId);
 };
 
@@ -27,9 +27,9 @@ async function openSoldOut(page: Page, productId: string): Promise<void> {
 
 test('an alert set offline is sent later, and an email follows when the product is back', async ({ page, context, browser, watch }) => {
   watch.allow(/./);
-  await typeAtCounter('stock', clock, '0');
+  await runShopCli('stock', clock, '0');
   try {
-    const { email } = await becomeShopper(page);
+    const { email } = await signInNewShopper(page);
     await openSoldOut(page, clock);
     await context.setOffline(true);
     await expect(page.getByText(/You're offline/)).toBeVisible();
@@ -44,7 +44,7 @@ test('an alert set offline is sent later, and an email follows when the product 
     await context.setOffline(false);
     await expect(chip(page)).toHaveCount(0);
     expect(await waitsFor(page)).toEqual([clock]);
-    await typeAtCounter('stock', clock, '9');
+    await runShopCli('stock', clock, '9');
     const mail = await mailTo(email, 'Back in stock');
     const [link = ''] = new RegExp(`http\\S+/product/${clock}`).exec(mail) ?? [];
     expect(mail).toContain('It may sell out again.');
@@ -56,14 +56,14 @@ test('an alert set offline is sent later, and an email follows when the product 
     await expect(button(mailed, 'Add to cart')).toBeEnabled();
     await computer.close();
   } finally {
-    await typeAtCounter('stock', clock, '9');
+    await runShopCli('stock', clock, '9');
   }
 });
 
 test('a visitor signs in and comes back with the alert set; another tap ends it', async ({ page }) => {
-  await typeAtCounter('stock', mirror, '0');
+  await runShopCli('stock', mirror, '0');
   try {
-    const person = await somebodyKnown(page);
+    const person = await registeredPerson(page);
     await openSoldOut(page, mirror);
     await button(page, 'Notify me when it is back').click();
     await expect(page).toHaveURL(/\/signIn\?redirect=/);
@@ -76,6 +76,6 @@ test('a visitor signs in and comes back with the alert set; another tap ends it'
     await expect(button(page, 'Notify me when it is back')).toBeVisible();
     await expect.poll(() => waitsFor(page)).toEqual([]);
   } finally {
-    await typeAtCounter('stock', mirror, '9');
+    await runShopCli('stock', mirror, '9');
   }
 });

@@ -1,9 +1,9 @@
 /** Browsers whose store does not answer, is not there, is cleared while the shop is open, or is blocked with everything else. */
 import type { Locator, Page } from '@playwright/test';
 import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
-import { openFront } from './support/proxy.ts';
-import { putInCart } from './support/place-order.ts';
-import { becomeShopper, signIn, somebodyKnown } from './support/shopper.ts';
+import { openProxy } from './support/proxy.ts';
+import { addToCartOverApi } from './support/place-order.ts';
+import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a phone, see playwright.config.ts: once is enough.
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'block' });
 test('when the store does not respond the shop opens, signs in and shows the cart, and says that an action was not saved', async ({
   page,
 }) => {
-  const person = await somebodyKnown(page);
+  const person = await registeredPerson(page);
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...given) {
@@ -36,7 +36,7 @@ test('when the store does not respond the shop opens, signs in and shows the car
 });
 
 test('a browser without a store changes the cart and pays online, and does not claim to save anything', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await addToCart(page, 'u-mug-lotus');
   await page.goto('/cart');
@@ -58,22 +58,22 @@ test('a browser without a store changes the cart and pays online, and does not c
 });
 
 test('without a store a request in flight completes although the page is reloaded', async ({ page, baseURL, watch }) => {
-  watch.allowWords(/Failed to fetch/);
-  await becomeShopper(page);
+  watch.allowMessages(/Failed to fetch/);
+  await signInNewShopper(page);
   const keys = await page.evaluate(() => ({ ...localStorage }));
-  const front = await openFront(baseURL ?? '');
+  const proxy = await openProxy(baseURL ?? '');
   try {
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-    await page.goto(`${front.url}/robots.txt`);
+    await page.goto(`${proxy.url}/robots.txt`);
     await page.evaluate((keys) => Object.assign(localStorage, keys), keys);
-    await page.goto(`${front.url}/product/u-mug-lotus`);
+    await page.goto(`${proxy.url}/product/u-mug-lotus`);
     await visible(page, 'button', 'Add to cart').click();
     await expect(page.getByText('Added To Cart')).toBeVisible();
-    await page.goto(`${front.url}/cart`);
+    await page.goto(`${proxy.url}/cart`);
     const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
     await expect(stepper).toContainText('1');
     let isOut = false;
-    const letThrough = front.hold((method) => (isOut ||= method === 'PUT') && method === 'PUT');
+    const letThrough = proxy.hold((method) => (isOut ||= method === 'PUT') && method === 'PUT');
     await stepper.getByRole('button', { name: 'One more' }).click();
     await expect.poll(() => isOut).toBe(true);
     await page.reload();
@@ -84,12 +84,12 @@ test('without a store a request in flight completes although the page is reloade
       await expect(stepper).toContainText('2', { timeout: 1_000 });
     }).toPass();
   } finally {
-    await front.close();
+    await proxy.close();
   }
 });
 
 test('a browser that blocks all storage signs in for this visit, on every part of the page', async ({ page }) => {
-  const person = await somebodyKnown(page);
+  const person = await registeredPerson(page);
   await page.addInitScript(() => {
     const blocked = {
       get() {
@@ -108,8 +108,8 @@ test('a browser that blocks all storage signs in for this visit, on every part o
 
 /** Opens the cart with one mug in it, under the service worker. */
 async function openCart(page: Page): Promise<Locator> {
-  await becomeShopper(page);
-  await putInCart(page, 'u-mug-lotus');
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'u-mug-lotus');
   await page.goto('/cart');
   await page.evaluate(() => navigator.serviceWorker.ready);
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();

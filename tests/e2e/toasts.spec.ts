@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { visible } from './support/checkout-steps.ts';
-import { becomeShopper, somebodyKnown } from './support/shopper.ts';
+import { signInNewShopper, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and installing it costs more than the page.
@@ -72,9 +72,9 @@ async function openLive(page: Page, path: string): Promise<void> {
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words, { exact: true });
 
 test('toasts cover neither titles nor bars nor buttons in the shop', async ({ page, context, watch }) => {
-  watch.allowWords(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const hearts = page.getByRole('main').getByRole('button', { name: /to the wishlist$/ });
-  await becomeShopper(page);
+  await signInNewShopper(page);
   // A second visit: whoever comes back is invited to install the shop.
   await page.evaluate(() =>
     localStorage.setItem('haat-install', JSON.stringify({ visits: 1, lastVisit: 1, ordered: false, refusedAt: 0 })),
@@ -127,7 +127,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
 
 test('toasts cover neither title nor buttons at sign-in, and a signed-in customer is not asked to sign in', async ({ page, watch }) => {
   watch.allow(/signin|signup/);
-  const person = await somebodyKnown(page);
+  const person = await registeredPerson(page);
   const fill = async (...labels: ('Name' | 'Phone' | 'Email' | 'Password')[]) => {
     for (const label of labels) await page.getByLabel(label, { exact: true }).fill(person[label.toLowerCase() as keyof typeof person]);
   };

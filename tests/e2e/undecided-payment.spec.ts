@@ -1,9 +1,9 @@
 /** Payments of which nobody knows yet whether they were made: what is said, what is offered, and where they show. */
 import type { Page } from '@playwright/test';
-import { slowBank } from './support/bank.ts';
+import { holdPayment } from './support/bank.ts';
 import { fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
-import { putInCart } from './support/place-order.ts';
-import { becomeShopper, signIn } from './support/shopper.ts';
+import { addToCartOverApi } from './support/place-order.ts';
+import { signInNewShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Two of these are about the worker; to install it costs more than the page.
@@ -17,7 +17,7 @@ const checking = 'Confirming with your bank. Do not pay again.';
 const beingChecked = '1 payment is being checked';
 
 async function goToCard(page: Page): Promise<void> {
-  await putInCart(page, mug);
+  await addToCartOverApi(page, mug);
   await page.goto('/checkout');
   await fillBilling(page);
   await goToPayment(page);
@@ -34,7 +34,7 @@ async function installWorker(page: Page): Promise<void> {
 }
 
 test('pressing Pay offline says that nothing was sent, and works when the connection returns', async ({ page, context }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await goToCard(page);
   await context.setOffline(true);
   await payWith(page, good);
@@ -49,7 +49,7 @@ test('pressing Pay offline says that nothing was sent, and works when the connec
 });
 
 test('a payment that failed before it reached the bank is reported as not made and can be retried', { tag: '@phone' }, async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await goToCard(page);
   await page.route(/widget\/payments/, (route) => route.abort());
   await payWith(page, good);
@@ -71,15 +71,15 @@ test('an undecided payment blocks other payments on every device, shows on every
 }) => {
   test.setTimeout(150_000);
   watch.allow(/widget\/payments/); // The bank's "I do not know yet".
-  const person = await becomeShopper(page);
+  const person = await signInNewShopper(page);
   await goToCard(page);
-  const bank = await slowBank(page);
+  const bank = await holdPayment(page);
   await payWith(page, late);
   await expect(page.getByRole('heading', { name: checking })).toBeVisible();
   await expect(page.getByText('Payment sent')).toBeVisible();
   // The tab is closed; the shopper comes back by another, with something new in the cart.
   const next = await page.context().newPage();
-  await putInCart(page, more);
+  await addToCartOverApi(page, more);
   await page.close();
   for (const path of ['/', '/cart', '/orders']) {
     await next.goto(path);
@@ -110,12 +110,12 @@ test('an undecided payment blocks other payments on every device, shows on every
 
 test('after the wait a shopper may stop waiting and pay for the cart again', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/widget\/payments/);
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await goToCard(page);
-  const bank = await slowBank(page);
+  const bank = await holdPayment(page);
   await payWith(page, late);
   await expect(page.getByText('You can stop waiting 5 minutes after the payment and pay again.')).toBeVisible();
-  await bank.letWaitEnd();
+  await bank.endWaitingTime();
   await page.getByRole('button', { name: 'Stop waiting' }).click({ timeout: 30_000 });
   await expect(page.getByText('You stopped waiting for this payment. If you are still charged, we will refund you.')).toBeVisible();
   await page.getByRole('link', { name: 'View cart' }).click();
@@ -136,8 +136,8 @@ test.describe('with the service worker', () => {
     'when the status cannot be checked the shop says that it does not know, not that the payment was sent',
     { tag: '@phone' },
     async ({ page, context, watch }) => {
-      watch.allowWords(/./); // Whatever is asked in the dark.
-      await becomeShopper(page);
+      watch.allowMessages(/./); // Whatever is asked in the dark.
+      await signInNewShopper(page);
       await installWorker(page);
       await goToCard(page);
       // The line breaks between the tap and the bank.
@@ -155,11 +155,11 @@ test.describe('with the service worker', () => {
 
   test('an undecided payment is shown offline from the cache', { tag: '@phone' }, async ({ page, context, watch }) => {
     watch.allow(/widget\/payments/);
-    watch.allowWords(/./);
-    await becomeShopper(page);
+    watch.allowMessages(/./);
+    await signInNewShopper(page);
     await installWorker(page);
     await goToCard(page);
-    await slowBank(page);
+    await holdPayment(page);
     await payWith(page, late);
     await expect(page.getByText('Payment sent')).toBeVisible();
     await page.goto('/cart');

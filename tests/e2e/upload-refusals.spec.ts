@@ -1,4 +1,4 @@
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
@@ -10,7 +10,7 @@ test.use({ trace: 'off' });
 
 test('a file that is not an image is refused before upload, and a disguised one by the server', async ({ page, watch }) => {
   watch.allow(/\/api\/user\/upload$/);
-  await becomeShopper(page);
+  await signInNewShopper(page);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/upload')) sent += 1;

@@ -1,4 +1,4 @@
-import { becomeShopper } from './support/shopper.ts';
+import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is about the worker, and to install it costs more than the page.
@@ -10,7 +10,7 @@ test('the signed-out Wishlist leads to sign-in and back', { tag: '@phone' }, asy
 });
 
 test('an empty Wishlist says so and links back to the shop', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/my-list');
   await expect(page.getByText('There are 0 products in your Wishlist')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wishlists is currently empty' })).toBeVisible();
@@ -19,7 +19,7 @@ test('an empty Wishlist says so and links back to the shop', async ({ page }) =>
 });
 
 test('a heart saves, the Wishlist shows it, and a removal can be undone', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   await page.goto('/product/h-kettle-brass');
   await page
     .getByRole('button', { name: /wishlist/i })
@@ -40,7 +40,7 @@ test('a heart saves, the Wishlist shows it, and a removal can be undone', async 
 });
 
 test('an item shows how price and stock have changed, and goes into the cart with a size', async ({ page }) => {
-  await becomeShopper(page);
+  await signInNewShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   /** A heart that this shopper's other phone tapped when the product had another price. */
   const savedAt = async (productId: string, price: number) => {

@@ -67,6 +67,6 @@ test('each place of the bar opens its page, Categories opens the menu over the p
     await waitFor(async () => expect((await bar()).getByRole('link', { name: place }).getAttribute('aria-current')).toBe('page'));
   }
   await user.click((await bar()).getByRole('link', { name: 'Categories' }));
-  // The address opens the menu; what is in it `tests/e2e/spec-2.spec.ts` sees.
+  // The address opens the menu; `tests/e2e/navigation.spec.ts` tests its content.
   await waitFor(() => expect(router.state.location.href).toBe('/?dialog=menu'));
 });

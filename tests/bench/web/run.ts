@@ -4,7 +4,7 @@
  */
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumSwitches, findChromium } from '../../../scripts/chromium.mjs';
-import openShop from '../../e2e/support/start-server.ts';
+import startServer from '../../e2e/support/start-server.ts';
 import { openSlowLine, slow4G, type SlowLine } from './slow-line.ts';
 import { addStaticPage } from './static-page.ts';
 import { phone, visit, type Visit } from './visit.ts';
@@ -123,7 +123,7 @@ async function laterVisits(browser: Browser, line: SlowLine, productId: string):
 const port = 20_000 + (process.pid % 20_000);
 process.env['E2E_PORT'] = String(port);
 process.env['E2E_PUBLIC_URL'] = `http://localhost:${port + 1}`;
-const close = await openShop();
+const close = await startServer();
 const line = await openSlowLine(`http://localhost:${port}`, port + 1);
 const executablePath = findChromium();
 const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: chromiumSwitches });

@@ -1,30 +1,30 @@
-/** The bank behind the sandbox: takes its time about a payment, and decides. */
+/** Controls the bank of the payment sandbox: holds a payment and decides it later. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command.mjs';
 
-async function tellBank(what: 'hold' | 'decide' | 'wait', id: string): Promise<void> {
+async function runBankCommand(command: 'hold' | 'decide' | 'wait', id: string): Promise<void> {
   const { DATABASE_URL: _, ...rest } = pinnedEnvironment();
-  const shop = JSON.parse(process.env['E2E_COUNTER'] ?? '{}') as Record<string, string>;
+  const serverEnv = JSON.parse(process.env['E2E_SERVER_ENV'] ?? '{}') as Record<string, string>;
   const script = fileURLToPath(new URL('../../support/server/sandbox-bank.ts', import.meta.url));
-  const { code, output } = await attempt(pinnedNode, [script, what, id], { env: { ...rest, ...shop, LOG_LEVEL: 'silent' } });
+  const { code, output } = await attempt(pinnedNode, [script, command, id], { env: { ...rest, ...serverEnv, LOG_LEVEL: 'silent' } });
   if (code !== 0) throw new Error(output);
 }
 
-export interface SlowBank {
+export interface HeldPayment {
   checkoutId: string;
   decide: () => Promise<void>;
-  /** The time goes by after which a shopper may stop waiting. */
-  letWaitEnd: () => Promise<void>;
+  /** Ends the time after which a shopper may give up. */
+  endWaitingTime: () => Promise<void>;
 }
 
-/** On the page that asks for the card: whatever is paid here with the late card stays undecided until `decide`. */
-export async function slowBank(page: Page): Promise<SlowBank> {
+/** On the pay document: a payment with the late card stays pending until `decide`. */
+export async function holdPayment(page: Page): Promise<HeldPayment> {
   const intent = JSON.parse((await page.locator('#intent').textContent()) ?? '{}') as { checkoutId: string; providerOrderId: string };
-  await tellBank('hold', intent.providerOrderId);
+  await runBankCommand('hold', intent.providerOrderId);
   return {
     checkoutId: intent.checkoutId,
-    decide: () => tellBank('decide', intent.providerOrderId),
-    letWaitEnd: () => tellBank('wait', intent.checkoutId),
+    decide: () => runBankCommand('decide', intent.providerOrderId),
+    endWaitingTime: () => runBankCommand('wait', intent.checkoutId),
   };
 }

@@ -1,7 +1,7 @@
-/** Verbs of the errand from the product to the order, each through the screen. */
+/** The steps from the product to the order, through the screens. */
 import { expect, type Page } from '@playwright/test';
 
-/** What is on screen now: a phone has its buttons in the bar at the foot, a desktop beside the sums. */
+/** The visible one of two controls: a phone has its buttons in the bottom bar, a desktop beside the totals. */
 export const visible = (page: Page, role: 'button' | 'link', name: string) =>
   page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
 
@@ -12,7 +12,7 @@ export async function addToCart(page: Page, productId: string): Promise<void> {
   await expect(page.getByText('Added To Cart')).toBeVisible();
 }
 
-export interface BillingWords {
+export interface BillingFields {
   'Full name': string;
   'Street address': string;
   'Area, street, landmark': string;
@@ -21,7 +21,7 @@ export interface BillingWords {
   'Phone number': string;
 }
 
-export const aPlace: BillingWords = {
+export const billingAddress: BillingFields = {
   'Full name': 'Meera Kulkarni',
   'Street address': '14, Laxmi Niwas, Bhandarkar Road',
   'Area, street, landmark': 'Near the post office, Deccan',
@@ -30,12 +30,12 @@ export const aPlace: BillingWords = {
   'Phone number': '98220 14705',
 };
 
-export async function fillBilling(page: Page, words: Partial<BillingWords> = aPlace): Promise<void> {
-  for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text);
+export async function fillBilling(page: Page, fields: Partial<BillingFields> = billingAddress): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('State', { exact: true }).selectOption('Maharashtra');
 }
 
-/** From the filled form to the page that asks for the card. */
+/** From the filled form to the pay document. */
 export async function goToPayment(page: Page): Promise<void> {
   await visible(page, 'button', 'Checkout').click();
   await page.waitForURL(/\/pay\//);
@@ -48,7 +48,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay Rs/ }).click();
 }
 
-/** How many pieces of a product are on the shelf. */
+/** Pieces of a product in stock. */
 export async function stockOf(page: Page, productId: string): Promise<number> {
   const answer = await page.request.get(`/api/products/${productId}`);
   return ((await answer.json()) as { countInStock: number }).countInStock;

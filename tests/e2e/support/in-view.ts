@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-/** How many children stand inside their row's window, whole or nearly. */
-export const inView = (row: Locator): Promise<number> =>
+/** The number of children that are inside the visible part of their row, wholly or nearly. */
+export const countInView = (row: Locator): Promise<number> =>
   row.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return [...element.children].filter((child) => {

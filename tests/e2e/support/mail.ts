@@ -1,15 +1,15 @@
-/** The mails of the shop under test, as it writes them without a mail server. */
+/** The mails of the server under test, which writes them as files without a mail server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 function mailFolder(): string {
-  const { DATA_DIR } = JSON.parse(process.env['E2E_COUNTER'] ?? '{}') as Record<string, string>;
-  if (DATA_DIR === undefined) throw new Error('Tell where the shop under test keeps its data: E2E_COUNTER={"DATA_DIR":"..."}');
+  const { DATA_DIR } = JSON.parse(process.env['E2E_SERVER_ENV'] ?? '{}') as Record<string, string>;
+  if (DATA_DIR === undefined) throw new Error('Set the data folder of the server under test: E2E_SERVER_ENV={"DATA_DIR":"..."}');
   return join(DATA_DIR, 'mail');
 }
 
-/** The mails to `address` as they lie there, oldest first. */
+/** The raw mails to `address`, oldest first. */
 function mailsTo(address: string): string[] {
   try {
     const folder = mailFolder();
@@ -24,7 +24,7 @@ function mailsTo(address: string): string[] {
   }
 }
 
-/** The newest one-time code that was sent to `address`; waits until it is there. */
+/** The newest one-time code sent to `address`; waits until it is there. */
 export async function codeFor(address: string): Promise<string> {
   const newest = () =>
     mailsTo(address)

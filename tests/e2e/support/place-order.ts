@@ -1,4 +1,4 @@
-/** An order without its screens, for errands that begin after it; the way through the screens has tests of its own (`errand.spec.ts`). */
+/** Carts and orders over the API, for tests that start after them; `purchase.spec.ts` tests the screens. */
 import { expect, type Page } from '@playwright/test';
 import { cartTotals } from '#contract/totals.ts';
 import type { CartItem } from '#contract/cart.ts';
@@ -15,8 +15,8 @@ const billing = {
   email: 'meera@example.test',
 };
 
-/** A product without options lies in the cart of the page's own shopper: put there by another device, and no page of the shop is open for it. */
-export async function putInCart(page: Page, productId: string): Promise<void> {
+/** Adds a product without options to the cart of the page's shopper, as another device would. */
+export async function addToCartOverApi(page: Page, productId: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.post('/api/cart/add', {
     headers: { authorization: `Bearer ${token}` },
@@ -25,7 +25,7 @@ export async function putInCart(page: Page, productId: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The page's own shopper buys one piece each of products without options; gives the order's id. Leaves the page where it is. */
+/** Buys one piece each of products without options for the page's shopper; returns the order's ID. Leaves the page where it is. */
 export async function placeOrder(page: Page, ...productIds: string[]): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
@@ -56,8 +56,8 @@ export async function placeOrder(page: Page, ...productIds: string[]): Promise<s
   return order._id;
 }
 
-/** The same, and a look at it: the page stands on /orders. */
-export async function buyOne(page: Page, ...productIds: string[]): Promise<string> {
+/** The same, then opens /orders. */
+export async function placeOrderAndOpenOrders(page: Page, ...productIds: string[]): Promise<string> {
   const id = await placeOrder(page, ...productIds);
   await page.goto('/orders');
   return id;

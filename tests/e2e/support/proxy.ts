@@ -1,35 +1,35 @@
-/** A door in front of the shop that a test can shut, hold, or behind which it can change what is served. */
+/** A proxy in front of the server that a test can stop, and that can delay requests or replace files. */
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface ServedFile {
   type: string;
   body: string;
-  /** As a captive portal answers: status 200 without the shop's mark. */
+  /** As from a captive portal: status 200 without the shop's header. */
   foreign?: boolean;
 }
 
-export interface Front {
-  /** Origin of the shop as the browser sees it. */
+export interface Proxy {
+  /** Origin for the browser. */
   url: string;
-  /** Serves this instead of what the shop has at that path; `undefined` again: what the shop has. */
+  /** Serves this file at that path; `undefined` restores the server's own. */
   serve: (path: string, file: ServedFile | undefined) => void;
-  /** The port is closed, as when the server was killed. */
-  shut: () => Promise<void>;
-  /** The port is open again. */
-  open: () => Promise<void>;
-  /** Requests that match are taken and not answered until the function that it gives is called. */
+  /** Closes the port, as when the server was killed. */
+  stop: () => Promise<void>;
+  /** Opens the port again. */
+  start: () => Promise<void>;
+  /** Delays matching requests until the returned function is called. */
   hold: (matches: (method: string, path: string) => boolean) => () => void;
   close: () => Promise<void>;
 }
 
-const own = {
+const serverHeaders = {
   'x-haat': '1',
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
 };
 
-export async function openFront(shop: string): Promise<Front> {
+export async function openProxy(shop: string): Promise<Proxy> {
   const files = new Map<string, ServedFile>();
   const sockets = new Set<Socket>();
   let held: { matches: (method: string, path: string) => boolean; released: Promise<void> } | undefined;
@@ -38,28 +38,28 @@ export async function openFront(shop: string): Promise<Front> {
   function pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const target = new URL(incoming.url ?? '/', shop);
     const headers = { ...incoming.headers, host: target.host };
-    // The shop knows itself by its own address.
+    // The server checks for its own address.
     if (headers.origin) headers.origin = shop;
     delete headers.referer;
-    const onward = ask(target, { method: incoming.method, headers }, (came) => {
-      answer.writeHead(came.statusCode ?? 502, came.headers);
-      came.pipe(answer);
+    const onward = ask(target, { method: incoming.method, headers }, (received) => {
+      answer.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
     incoming.pipe(onward);
   }
 
-  async function take(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async function handle(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const path = new URL(incoming.url ?? '/', shop).pathname;
     if (held?.matches(incoming.method ?? '', path)) await held.released;
     const file = files.get(path);
     if (!file) return pass(incoming, answer);
-    answer.writeHead(200, { ...(file.foreign ? {} : own), 'content-type': file.type }).end(file.body);
+    answer.writeHead(200, { ...(file.foreign ? {} : serverHeaders), 'content-type': file.type }).end(file.body);
   }
 
   let server: Server;
-  async function open(): Promise<void> {
-    server = createServer((incoming, answer) => void take(incoming, answer));
+  async function start(): Promise<void> {
+    server = createServer((incoming, answer) => void handle(incoming, answer));
     server.on('connection', (socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
@@ -67,17 +67,17 @@ export async function openFront(shop: string): Promise<Front> {
     await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
     ({ port } = server.address() as AddressInfo);
   }
-  async function shut(): Promise<void> {
+  async function stop(): Promise<void> {
     for (const socket of sockets) socket.destroy();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
-  await open();
+  await start();
   return {
     url: `http://localhost:${port}`,
     serve: (path, file) => void (file ? files.set(path, file) : files.delete(path)),
-    shut,
-    open,
+    stop,
+    start,
     hold(matches) {
       let release = () => {};
       held = { matches, released: new Promise<void>((resolve) => (release = resolve)) };
@@ -86,6 +86,6 @@ export async function openFront(shop: string): Promise<Front> {
         release();
       };
     },
-    close: shut,
+    close: stop,
   };
 }

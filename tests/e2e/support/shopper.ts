@@ -1,4 +1,4 @@
-/** The shopper of the browser tests. */
+/** Shoppers of the browser tests. */
 import { expect, type Page } from '@playwright/test';
 
 export interface Person {
@@ -10,14 +10,14 @@ export interface Person {
 
 let counter = 0;
 
-/** Somebody whom the shop does not know yet. */
-export function somebodyNew(): Person {
+/** A person without an account. */
+export function newPerson(): Person {
   counter += 1;
-  const mark = `${Date.now().toString(36)}-${process.pid}-${counter}`;
-  return { name: 'Meera Kulkarni', phone: '9800000000', email: `meera-${mark}@example.test`, password: 'mango-tree-77' };
+  const suffix = `${Date.now().toString(36)}-${process.pid}-${counter}`;
+  return { name: 'Meera Kulkarni', phone: '9800000000', email: `meera-${suffix}@example.test`, password: 'mango-tree-77' };
 }
 
-/** Signs `person` in on the page that is open, if it is the sign-in page, else on that page first. */
+/** Signs `person` in, on the open page if it is sign-in, otherwise on /signIn. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/signIn')) await page.goto('/signIn');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -32,22 +32,22 @@ interface SignedUp {
 }
 
 async function register(page: Page): Promise<Person & SignedUp> {
-  const person = somebodyNew();
+  const person = newPerson();
   const answer = await page.request.post('/api/user/signup', { data: person });
   expect(answer.status()).toBe(201);
   return { ...person, ...((await answer.json()) as SignedUp) };
 }
 
-/** Somebody who has an account and is not signed in here. */
-export async function somebodyKnown(page: Page): Promise<Person> {
+/** A person with an account who is not signed in here. */
+export async function registeredPerson(page: Page): Promise<Person> {
   return register(page);
 }
 
 /**
- * A page whose browser has been signed in before, for errands that begin later: a new shopper known to the shop, the two keys of
- * spec 3 in the browser, no page of the shop open yet. Five seconds sooner than through the screens, which have tests of their own.
+ * Signs up a new shopper over the API and stores the two keys of spec 3, without opening a page of the app. Five seconds faster than
+ * through the screens, which have tests of their own.
  */
-export async function becomeShopper(page: Page): Promise<Person> {
+export async function signInNewShopper(page: Page): Promise<Person> {
   const { token, user, ...person } = await register(page);
   await page.goto('/robots.txt');
   await page.evaluate(

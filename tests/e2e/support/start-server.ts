@@ -1,4 +1,4 @@
-/** Starts the built shop for a run of the browser tests: own port, own data, nothing left behind but rendered pictures. */
+/** Starts the built server for a run of the browser tests, with its own port and data; only rendered pictures are kept. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pinnedEnvironment, pinnedNode, root } from '../../../scripts/command.mjs';
 
-const patience = 120_000;
+const startTimeoutMs = 120_000;
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/ready`)).ok;
   } catch {
@@ -17,7 +17,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A database for this run alone on the server of DATABASE_URL, never the one that the address names. */
+/** A new database for this run on the server of DATABASE_URL, never the one in that address. */
 async function openDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `haat_e2e_${process.pid}_${Date.now().toString(36)}`;
   const administer = async (statement: string) => {
@@ -32,8 +32,8 @@ async function openDatabase(server: string): Promise<{ url: string; drop: () => 
 }
 
 /**
- * Pictures that an earlier run rendered: their names carry the hash of the drawing. A product page asks for eight that do not lie
- * ready, which on a new shop held all connections of its first visitor, and with them the scripts, for 4 to 13 s.
+ * Reuses pictures that an earlier run rendered: their names carry the hash of the drawing. A product page requests eight unrendered
+ * ones, which on a new server occupied all connections of its first visitor, and delayed the scripts, for 4 to 13 s.
  */
 function keepPictures(dataDir: string): void {
   const settings = createHash('sha256')
@@ -45,21 +45,21 @@ function keepPictures(dataDir: string): void {
   symlinkSync(folder, join(dataDir, 'pictures'), 'dir');
 }
 
-/** Playwright calls this once before all tests and what it gives once after. */
-export default async function openShop(): Promise<() => Promise<void>> {
+/** Playwright calls this once before all tests and the returned function once after. */
+export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => {};
   if (!existsSync(join(root, 'dist', 'build.json'))) throw new Error('The shop is not built. Run: npm run build');
   const port = process.env['E2E_PORT'] ?? '';
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-e2e-'));
-  // PostgreSQL's own user must be able to walk through it when the tests run as root.
+  // PostgreSQL's own user must be able to enter it when the tests run as root.
   chmodSync(dataDir, 0o755);
   keepPictures(dataDir);
   const server = process.env['DATABASE_URL'];
   const database = server === undefined ? undefined : await openDatabase(server);
-  // For `counter.ts`; the workers of the run inherit it.
-  process.env['E2E_COUNTER'] = JSON.stringify({ DATA_DIR: dataDir, ...(database === undefined ? {} : { DATABASE_URL: database.url }) });
-  let said = '';
+  // For `cli.ts`, `bank.ts` and `mail.ts`; the workers of the run inherit it.
+  process.env['E2E_SERVER_ENV'] = JSON.stringify({ DATA_DIR: dataDir, ...(database === undefined ? {} : { DATABASE_URL: database.url }) });
+  let output = '';
   const shop = spawn(pinnedNode, ['server/main.ts'], {
     cwd: root,
     env: {
@@ -76,18 +76,18 @@ export default async function openShop(): Promise<() => Promise<void>> {
   });
   for (const stream of [shop.stdout, shop.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   const ended = new Promise<void>((resolve) => {
     shop.once('exit', () => resolve());
   });
-  const deadline = Date.now() + patience;
-  while (!(await answers(url))) {
-    if (shop.exitCode !== null) throw new Error(`The shop did not open:\n${said}`);
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await isReady(url))) {
+    if (shop.exitCode !== null) throw new Error(`The server did not start:\n${output}`);
     if (Date.now() > deadline) {
       shop.kill('SIGKILL');
-      throw new Error(`The shop was not ready after ${patience / 1000} s:\n${said}`);
+      throw new Error(`The server was not ready after ${startTimeoutMs / 1000} s:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -96,6 +96,6 @@ export default async function openShop(): Promise<() => Promise<void>> {
     await ended;
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    if (process.env['E2E_SHOW_LOG']) console.log(said);
+    if (process.env['E2E_SHOW_LOG']) console.log(output);
   };
 }
