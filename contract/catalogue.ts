@@ -5,7 +5,7 @@ import { Slug } from './identifier.ts';
 import { z } from './zod.ts';
 
 /**
- * Products that the answer holds at most: what a phone can download and index in a moment (`SnapshotRow`). Of a larger shop it holds
+ * Products that the answer holds at most: what a phone can download and index in a moment (`CatalogueRow`). Of a larger shop it holds
  * the newest of every subcategory, and says how many there are in all.
  */
 export const maxSnapshotProducts = 2_000;
@@ -14,7 +14,7 @@ export const maxSnapshotProducts = 2_000;
  * What a card shows of a product and what filters ask about, as briefly as it can be said: absent means none. Two thousand
  * of these are to fit into 150 KB of brotli, so descriptions and further pictures stay at the shop.
  */
-export const SnapshotRow = z.object({
+export const CatalogueRow = z.object({
   id: Slug,
   name: z.string(),
   brand: z.string(),
@@ -44,21 +44,21 @@ export const SnapshotRow = z.object({
   /** Order of arrival: the greatest is the newest. */
   place: z.number(),
 });
-export type SnapshotRow = z.output<typeof SnapshotRow>;
+export type CatalogueRow = z.output<typeof CatalogueRow>;
 
-export const Snapshot = z.object({
+export const CatalogueSnapshot = z.object({
   /** Names this state of the catalogue; given back as `since` it asks for what changed after it. */
   version: z.string(),
   /** False: `rows` replace those of the same id and `gone` are taken away; true: `rows` is all that a device is to hold. */
   complete: z.boolean(),
-  rows: z.array(SnapshotRow),
+  rows: z.array(CatalogueRow),
   gone: z.array(Slug),
   /** Products in the shop; more than a device holds where there are more than `maxSnapshotProducts`. */
   total: z.optional(z.number()),
   /** Absent where they have not changed. */
   categories: z.optional(z.array(Category)),
 });
-export type Snapshot = z.output<typeof Snapshot>;
+export type CatalogueSnapshot = z.output<typeof CatalogueSnapshot>;
 
 export const getSnapshot = endpoint({
   method: 'GET',
@@ -67,5 +67,5 @@ export const getSnapshot = endpoint({
   access: 'public',
   offline: 'cached',
   query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),
-  reply: Snapshot,
+  reply: CatalogueSnapshot,
 });

@@ -5,7 +5,7 @@ import { displayedProduct } from './data/displayed-products.ts';
 import { openOutboxActions } from './outbox/actions.lazy.ts';
 
 /** Opens the outbox and connects it with what the data layer knows. */
-export function openOutbox(client: QueryClient, notify: Notify) {
+export function openShopOutbox(client: QueryClient, notify: Notify) {
   return openOutboxActions({
     client,
     notify,

@@ -8,6 +8,6 @@ export function createShopClient(notify: Notify): QueryClient {
     notify,
     answerOffline: async (question) => (await import('./offline-catalogue/client.ts')).askCatalogue(question),
   });
-  startOutbox(async () => (await import('./open-outbox.lazy.ts')).openOutbox(client, notify));
+  startOutbox(async () => (await import('./open-outbox.lazy.ts')).openShopOutbox(client, notify));
   return client;
 }

@@ -12,7 +12,7 @@ import { drawOutfit } from './garment/outfit.ts';
 import { OBJECT_PAINTERS, OBJECT_GALLERIES } from './objects/views.ts';
 import { randomFrom } from './kit/random.ts';
 import type { Theme, Scene } from './stage/stage.ts';
-import { Picture } from './kit/svg.ts';
+import { SvgBuilder } from './kit/svg.ts';
 import { CLOTH_VIEWS, OBJECT_VIEWS, type View } from './kit/view.ts';
 
 /** A family paints its stage and its product into the scene's picture. */
@@ -37,7 +37,7 @@ export const viewsOf = (drawing: Drawing): readonly View[] => VIEWS[drawing.fami
  * @throws IllegalPairing when the record asks for dyes that must not meet.
  */
 export function drawProduct(id: string, theme: Theme, drawing: Drawing, view: View): string {
-  const picture = new Picture();
+  const picture = new SvgBuilder();
   paint({ picture, theme, id, random: randomFrom(id) }, drawing, view);
   return picture.toString();
 }

@@ -1,6 +1,6 @@
 /** Which rows of the catalogue changed in which version, so that a device asks for these alone. Pure. */
 import { createHash } from 'node:crypto';
-import type { Snapshot, SnapshotRow } from '#contract/catalogue.ts';
+import type { CatalogueSnapshot, CatalogueRow } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 
 /** The change log of the catalogue: a hash and the version of the last change, per row. */
@@ -28,7 +28,7 @@ export function newVersionLog(id: string): VersionLog {
 }
 
 /** Gives the log updated to `rows` and `categories`; the same object if nothing changed. */
-export function recordChanges(log: VersionLog, rows: readonly SnapshotRow[], categories: readonly Category[]): VersionLog {
+export function recordChanges(log: VersionLog, rows: readonly CatalogueRow[], categories: readonly Category[]): VersionLog {
   const version = log.version + 1;
   const next: VersionLog = { ...log, version, rows: {}, gone: { ...log.gone } };
   let changes = 0;
@@ -67,7 +67,7 @@ export function versionName({ id, version }: Pick<VersionLog, 'id' | 'version'>)
 
 /** The rows and categories of one read of the catalogue, and the total number of products. */
 export interface CatalogueRows {
-  rows: readonly SnapshotRow[];
+  rows: readonly CatalogueRow[];
   categories: readonly Category[];
   total: number;
 }
@@ -80,7 +80,7 @@ export function heldVersion(log: VersionLog, since: string | undefined): number 
 }
 
 /** Gives a device with version `since` the changes, or the whole catalogue if its version is not ours. */
-export function snapshotFor(log: VersionLog, { rows, categories, total }: CatalogueRows, since: string | undefined): Snapshot {
+export function snapshotFor(log: VersionLog, { rows, categories, total }: CatalogueRows, since: string | undefined): CatalogueSnapshot {
   const name = versionName(log);
   const held = heldVersion(log, since);
   if (held === undefined) {

@@ -1,7 +1,7 @@
 /** The catalogue snapshot for devices, and its change log. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { getSnapshot, type SnapshotRow } from '#contract/catalogue.ts';
+import { getSnapshot, type CatalogueRow } from '#contract/catalogue.ts';
 import { toRupees } from '#contract/totals.ts';
 import { findCategories } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
@@ -52,7 +52,7 @@ function findProductRows(db: Db, ids: readonly string[]) {
 }
 
 /** Leaves out what is 0, empty or false, to keep the snapshot small. `places`: the locations of a product that is not sold everywhere. */
-function toSnapshotRow(product: Awaited<ReturnType<typeof findProductRows>>[number], places: string[]): SnapshotRow {
+function toSnapshotRow(product: Awaited<ReturnType<typeof findProductRows>>[number], places: string[]): CatalogueRow {
   const {
     image,
     pricePaise,
@@ -100,7 +100,7 @@ async function findPlaces(db: Db, ids: readonly string[]): Promise<Map<string, s
   return places;
 }
 
-async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
+async function findRows(db: Db, ids: readonly string[]): Promise<CatalogueRow[]> {
   const places = await findPlaces(db, ids);
   const rows = await findProductRows(db, ids);
   return rows.map((row) => toSnapshotRow(row, places.get(row.id) ?? []));
@@ -109,7 +109,7 @@ async function findRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> 
 /** Reads the catalogue in short statements: none holds a lock or takes longer in a larger catalogue. */
 async function readCatalogue(db: Db): Promise<CatalogueRows> {
   const ids = await selectProducts(db);
-  const rows: SnapshotRow[] = [];
+  const rows: CatalogueRow[] = [];
   for (let from = 0; from < ids.length; from += batch) rows.push(...(await findRows(db, ids.slice(from, from + batch))));
   rows.sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
   const total = await db.$count(products, isNull(products.retiredAt));

@@ -6,7 +6,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { CachedDocument, CachedResponse, HotRow, StoredRow } from './rows.ts';
 
 /** Sums over all rows, so that the size limit costs no scan. */
-export interface Totals {
+export interface CacheTotals {
   id: 'totals';
   rows: number;
   bytes: number;
@@ -19,7 +19,7 @@ export interface Totals {
 interface CacheSchema extends DBSchema {
   rows: { key: string; value: StoredRow; indexes: { 'by-used': number } };
   values: { key: string; value: CachedResponse };
-  meta: { key: string; value: Totals | HotRow };
+  meta: { key: string; value: CacheTotals | HotRow };
   things: { key: string; value: CachedDocument };
 }
 
@@ -70,7 +70,7 @@ const isFull = (error: unknown) => error instanceof Error && error.name === 'Quo
  *
  * @returns the result, or `undefined` when both attempts failed
  */
-export async function attempt<T>(work: (db: CacheDatabase) => Promise<T>, makeRoom: () => Promise<void>): Promise<T | undefined> {
+export async function withCache<T>(work: (db: CacheDatabase) => Promise<T>, makeRoom: () => Promise<void>): Promise<T | undefined> {
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       return await work(await openCache());
@@ -93,7 +93,7 @@ export async function transact<T>(db: CacheDatabase, work: (tx: CacheTransaction
 }
 
 /** The stored sums; zero in an empty database. */
-export async function totalsOf(tx: CacheTransaction): Promise<Totals> {
+export async function totalsOf(tx: CacheTransaction): Promise<CacheTotals> {
   const stored = await tx.objectStore('meta').get('totals');
   return stored?.id === 'totals' ? stored : { id: 'totals', rows: 0, bytes: 0 };
 }
@@ -101,10 +101,10 @@ export async function totalsOf(tx: CacheTransaction): Promise<Totals> {
 /** Removes the rows that were not shown for longest until `totals` are within `limit`; the row `spared` stays. */
 export async function evict(
   tx: CacheTransaction,
-  totals: Totals,
+  totals: CacheTotals,
   limit: { rows: number; bytes: number },
   spared?: string,
-): Promise<Totals> {
+): Promise<CacheTotals> {
   let { rows, bytes } = totals;
   for (let cursor = await tx.objectStore('rows').index('by-used').openCursor(); cursor && (rows > limit.rows || bytes > limit.bytes);) {
     if (cursor.value.id !== spared) {

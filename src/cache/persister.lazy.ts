@@ -11,7 +11,7 @@ import { ApiError, isUnreachable } from '#src/network/api-error.ts';
 import { currentSession } from '#src/session/session.ts';
 import type { AnswerOffline } from './catalogue-question.ts';
 import { noneHot, withHot } from './hot-queries.ts';
-import { confirmQuery, readHot, readQuery, writeHot, writeQuery } from './query-store.ts';
+import { confirmQuery, readHot, readStoredQuery, writeHot, writeQuery } from './query-store.ts';
 import type { CachedResponse } from './rows.ts';
 import { noteSlow } from './staleness.ts';
 
@@ -86,7 +86,7 @@ export async function restoreLaunchQueries(client: QueryClient): Promise<void> {
 }
 
 async function restore(client: QueryClient, query: Query): Promise<void> {
-  const row = await within(readTimeoutMs, readQuery(idOf(query)));
+  const row = await within(readTimeoutMs, readStoredQuery(idOf(query)));
   if (row && isUsable(row) && query.state.data === undefined) show(client, query, row.value.data, plausible(row.updatedAt));
 }
 

@@ -7,21 +7,21 @@ import { ApiError, messageFor, timedOut } from '#src/network/api-error.ts';
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 
-/** How long data counts as fresh, in ms. Older data is still shown while it is fetched again. */
-export const fresh = {
+/** How long data counts as fresh. Older data is still shown while it is fetched again. */
+export const freshForMs = {
   list: 60 * second,
   product: 60 * second,
   shelves: 60 * 60 * second,
   own: 0,
 } as const;
 
-export interface Notice {
+export interface UserMessage {
   tone: 'success' | 'error' | 'info';
   text: string;
 }
 
 /** Shows a notice. The data layer calls it and so does not import the toaster. */
-export type Notify = (notice: Notice) => void;
+export type Notify = (notice: UserMessage) => void;
 
 /** The persister is loaded after the first paint; where it cannot be loaded, the shop works from memory. */
 function loadPersister() {
@@ -73,7 +73,7 @@ export function createQueryClient({ notify, answerOffline = noAnswer }: ClientOp
         // 'always': with the other modes an offline loader never settles (neither answer nor error).
         networkMode: 'always',
         retry: isServer ? false : shouldRetry,
-        staleTime: fresh.list,
+        staleTime: freshForMs.list,
         gcTime: isServer ? Number.POSITIVE_INFINITY : day,
         ...(isServer ? {} : { persister: persisterWith(answerOffline) }),
       },

@@ -3,13 +3,13 @@
  * whole. Nothing here throws; what cannot be read is `undefined`, what cannot be written is lost.
  */
 import {
-  attempt as attemptOn,
+  withCache,
   type CacheDatabase,
   cacheLimit,
   evict,
   openCache,
   queryStores,
-  type Totals,
+  type CacheTotals,
   totalsOf,
   transact,
 } from './cache-database.ts';
@@ -32,7 +32,7 @@ let counting: Promise<void> | undefined;
 let isCounting = false;
 let planned: ReturnType<typeof setTimeout> | undefined;
 
-const attempt = <T>(work: (db: CacheDatabase) => Promise<T>) => attemptOn(work, halve);
+const attempt = <T>(work: (db: CacheDatabase) => Promise<T>) => withCache(work, halve);
 
 /** Makes room on a full disk: gives up half of what is stored. */
 async function halve(): Promise<void> {
@@ -44,7 +44,7 @@ async function halve(): Promise<void> {
 }
 
 /** The stored response of a query; `undefined` when there is none or the store cannot be opened. */
-export async function readQuery(id: string): Promise<CachedResponse | undefined> {
+export async function readStoredQuery(id: string): Promise<CachedResponse | undefined> {
   const found = await attempt((db) => db.get('values', id));
   if (found) void noteUse(id);
   return found;
@@ -119,7 +119,7 @@ async function countRows(written: readonly { row: Omit<StoredRow, 'bytes'>; valu
         bytes += size - (before?.bytes ?? 0);
         void tx.objectStore('rows').put({ ...row, bytes: size });
       }
-      const next: Totals = { id: 'totals', rows, bytes };
+      const next: CacheTotals = { id: 'totals', rows, bytes };
       const isWithin = rows <= cacheLimit.rows && bytes <= cacheLimit.bytes;
       await tx.objectStore('meta').put(isWithin ? next : await evict(tx, next, cacheLimit, written.at(-1)?.row.id));
     }),

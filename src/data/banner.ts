@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listBanners, listHomeBanners } from '#contract/banner.ts';
 import { call } from '#src/session/call.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 
 /** Banners of the home carousel. */
@@ -9,7 +9,7 @@ export function homeBannersQuery() {
   return queryOptions({
     queryKey: queryKey('banners', 'home'),
     queryFn: async ({ signal }) => (await call(listHomeBanners, {}, { signal })).banners,
-    staleTime: fresh.shelves,
+    staleTime: freshForMs.shelves,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }
@@ -19,7 +19,7 @@ export function stripBannersQuery() {
   return queryOptions({
     queryKey: queryKey('banners', 'strip'),
     queryFn: async ({ signal }) => (await call(listBanners, {}, { signal })).banners,
-    staleTime: fresh.shelves,
+    staleTime: freshForMs.shelves,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }

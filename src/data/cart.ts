@@ -11,7 +11,7 @@ import type { OptimisticList, Pending } from '#src/outbox/snapshot.ts';
 import { call } from '#src/session/call.ts';
 import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { requestList } from '#src/outbox/request-list.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
 import { listToShow } from '#src/outbox/use-list.ts';
@@ -23,7 +23,7 @@ export function cartQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('cart', userId),
     queryFn: ({ signal }) => requestList('cart', userId, signal, (options) => call(getCart, { query: { userId } }, options)),
-    staleTime: fresh.own,
+    staleTime: freshForMs.own,
     // Stored by the outbox, not here.
     meta: { scope: 'private', owner: userId },
   });

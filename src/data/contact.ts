@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getContact } from '#contract/contact.ts';
 import { call } from '#src/session/call.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 
 /** How to reach the shop and its seller. */
@@ -9,7 +9,7 @@ export function contactQuery() {
   return queryOptions({
     queryKey: queryKey('contact'),
     queryFn: async ({ signal }) => (await call(getContact, {}, { signal })).contact,
-    staleTime: fresh.shelves,
+    staleTime: freshForMs.shelves,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }

@@ -6,14 +6,14 @@ import { listLocations } from '#contract/location.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import { readText, writeText } from '#src/state/stored.ts';
 import { call } from '#src/session/call.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 
 export function locationsQuery() {
   return queryOptions({
     queryKey: queryKey('locations'),
     queryFn: async ({ signal }) => (await call(listLocations, {}, { signal })).locations,
-    staleTime: fresh.shelves,
+    staleTime: freshForMs.shelves,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/session/call.ts';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
 import type { PaymentProof } from './payment-memory.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
 
@@ -15,7 +15,7 @@ export function ordersQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('orders', userId),
     queryFn: async ({ signal }) => (await call(listOrders, { query: { userid: userId } }, { signal })).orders,
-    staleTime: fresh.own,
+    staleTime: freshForMs.own,
     meta: { scope: 'private', owner: userId, cached: true, maxCachedItems: maxCachedOrders },
   });
 }

@@ -5,7 +5,7 @@ import { abandonCheckout, type CheckoutStatus, createCheckout, getCheckout, list
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/session/call.ts';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { ofKind, queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
 
@@ -56,7 +56,7 @@ export function unfinishedPaymentsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('payments', userId),
     queryFn: async ({ signal }) => (await call(listUnfinishedPayments, {}, { signal })).payments,
-    staleTime: fresh.own,
+    staleTime: freshForMs.own,
     refetchInterval: ({ state }) => (state.data?.length ? listEvery : false),
     meta: { scope: 'private', owner: userId, cached: true },
   });

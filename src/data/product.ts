@@ -13,23 +13,23 @@ import {
 } from '#contract/product.ts';
 import { call } from '#src/session/call.ts';
 import { locationFilter } from './location.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import type { CatalogueQuestion, CategoryRef, ListParams, ListSort } from '#src/cache/catalogue-question.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 
 export type ProductSort = ListSort;
 
 /** Spec 5: how a shopper narrows a list. */
-export type ProductFilters = Pick<ListParams, 'minPrice' | 'maxPrice' | 'rating' | 'sort' | 'page' | 'perPage'>;
+export type ListFilters = Pick<ListParams, 'minPrice' | 'maxPrice' | 'rating' | 'sort' | 'page' | 'perPage'>;
 
 export type { CategoryRef };
 
 /** The options of every list. */
 function listOptions(offline: CatalogueQuestion, launch?: 'always' | 'never') {
-  return { staleTime: fresh.list, meta: { scope: 'public', cached: true, ...(launch && { launch }), offline } } as const;
+  return { staleTime: freshForMs.list, meta: { scope: 'public', cached: true, ...(launch && { launch }), offline } } as const;
 }
 
-function listByCategory(aisle: CategoryRef, query: ProductFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
+function listByCategory(aisle: CategoryRef, query: ListFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
     const { min, max } = limits.price;
     const range = { minPrice: query.minPrice ?? min, maxPrice: query.maxPrice ?? max };
@@ -41,7 +41,7 @@ function listByCategory(aisle: CategoryRef, query: ProductFilters & { location?:
 }
 
 /** Products of a category or subcategory, through the call of spec 7 that fits the filters; in the order of arrival unless `filters` name one. */
-export function productListQuery(aisle: CategoryRef, filters: ProductFilters, location: string) {
+export function productListQuery(aisle: CategoryRef, filters: ListFilters, location: string) {
   const query = { ...filters, ...locationFilter(location) };
   return queryOptions({
     queryKey: queryKey('products', 'aisle', aisle, query),
@@ -90,13 +90,13 @@ export function productQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('product', id),
     queryFn: ({ signal }) => call(getProduct, { params: { id } }, { signal }),
-    staleTime: fresh.product,
+    staleTime: freshForMs.product,
     meta: { scope: 'public', cached: true, offline: { about: 'product', id } },
   });
 }
 
 /** Results for `q`; an empty `q` finds nothing and asks nobody (spec 5). */
-export function searchQuery(q: string, filters: ProductFilters & { subCatId?: string | undefined }, location: string) {
+export function searchQuery(q: string, filters: ListFilters & { subCatId?: string | undefined }, location: string) {
   const query = { q, ...filters, ...locationFilter(location) };
   return queryOptions({
     queryKey: queryKey('products', 'search', query),

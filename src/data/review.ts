@@ -4,14 +4,14 @@ import { listReviews } from '#contract/review.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { call } from '#src/session/call.ts';
 import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 
 export function reviewsQuery(productId: string) {
   return queryOptions({
     queryKey: queryKey('reviews', productId),
     queryFn: async ({ signal }) => (await call(listReviews, { query: { productId } }, { signal })).reviews,
-    staleTime: fresh.product,
+    staleTime: freshForMs.product,
     meta: { scope: 'public', cached: true },
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listStates } from '#contract/state.ts';
 import { call } from '#src/session/call.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 
 /** Names of the states of India, for the billing form. */
@@ -9,7 +9,7 @@ export function statesQuery() {
   return queryOptions({
     queryKey: queryKey('states', 'india'),
     queryFn: async ({ signal }) => (await call(listStates, { body: { country: 'india' } }, { signal })).states.map((state) => state.name),
-    staleTime: fresh.shelves,
+    staleTime: freshForMs.shelves,
     meta: { scope: 'public', cached: true },
   });
 }

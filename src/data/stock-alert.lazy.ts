@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { listStockAlerts, type StockAlert } from '#contract/stock-alert.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { onOutboxChange, outboxActions, outboxView, type OutboxView } from '#src/outbox/use-outbox.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { call } from '#src/session/call.ts';
 
@@ -12,7 +12,7 @@ export function stockAlertsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('stock-alerts', userId),
     queryFn: async ({ signal }) => (await call(listStockAlerts, {}, { signal })).alerts,
-    staleTime: fresh.list,
+    staleTime: freshForMs.list,
     meta: { scope: 'private', owner: userId, cached: true },
   });
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#src/network/api-error.ts';
 import { removeText, writeText } from '#src/state/stored.ts';
 import { send } from '#src/network/send.ts';
 import { call, change } from '#src/session/call.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { startSession, useSession } from '#src/session/session.ts';
 
@@ -88,7 +88,7 @@ export function userQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('user', userId),
     queryFn: ({ signal }) => call(getUser, { params: { userId } }, { signal }),
-    staleTime: fresh.list,
+    staleTime: freshForMs.list,
     meta: { scope: 'private', owner: userId, cached: true },
   });
 }
@@ -99,7 +99,7 @@ export function useUser() {
   return useQuery({ ...userQuery(session?.userId ?? ''), enabled: session !== undefined });
 }
 
-export interface Profile {
+export interface ProfileInput {
   name: string;
   email: string;
   phone: string;
@@ -114,7 +114,8 @@ export function useSaveUser() {
   const client = useQueryClient();
   const session = useSession();
   return useMutation({
-    mutationFn: (profile: Profile) => change(saveUser, { params: { userId: session?.userId ?? '' }, body: { ...profile, isAdmin: false } }),
+    mutationFn: (profile: ProfileInput) =>
+      change(saveUser, { params: { userId: session?.userId ?? '' }, body: { ...profile, isAdmin: false } }),
     onSuccess: ({ user }) => {
       client.setQueryData(userQuery(user._id).queryKey, user);
       if (session?.userId === user._id) startSession(session.token, { name: user.name, email: user.email, id: user._id });

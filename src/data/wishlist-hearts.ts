@@ -7,7 +7,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
 import { currentSession, onSessionChange } from '#src/session/session.ts';
-import { addToWishlist, removeFromWishlist, type SaveInput, wishlistQuery } from './wishlist.ts';
+import { addToWishlistMutation, removeFromWishlistMutation, type SaveInput, wishlistQuery } from './wishlist.ts';
 
 /** `filling` and `emptying`: the action is being saved; the heart already shows its result. */
 export type Heart = 'empty' | 'filling' | 'full' | 'emptying';
@@ -98,9 +98,9 @@ function openHearts(client: QueryClient): Hearts {
       return saving.get(productId) ?? (byProduct.has(productId) ? 'full' : 'empty');
     },
     item: (productId) => byProduct.get(productId),
-    add: (input) => save(input.productId, 'filling', () => client.getMutationCache().build(client, addToWishlist).execute(input)),
+    add: (input) => save(input.productId, 'filling', () => client.getMutationCache().build(client, addToWishlistMutation).execute(input)),
     remove: (item) =>
-      save(item.productId, 'emptying', () => client.getMutationCache().build(client, removeFromWishlist).execute({ id: item._id })),
+      save(item.productId, 'emptying', () => client.getMutationCache().build(client, removeFromWishlistMutation).execute({ id: item._id })),
   };
 }
 

@@ -5,7 +5,7 @@ import { getWishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { call } from '#src/session/call.ts';
 import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { requestList } from '#src/outbox/request-list.ts';
-import { fresh } from '#src/cache/query-client.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
 import { listToShow } from '#src/outbox/use-list.ts';
@@ -14,7 +14,7 @@ export function wishlistQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('wishlist', userId),
     queryFn: ({ signal }) => requestList('wishlist', userId, signal, (options) => call(getWishlist, { query: { userId } }, options)),
-    staleTime: fresh.list,
+    staleTime: freshForMs.list,
     // Stored by the outbox, not here.
     meta: { scope: 'private', owner: userId },
   });
@@ -33,20 +33,20 @@ export interface SaveInput {
   again?: WishlistItem | undefined;
 }
 
-export const addToWishlist = mutationOptions({
+export const addToWishlistMutation = mutationOptions({
   mutationFn: async ({ productId, again }: SaveInput) => (await outboxActions()).addToWishlist(productId, again),
   meta: { done: messages.wishlist.added },
 });
 
-export const removeFromWishlist = mutationOptions({
+export const removeFromWishlistMutation = mutationOptions({
   mutationFn: async ({ id }: { id: string }) => (await outboxActions()).removeFromWishlist(id),
   meta: { done: messages.wishlist.removed },
 });
 
 export function useAddToWishlist() {
-  return useMutation(addToWishlist);
+  return useMutation(addToWishlistMutation);
 }
 
 export function useRemoveFromWishlist() {
-  return useMutation(removeFromWishlist);
+  return useMutation(removeFromWishlistMutation);
 }

@@ -54,7 +54,7 @@ export interface RequestParts {
 }
 
 /** Path and query of a call. */
-export function addressOf(endpoint: Endpoint, input: RequestParts): string {
+export function requestPath(endpoint: Endpoint, input: RequestParts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -133,7 +133,7 @@ export function transmit(endpoint: Endpoint, input: RequestParts, options: SendO
 
 async function fetchResponse(endpoint: Endpoint, input: RequestParts, options: SendOptions): Promise<Transmission> {
   try {
-    const response = await transport.fetch(transport.origin + addressOf(endpoint, input), initOf(endpoint, input, options));
+    const response = await transport.fetch(transport.origin + requestPath(endpoint, input), initOf(endpoint, input, options));
     const ours = response.headers.get('x-haat') === '1';
     // A body that breaks off counts as no response. A body that is not JSON is not from our server.
     const json = parse(await response.text());

@@ -3,7 +3,7 @@
  * filters and sort orders. Pure.
  */
 import type { CatalogueQuestion, CategoryRef, ListParams, ListSort } from '#src/cache/catalogue-question.ts';
-import type { Snapshot, SnapshotRow } from '#contract/catalogue.ts';
+import type { CatalogueSnapshot, CatalogueRow } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -13,7 +13,7 @@ import type { CatalogueIndex } from './search-index.ts';
 /** The catalogue as it is stored. */
 export interface StoredCatalogue {
   version: string;
-  rows: readonly SnapshotRow[];
+  rows: readonly CatalogueRow[];
   categories: readonly Category[];
   /** Products in the shop, which may be more than are stored here; undefined where the server does not say. */
   total?: number | undefined;
@@ -29,7 +29,7 @@ interface CatalogueItem {
 type ListOrder = ListSort | 'arrival' | 'match';
 
 /** The stored catalogue with what a response changed or replaced. */
-export function merged(stored: StoredCatalogue | undefined, response: Snapshot): StoredCatalogue | undefined {
+export function merged(stored: StoredCatalogue | undefined, response: CatalogueSnapshot): StoredCatalogue | undefined {
   const { version, rows, categories, total } = response;
   if (response.complete) return { version, rows, categories: categories ?? stored?.categories ?? [], total };
   // Changes without a base: the next request fetches everything.
@@ -39,7 +39,7 @@ export function merged(stored: StoredCatalogue | undefined, response: Snapshot):
   return { version, rows: next, categories: categories ?? stored.categories, total };
 }
 
-function productOf(row: SnapshotRow, subcategories: ReadonlyMap<string, { category: Category; name: string }>): Product {
+function productOf(row: CatalogueRow, subcategories: ReadonlyMap<string, { category: Category; name: string }>): Product {
   const subcategory = subcategories.get(row.shelf);
   return {
     id: row.id,

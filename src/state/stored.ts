@@ -38,7 +38,7 @@ interface Schema<T> {
   safeParse: (value: unknown) => { data?: T | undefined };
 }
 
-export interface Stored<T> {
+export interface StoredValue<T> {
   /** The value, or the fallback where nothing of its shape is stored. The same object until the stored text changes. */
   read: () => T;
   /** Stores `value`; false where it could not be stored, and what was stored stays. */
@@ -47,7 +47,7 @@ export interface Stored<T> {
 }
 
 /** A value that is stored as JSON under `key`. */
-export function stored<T>(key: string, schema: Schema<T>, fallback: T, area?: Area): Stored<T> {
+export function stored<T>(key: string, schema: Schema<T>, fallback: T, area?: Area): StoredValue<T> {
   let known: { text: string | null; value: T } = { text: null, value: fallback };
   const parse = (text: string): T => {
     try {

@@ -6,7 +6,7 @@ import { contractVersion } from '#contract/service.ts';
 import type { AnswerOffline } from '#src/cache/catalogue-question.ts';
 import type { CachedResponse, HotRow } from '#src/cache/rows.ts';
 
-type Store = Pick<typeof import('#src/cache/query-store.ts'), 'confirmQuery' | 'readHot' | 'readQuery' | 'writeHot' | 'writeQuery'>;
+type Store = Pick<typeof import('#src/cache/query-store.ts'), 'confirmQuery' | 'readHot' | 'readStoredQuery' | 'writeHot' | 'writeQuery'>;
 const store = vi.hoisted(() => ({}) as { [K in keyof Store]: ReturnType<typeof vi.fn<Store[K]>> });
 vi.mock('#src/cache/query-store.ts', () => {
   const played =
@@ -14,7 +14,7 @@ vi.mock('#src/cache/query-store.ts', () => {
     (...args: unknown[]) =>
       (store[name] as (...args: unknown[]) => unknown)(...args);
   return Object.fromEntries(
-    (['confirmQuery', 'readHot', 'readQuery', 'writeHot', 'writeQuery'] as const).map((name) => [name, played(name)]),
+    (['confirmQuery', 'readHot', 'readStoredQuery', 'writeHot', 'writeQuery'] as const).map((name) => [name, played(name)]),
   );
 });
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   localStorage.clear();
   Object.assign(store, {
-    readQuery: vi.fn(async () => undefined),
+    readStoredQuery: vi.fn(async () => undefined),
     readHot: vi.fn(async () => undefined),
     writeQuery: vi.fn(async () => undefined),
     writeHot: vi.fn(async () => undefined),
@@ -162,18 +162,18 @@ describe('A server response', () => {
 
 describe('A cached response', () => {
   test('is shown with its time until the server answers, and is not written again', async () => {
-    store.readQuery.mockResolvedValue(row(product, 'mug'));
+    store.readStoredQuery.mockResolvedValue(row(product, 'mug'));
     const page = await aPage();
     const { state } = page.look(product, never);
     await soon();
-    expect(store.readQuery.mock.calls).toEqual([[idOf(product)]]);
+    expect(store.readStoredQuery.mock.calls).toEqual([[idOf(product)]]);
     expect(state()).toMatchObject({ data: 'mug', dataUpdatedAt: now - 1_000, isFetching: true });
     expect(store.writeQuery).not.toHaveBeenCalled();
     expect(store.confirmQuery).not.toHaveBeenCalled();
   });
 
   test('is replaced by the response of the server', async () => {
-    store.readQuery.mockResolvedValue(row(product, 'mug'));
+    store.readStoredQuery.mockResolvedValue(row(product, 'mug'));
     const page = await aPage();
     const { state } = page.look(product, async () => 'cup');
     await soon();
@@ -187,11 +187,11 @@ describe('A cached response', () => {
     await soon();
     void again();
     await soon();
-    expect(store.readQuery).toHaveBeenCalledOnce();
+    expect(store.readStoredQuery).toHaveBeenCalledOnce();
   });
 
   test('arrives within 300 ms or not at all: a hanging store does not block the page', async () => {
-    store.readQuery.mockReturnValue(new Promise(() => undefined));
+    store.readStoredQuery.mockReturnValue(new Promise(() => undefined));
     const page = await aPage();
     const ask = vi.fn(async () => 'cup');
     page.look(product, ask);
@@ -202,7 +202,7 @@ describe('A cached response', () => {
   });
 
   test('with a time in the future has an unknown time, because the clock was wrong', async () => {
-    store.readQuery.mockResolvedValue(row(product, 'mug', { updatedAt: now + 1 }));
+    store.readStoredQuery.mockResolvedValue(row(product, 'mug', { updatedAt: now + 1 }));
     const page = await aPage();
     const { state } = page.look(product, never);
     await soon();
@@ -219,7 +219,7 @@ describe('A cached response', () => {
       [now - days * day - 1, undefined],
       [0, 'kept'],
     ] as const) {
-      store.readQuery.mockResolvedValue(row(key, 'kept', { scope, updatedAt }));
+      store.readStoredQuery.mockResolvedValue(row(key, 'kept', { scope, updatedAt }));
       const page = await aPage();
       page.signIn('meera');
       const { state } = page.look(key, never);
@@ -234,7 +234,7 @@ describe('A cached response', () => {
     ['without a key', row(product, 'mug', {}, { key: 'product' })],
     ['without anything', { ...row(product, 'mug'), value: undefined }],
   ])('is not used when it is %s', async (_, kept) => {
-    store.readQuery.mockResolvedValue(kept);
+    store.readStoredQuery.mockResolvedValue(kept);
     const page = await aPage();
     page.signIn('meera');
     const { state } = page.look(product, never);
@@ -243,7 +243,7 @@ describe('A cached response', () => {
   });
 
   test('is not used while nobody is signed in when it is private', async () => {
-    store.readQuery.mockResolvedValue(row(product, 'mug', { scope: 'meera' }));
+    store.readStoredQuery.mockResolvedValue(row(product, 'mug', { scope: 'meera' }));
     const page = await aPage();
     const { state } = page.look(product, never);
     await soon();
@@ -416,7 +416,7 @@ describe('The offline answer of a query', () => {
   });
 
   test('is not used when the screen already has data, however long the server is silent', async () => {
-    store.readQuery.mockResolvedValue(row(product, 'kept'));
+    store.readStoredQuery.mockResolvedValue(row(product, 'kept'));
     for (const isSilent of [true, false]) {
       const page = await aPage();
       const answer = catalogue();

@@ -20,17 +20,17 @@ beforeEach(disk);
 describe('a cached row', () => {
   test('is there again after the page was closed', async () => {
     await (await openStore()).writeQuery(row('a', 5));
-    expect(await (await openStore()).readQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 5, scope: 'public' });
+    expect(await (await openStore()).readStoredQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 5, scope: 'public' });
   });
 
   test('is never replaced by an older one, except when its own time was wrong', async () => {
     const store = await openStore();
     await store.writeQuery(row('a', 20, 'new'));
     await store.writeQuery(row('a', 10, 'old'));
-    expect((await store.readQuery('a'))?.value).toBe('new');
+    expect((await store.readStoredQuery('a'))?.value).toBe('new');
     await store.writeQuery(row('b', Date.now() + 86_400_000, 'from tomorrow'));
     await store.writeQuery(row('b', Date.now(), 'from today'));
-    expect((await store.readQuery('b'))?.value).toBe('from today');
+    expect((await store.readStoredQuery('b'))?.value).toBe('from today');
   });
 
   test('is one of at most 200: the least recently viewed row is evicted', async () => {
@@ -69,7 +69,7 @@ describe('a cached row', () => {
       await store.writeQuery(row(`q${n}`, n));
     }
     clock.mockReturnValue(2_000_000);
-    await store.readQuery('q0');
+    await store.readStoredQuery('q0');
     await expect.poll(async () => (await store.listQueries()).find(({ id }) => id === 'q0')?.usedAt).toBe(2_000_000);
     await store.writeQuery(row('one more', 300));
     const kept = (await store.listQueries()).map(({ id }) => id);
@@ -81,7 +81,7 @@ describe('a cached row', () => {
     const store = await openStore();
     await store.writeQuery(row('a', 5));
     await store.confirmQuery('a', 9);
-    expect(await store.readQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 9 });
+    expect(await store.readStoredQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 9 });
   });
 });
 
@@ -108,7 +108,7 @@ describe('an unavailable store', () => {
         throw new Error('blocked');
       },
     } as unknown as IDBFactory;
-    await expect(store.readQuery('a')).resolves.toBeUndefined();
+    await expect(store.readStoredQuery('a')).resolves.toBeUndefined();
     await expect(store.writeQuery(row('a', 1))).resolves.toBeUndefined();
     await expect(store.readHot()).resolves.toBeUndefined();
     await expect(store.listQueries()).resolves.toEqual([]);
@@ -122,7 +122,7 @@ describe('an unavailable store', () => {
     const dead = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('The connection was closed', 'InvalidStateError');
     });
-    expect((await store.readQuery('a'))?.value).toEqual({ of: 'a' });
+    expect((await store.readStoredQuery('a'))?.value).toEqual({ of: 'a' });
     expect(real).toBeTypeOf('function');
     dead.mockRestore();
   });
@@ -134,7 +134,7 @@ describe('an unavailable store', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await store.writeQuery(row('new', 99, 'here'));
-    expect((await store.readQuery('new'))?.value).toBe('here');
+    expect((await store.readStoredQuery('new'))?.value).toBe('here');
     expect((await store.listQueries()).length).toBeLessThan(8);
   });
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeUp, pan, pinch, toggleZoom, type View, wholePicture, zoomAt } from '#src/features/product/zoom.ts';
+import { doubleTapScale, pan, pinch, toggleZoom, type ZoomView, wholePicture, zoomAt } from '#src/features/product/zoom.ts';
 
 const frame = { width: 360, height: 480 };
 const coordinate = fc.integer({ min: -2000, max: 2000 });
 const point = fc.record({ x: coordinate, y: coordinate });
 
 /** The place in the picture (at scale 1) under a point of the frame. */
-const under = (view: View, at: { x: number; y: number }) => ({ x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale });
+const under = (view: ZoomView, at: { x: number; y: number }) => ({ x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale });
 
 test('a double tap zooms to the finger, a second one zooms out', () => {
   const close = toggleZoom(wholePicture, { x: 60, y: -80 }, frame);
-  expect(close.scale).toBe(closeUp);
+  expect(close.scale).toBe(doubleTapScale);
   expect(under(close, { x: 60, y: -80 })).toEqual({ x: 60, y: -80 });
   expect(toggleZoom(close, { x: 0, y: 0 }, frame)).toEqual(wholePicture);
 });

@@ -11,7 +11,7 @@ import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { inOrder } from '#src/outbox/lane.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
-import { addressOf } from '#src/network/send.ts';
+import { requestPath } from '#src/network/send.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
 
@@ -115,7 +115,7 @@ class Device {
     const { endpoint, input } = requestOf(row);
     const { status, body } = this.ask(
       endpoint.method,
-      addressOf(endpoint, input),
+      requestPath(endpoint, input),
       { 'idempotency-key': row.id, 'x-lane': row.lane, 'x-seq': String(row.seq) },
       input.body,
     );

@@ -71,7 +71,7 @@ describe('no action is lost', () => {
     sayOnline(false);
     await first.add('u-mug-lotus');
     // As another version leaves it.
-    const row = await first.store.readQuery(kept?.id ?? '');
+    const row = await first.store.readStoredQuery(kept?.id ?? '');
     await first.store.writeQuery({
       id: kept?.id ?? '',
       scope: 'public',

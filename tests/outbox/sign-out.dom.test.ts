@@ -88,7 +88,7 @@ describe('after signing out', () => {
     expect(await page.store.listQueries()).toHaveLength(5);
     expect(await page.changes.signOut(false)).toBe(true);
     expect((await page.store.listQueries()).map(({ id }) => id).sort()).toEqual(['haat-["product","x"]', 'haat-["products","x"]']);
-    expect(await page.store.readQuery('haat-["orders","x"]')).toBeUndefined();
+    expect(await page.store.readStoredQuery('haat-["orders","x"]')).toBeUndefined();
   });
 
   test('the outbox has no lists: the next sign-in of the same shopper finds none offline', async () => {

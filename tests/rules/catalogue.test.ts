@@ -1,10 +1,10 @@
 /** Which rows of the catalogue a device receives (server/catalogue/rules.ts). */
 import { describe, expect, test } from 'vitest';
-import type { SnapshotRow } from '#contract/catalogue.ts';
+import type { CatalogueRow } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import { type VersionLog, newVersionLog, snapshotFor, versionName, recordChanges } from '#server/catalogue/rules.ts';
 
-const row = (id: string, price = 100): SnapshotRow => ({
+const row = (id: string, price = 100): CatalogueRow => ({
   id,
   name: id,
   brand: '',
@@ -16,10 +16,10 @@ const row = (id: string, price = 100): SnapshotRow => ({
   place: 1,
 });
 const home: Category = { _id: 'home', name: 'Home', color: '#fff', images: [], children: [] };
-const look = (rows: SnapshotRow[], categories = [home]) => ({ rows, categories, total: rows.length });
+const look = (rows: CatalogueRow[], categories = [home]) => ({ rows, categories, total: rows.length });
 
 /** The version log after these reads, one after the other. */
-function after(...looks: SnapshotRow[][]): VersionLog {
+function after(...looks: CatalogueRow[][]): VersionLog {
   let book = newVersionLog('shop');
   for (const rows of looks) book = recordChanges(book, rows, [home]);
   return book;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Snapshot } from '#contract/catalogue.ts';
+import type { CatalogueSnapshot } from '#contract/catalogue.ts';
 import { products, stock } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await createTestApp();
 });
 
-async function snapshot(since?: string): Promise<Snapshot> {
+async function snapshot(since?: string): Promise<CatalogueSnapshot> {
   return (await shop.call('getSnapshot', { query: { since } })).reply;
 }
 

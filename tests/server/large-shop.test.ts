@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Snapshot, maxSnapshotProducts } from '#contract/catalogue.ts';
+import { type CatalogueSnapshot, maxSnapshotProducts } from '#contract/catalogue.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/data/product.ts';
 import { configureTransport, renderPage } from '#src/entry-server.tsx';
@@ -23,7 +23,7 @@ async function page(href: string): Promise<{ status: number; bytes: number; card
   return { status: drawn.status, bytes, cards: drawn.markup.split('<article').length - 1 };
 }
 
-async function snapshot(since?: string): Promise<Snapshot> {
+async function snapshot(since?: string): Promise<CatalogueSnapshot> {
   return (await shop.call('getSnapshot', { query: { since } })).reply;
 }
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createQueryClient, type Notice } from '#src/cache/query-client.ts';
+import { createQueryClient, type UserMessage } from '#src/cache/query-client.ts';
 import { currentSession, endSession } from '#src/session/session.ts';
 import { useSignIn } from '#src/data/user.ts';
 import { configureTransport } from '#src/network/send.ts';
@@ -41,8 +41,8 @@ beforeEach(() => {
 afterEach(endSession);
 
 /** Signs in; returns the messages that the shopper sees. */
-async function signIn(): Promise<Notice[]> {
-  const said: Notice[] = [];
+async function signIn(): Promise<UserMessage[]> {
+  const said: UserMessage[] = [];
   const client = createQueryClient({ notify: (notice) => void said.push(notice) });
   const { result } = renderHook(() => useSignIn(), {
     wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -2,7 +2,7 @@
 import type { Border } from '../kit/borders.ts';
 import type { Cloth } from '../kit/cloth.ts';
 import type { Dye } from '../kit/palette.ts';
-import type { Picture } from '../kit/svg.ts';
+import type { SvgBuilder } from '../kit/svg.ts';
 
 export type AccessoryCut = 'cap' | 'topi' | 'pagri' | 'belt' | 'muffler' | 'socks' | 'wallet' | 'watch' | 'sunglasses' | 'umbrella' | 'tie';
 
@@ -17,4 +17,4 @@ export interface AccessoryDrawing {
 }
 
 /** Low things stand with their foot at 500, 880 on a block; tall ones hang or stand in the whole niche. */
-export type AccessoryDrawer = (picture: Picture, accessory: AccessoryDrawing, back: boolean) => string;
+export type AccessoryDrawer = (picture: SvgBuilder, accessory: AccessoryDrawing, back: boolean) => string;

@@ -3,7 +3,7 @@ import type { Border } from '../kit/borders.ts';
 import type { Cloth } from '../kit/cloth.ts';
 import type { MotifName } from '../kit/motifs.ts';
 import type { Dye } from '../kit/palette.ts';
-import type { Picture } from '../kit/svg.ts';
+import type { SvgBuilder } from '../kit/svg.ts';
 
 export type BagCut = 'potli' | 'tote' | 'backpack' | 'sling' | 'handbag' | 'clutch';
 
@@ -20,4 +20,4 @@ export interface BagDrawing {
 }
 
 /** A bag standing at x 500, foot at y 1090, in the box 1000 × 1200. */
-export type BagDrawer = (picture: Picture, bag: BagDrawing, back: boolean) => string;
+export type BagDrawer = (picture: SvgBuilder, bag: BagDrawing, back: boolean) => string;

@@ -5,12 +5,12 @@ import { clothFill } from '../kit/cloth.ts';
 import { beadPaint, castShadow, contactShadow, foldLayer, spindle, wedge, type Fold } from '../kit/light.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { DYE, foldShade, lift, mix, shade, WARM_LIGHT } from '../kit/palette.ts';
-import { circle, d, group, path, rectangle, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, d, group, path, rectangle, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 const X = 500;
 
 /** A cord ending in a bead and a tassel. */
-export function tassel(picture: Picture, x: number, y: number, length: number, colour: string): string {
+export function tassel(picture: SvgBuilder, x: number, y: number, length: number, colour: string): string {
   const foot = y + length;
   const tuft = path(d`M${x - 12} ${foot + 14}C${x - 18} ${foot + 48} ${x - 22} ${foot + 68} ${x - 22} ${foot + 84}Q${x} ${foot + 94} ${x + 22} ${foot + 84}C${x + 22} ${foot + 68} ${x + 18} ${foot + 48} ${x + 12} ${foot + 14}Z`, picture.linear(x - 24, 0, x + 24, 0, [[0, lift(colour, 0.4)], [0.4, colour], [1, shade(colour, 0.45)]]));
   const threads = stroke(d`M${x - 7} ${foot + 24}l-5 54M${x} ${foot + 24}v58M${x + 7} ${foot + 24}l5 54`, shade(colour, 0.3), 2, 'opacity=".7"');
@@ -60,7 +60,7 @@ export const tote: BagDrawer = (picture, { cloth, trim, band, emblem, pocket }, 
 };
 
 /** A round block print: ten motifs about a daisy, sprigs outside. */
-function mandala(picture: Picture, x: number, y: number, scale: number, { motif, ink, second }: { motif: keyof typeof MOTIF; ink: keyof typeof DYE; second: keyof typeof DYE }): string {
+function mandala(picture: SvgBuilder, x: number, y: number, scale: number, { motif, ink, second }: { motif: keyof typeof MOTIF; ink: keyof typeof DYE; second: keyof typeof DYE }): string {
   const [main, heart, outer] = [picture.symbol(MOTIF[motif](DYE[ink], DYE[second])), picture.symbol(MOTIF.daisy(DYE[second], DYE[ink])), picture.symbol(MOTIF.sprig(DYE[ink], DYE[second]))];
   const ring = Array.from({ length: 10 }, (_, index) => group(`<use href="#${main}" transform="translate(0 -54) scale(1.1)"/>`, `transform="rotate(${index * 36})"`) + group(`<use href="#${outer}" transform="translate(0 -150) scale(.8)"/>`, `transform="rotate(${index * 36 + 18})"`)).join('');
   return group(ring + use(heart, { x: 0, y: 0, scale: 1.05 }), `transform="translate(${x} ${Math.round(y)}) scale(${scale})"`);

@@ -6,23 +6,23 @@ import { clothFill, type Cloth } from '../kit/cloth.ts';
 import { beadPaint, castShadow, contactShadow, foldLayer, metalPaint, spindle } from '../kit/light.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { DYE, foldShade, lift, shade, WARM_LIGHT } from '../kit/palette.ts';
-import { circle, d, group, path, rectangle, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, d, group, path, rectangle, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 const X = 500;
 const FOOT = 1090;
 
 /** A firm panel: cloth, soft gleam along the upper edge, saddle stitching along `seam`. */
-function panel(picture: Picture, outline: string, cloth: Cloth, top: number, half: number, seam: string): string {
+function panel(picture: SvgBuilder, outline: string, cloth: Cloth, top: number, half: number, seam: string): string {
   const colour = DYE[cloth.dye];
   const gleam = foldLayer(picture, colour, [[spindle(X - half * 0.8, top + 50, X + half * 0.2, top + 34, 16, -6), -0.4], [spindle(X + half * 0.9, top + 60, X + half * 0.86, FOOT - 40, 22), 0.3], [spindle(X - half * 0.7, FOOT - 14, X + half * 0.7, FOOT - 14, 22), 0.3]], 10);
   return clothFill(picture, outline, cloth, { left: X - half, right: X + half, top, bottom: FOOT }, { x: X, y: top }) + group(gleam, picture.clip(outline)) + stroke(seam, lift(colour, 0.45), 3, 'stroke-dasharray="10 7" opacity=".75"');
 }
 
-function turnLock(picture: Picture, y: number): string {
+function turnLock(picture: SvgBuilder, y: number): string {
   return rectangle(X - 34, y - 20, 68, 40, metalPaint(picture, X, 34, DYE.brass), 9) + rectangle(X - 9, y - 26, 18, 52, metalPaint(picture, X, 9, lift(DYE.brass, 0.2)), 7);
 }
 
-function frontWork(picture: Picture, { band, emblem, cloth }: BagDrawing, y: number, half: number): string {
+function frontWork(picture: SvgBuilder, { band, emblem, cloth }: BagDrawing, y: number, half: number): string {
   const strip = band === undefined ? '' : rectangle(X - half - 20, y - 34, 2 * half + 40, 68, DYE[band.dye]) + (band.motif === undefined ? '' : motifRow(picture, band.motif, borderInks(band, cloth.dye), Math.round(half / 28), 48, (along) => ({ x: X - half + 2 * half * along, y })));
   const mark = emblem === undefined ? '' : use(picture.symbol(MOTIF[emblem.motif](DYE[emblem.ink], DYE[emblem.second])), { x: X, y, scale: 1.7 });
   return strip + mark;

@@ -12,7 +12,7 @@ import { assertTrimmable, DYE, foldShade, lift, shade } from '../kit/palette.ts'
 import { threadPaint } from '../kit/patterns.ts';
 import { between } from '../kit/random.ts';
 import { paintStage, type Scene } from '../stage/stage.ts';
-import { d, ellipse, factor, group, num, path, stroke, type Picture } from '../kit/svg.ts';
+import { d, ellipse, factor, group, num, path, stroke, type SvgBuilder } from '../kit/svg.ts';
 import type { View } from '../kit/view.ts';
 
 const WAIST_Y = 150;
@@ -33,7 +33,7 @@ export function drawBottoms(scene: Scene, bottoms: BottomsDrawing, view: View): 
 }
 
 /** Trousers around the middle of their waist, 0,0; `clipped` hangs them on a clip hanger. */
-export function hungTrousers(picture: Picture, bottoms: BottomsDrawing, legs: LegMeasures, back: boolean, clipped: boolean): string {
+export function hungTrousers(picture: SvgBuilder, bottoms: BottomsDrawing, legs: LegMeasures, back: boolean, clipped: boolean): string {
   const { cut, cloth, trim } = bottoms;
   const colour = DYE[cloth.dye];
   const accent = trim === undefined ? shade(colour, 0.25) : DYE[trim];
@@ -50,13 +50,13 @@ export function hungTrousers(picture: Picture, bottoms: BottomsDrawing, legs: Le
 }
 
 /** Wear on the thighs of jeans. */
-function faded(picture: Picture, colour: string, { hip, crotch }: LegMeasures): string {
+function faded(picture: SvgBuilder, colour: string, { hip, crotch }: LegMeasures): string {
   const worn = lift(colour, 0.75);
   return group(ellipse(-hip * 0.55, crotch + 70, 48, 220, worn, 'opacity=".42"') + ellipse(hip * 0.5, crotch + 70, 44, 220, worn, 'opacity=".34"') + ellipse(0, 120, 90, 60, worn, 'opacity=".2"'), picture.blur(22));
 }
 
 /** What ends the legs: a border, a ribbed cuff, a turned hem. */
-function footOf(picture: Picture, { cut, cloth, hem }: BottomsDrawing, legs: LegMeasures, accent: string): string {
+function footOf(picture: SvgBuilder, { cut, cloth, hem }: BottomsDrawing, legs: LegMeasures, accent: string): string {
   const { outer, inner, length } = legs;
   const strip = (side: number, y: number, deep: number): string => d`M${side * (inner - 40)} ${y}Q${(side * (outer + inner)) / 2} ${y + 14} ${side * (outer + 46)} ${y - 4}V${y + deep}H${side * (inner - 40)}Z`;
   if (cut === 'joggers') return [-1, 1].map((side) => path(strip(side, length - 44, 90), accent) + path(strip(side, length - 44, 90), ribPaint(picture, accent))).join('');

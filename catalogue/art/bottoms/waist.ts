@@ -3,7 +3,7 @@ import type { BottomsCut } from './cut.ts';
 import type { LegMeasures } from './shape.ts';
 import { beadPaint, spindle } from '../kit/light.ts';
 import { DYE, foldShade, lift, mix, shade, WARM_LIGHT } from '../kit/palette.ts';
-import { circle, d, path, rectangle, stroke, type Picture } from '../kit/svg.ts';
+import { circle, d, path, rectangle, stroke, type SvgBuilder } from '../kit/svg.ts';
 
 const stitch = (data: string, colour: string): string => stroke(data, colour, 3.2, 'stroke-dasharray="9 5"');
 
@@ -39,7 +39,7 @@ function backPockets(cut: BottomsCut, hip: number, colour: string, thread: strin
 }
 
 /** The band at the waist: with loops and a button, or gathered on elastic or cord. */
-export function waistband(picture: Picture, cut: BottomsCut, { waist }: LegMeasures, colour: string, thread: string, back: boolean): string {
+export function waistband(picture: SvgBuilder, cut: BottomsCut, { waist }: LegMeasures, colour: string, thread: string, back: boolean): string {
   const fold = foldShade(colour);
   const band = d`M${-waist - 10} -6Q0 12 ${waist + 10} -6V42Q0 60 ${-waist - 10} 42Z`;
   const ground = path(band, mix(colour, fold, 0.12)) + stroke(d`M${-waist} 46Q0 62 ${waist} 46`, fold, 4, 'opacity=".35"');

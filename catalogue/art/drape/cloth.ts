@@ -4,7 +4,7 @@ import { clothFill, type Cloth } from '../kit/cloth.ts';
 import type { Pallu } from './piece.ts';
 import { castShadow, foldLayer, wedge, type Fold } from '../kit/light.ts';
 import { DYE, foldShade, mix, shade, WARM_LIGHT } from '../kit/palette.ts';
-import { circle, d, group, path, rectangle, stroke, type Picture } from '../kit/svg.ts';
+import { circle, d, group, path, rectangle, stroke, type SvgBuilder } from '../kit/svg.ts';
 
 /** Measures of a fall: upper edge y, left and right at the rail, length, how it widens, waves at the hem, sideways lean, longer back. */
 export interface Fall {
@@ -54,7 +54,7 @@ export function palluHeight({ rows }: Pallu): number {
 }
 
 /** The rows of the worked end between two sides, from `top` downwards. */
-export function palluRows(picture: Picture, { dye, ink, second, rows }: Pallu, left: number, right: number, top: number): string {
+export function palluRows(picture: SvgBuilder, { dye, ink, second, rows }: Pallu, left: number, right: number, top: number): string {
   const inks = [DYE[ink], DYE[second]] as const;
   let y = top + 10;
   const drawn = rows.map((motif, index) => {
@@ -84,7 +84,7 @@ function fringeThreads({ y, left, right, length, flare, waves, lean }: Fall, col
 }
 
 /** Draws the hung cloth without rail. Without a pallu it shows the plain end. */
-export function hangCloth(picture: Picture, fall: Fall, { cloth, border, pallu, fringe, phase }: Hung): string {
+export function hangCloth(picture: SvgBuilder, fall: Fall, { cloth, border, pallu, fringe, phase }: Hung): string {
   const { y, left, right, length, flare, waves, lean, behind } = fall;
   const colour = DYE[cloth.dye];
   const fold = foldShade(colour);

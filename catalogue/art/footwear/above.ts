@@ -4,7 +4,7 @@ import { castShadow } from '../kit/light.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { DYE, foldShade, lift, shade, WARM_LIGHT } from '../kit/palette.ts';
 import { printPaint } from '../kit/patterns.ts';
-import { circle, d, group, path, rectangle, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, d, group, path, rectangle, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 const OUTLINE = 'M0 -300C56 -300 92 -236 96 -150C98 -70 74 -20 72 60C72 150 82 210 60 262C44 300 -36 300 -54 262C-74 214 -62 150 -66 70C-70 -10 -86 -70 -84 -150C-80 -236 -50 -300 0 -300Z';
 const BED = 'M4 -276C46 -276 74 -222 78 -148C80 -72 58 -22 56 60C56 146 64 200 46 246C34 276 -28 276 -42 246C-58 204 -46 146 -50 68C-54 -12 -68 -74 -66 -148C-62 -222 -36 -276 4 -276Z';
@@ -14,7 +14,7 @@ const OPEN: ReadonlySet<FootwearDrawing['cut']> = new Set(['sandal', 'heel', 'sl
 const CURLED = 'M-14 -296C-10 -340 -4 -356 6 -364C26 -362 28 -342 16 -336C14 -326 18 -310 22 -296Z';
 
 /** What is worked on the upper: laces, a strap with its buckle, a saddle, or an embroidered motif. */
-function upperWork(picture: Picture, { cut, dye, trim, second = 'cream', motif = 'flower' }: FootwearDrawing): string {
+function upperWork(picture: SvgBuilder, { cut, dye, trim, second = 'cream', motif = 'flower' }: FootwearDrawing): string {
   const [colour, edge, ink] = [DYE[dye], DYE[trim], DYE[second]];
   switch (cut) {
     case 'sneaker': case 'hightop': return [0, 1, 2, 3].map((row) => stroke(d`M-34 ${-118 + row * 32}L40 ${-134 + row * 32}`, ink, 12)).join('');
@@ -24,7 +24,7 @@ function upperWork(picture: Picture, { cut, dye, trim, second = 'cream', motif =
   }
 }
 
-function closedShoe(picture: Picture, drawing: FootwearDrawing): string {
+function closedShoe(picture: SvgBuilder, drawing: FootwearDrawing): string {
   const { cut, dye, trim, print } = drawing;
   const [colour, edge] = [DYE[dye], DYE[trim]];
   const fold = foldShade(colour);
@@ -36,7 +36,7 @@ function closedShoe(picture: Picture, drawing: FootwearDrawing): string {
   return curl + path(OUTLINE, colour) + printed + work + path(mouth, shade(colour, 0.5)) + path(BED, '#d8a873', 'opacity=".95" clip-path="none" transform="translate(2 40) scale(.86 .8)"') + stroke(mouth, edge, 10) + path(OUTLINE, picture.linear(-90, -300, 110, 200, [[0, WARM_LIGHT, 0.32], [0.45, fold, 0], [1, fold, 0.42]]));
 }
 
-function openShoe(picture: Picture, { cut, dye, trim, second = 'cream', motif = 'flower' }: FootwearDrawing): string {
+function openShoe(picture: SvgBuilder, { cut, dye, trim, second = 'cream', motif = 'flower' }: FootwearDrawing): string {
   const [colour, edge, ink] = [DYE[dye], DYE[trim], DYE[second]];
   const sole = path(OUTLINE, cut === 'slipper' ? edge : shade(DYE.camel, 0.25)) + path(BED, cut === 'slipper' ? lift(edge, 0.3) : '#dcb27c');
   const band = (y: number, deep: number): string => path(d`M-98 ${y}Q4 ${y - 46} 108 ${y}V${y + deep}Q4 ${y + deep - 40} -96 ${y + deep}Z`, colour) + stroke(d`M-94 ${y + 8}Q4 ${y - 36} 104 ${y + 8}M-92 ${y + deep - 8}Q4 ${y + deep - 48} 102 ${y + deep - 8}`, edge, 4, 'stroke-dasharray="8 6"');
@@ -46,7 +46,7 @@ function openShoe(picture: Picture, { cut, dye, trim, second = 'cream', motif = 
 }
 
 /** The pair, toes away from the shopper, in the box 1000 × 1200. */
-export function fromAbove(picture: Picture, shoe: FootwearDrawing): string {
+export function fromAbove(picture: SvgBuilder, shoe: FootwearDrawing): string {
   const one = picture.symbol(OPEN.has(shoe.cut) ? openShoe(picture, shoe) : closedShoe(picture, shoe));
   const mat = 'M196 548H804L850 1128H150Z';
   const stripes = [0, 1, 2, 3, 4, 5, 6].map((row) => stroke(d`M${190 - row * 6} ${596 + row * 82}H${810 + row * 6}`, row % 2 === 0 ? DYE.terra : DYE.indigo, 9, 'opacity=".55"')).join('');

@@ -3,17 +3,17 @@ import type { FootwearDrawing, ShoeDrawer } from './cut.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { DYE, foldShade, isPale, lift, mix, shade } from '../kit/palette.ts';
 import { printPaint } from '../kit/patterns.ts';
-import { d, group, path, rectangle, stroke, use, type Picture } from '../kit/svg.ts';
+import { d, group, path, rectangle, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 const GLEAM = '#fffdf5';
 
-function leatherLight(picture: Picture, outline: string, colour: string, top: number): string {
+function leatherLight(picture: SvgBuilder, outline: string, colour: string, top: number): string {
   const fold = foldShade(colour);
   const pale = isPale(colour) ? 0.5 : 1;
   return path(outline, picture.linear(0, top, 60, -40, [[0, GLEAM, 0.35], [0.5, fold, 0], [1, fold, 0.32 * pale]])) + path(outline, picture.linear(20, 0, 575, 0, [[0, fold, 0.05], [0.2, GLEAM, 0.22], [0.5, fold, 0], [1, fold, 0.6 * pale]]));
 }
 
-const rubberSole = (picture: Picture, stripe: string): string =>
+const rubberSole = (picture: SvgBuilder, stripe: string): string =>
   path('M18 -64C60 -58 120 -60 200 -58C330 -56 480 -58 566 -66C576 -40 574 -8 556 0C400 4 200 6 70 0C28 -4 8 -30 18 -64Z', picture.linear(0, -66, 0, 2, [[0, '#fffdf6'], [0.5, '#f3e9da'], [1, '#c9b4a4']])) +
   path('M14 -38C60 -30 200 -34 330 -32C460 -32 540 -36 573 -40L572 -28C540 -24 440 -20 330 -20C200 -20 60 -18 16 -26Z', stripe, 'opacity=".9"') + path('M18 -64C60 -58 120 -60 200 -58L200 -48C120 -50 60 -48 16 -52Z', '#fff', 'opacity=".5"');
 
@@ -24,7 +24,7 @@ const LOW = { upper: 'M558 -56C572 -110 572 -180 556 -232C546 -250 520 -250 508 
 const HIGH = { upper: 'M560 -56C572 -110 560 -200 566 -344C562 -366 546 -372 526 -370L428 -366C410 -366 402 -358 396 -344C372 -280 296 -178 150 -148C82 -134 40 -116 30 -56Z', top: -380 };
 
 /** Quarter panel in the trim, toe cap, laces; `print` lies on the quarter. */
-function trainer(picture: Picture, { dye, trim, second = 'haldi', print }: FootwearDrawing, high: boolean): string {
+function trainer(picture: SvgBuilder, { dye, trim, second = 'haldi', print }: FootwearDrawing, high: boolean): string {
   const [colour, accent] = [DYE[dye], DYE[trim]];
   const fold = foldShade(colour);
   const { upper, top } = high ? HIGH : LOW;

@@ -2,7 +2,7 @@
 import type { MotifName } from '../kit/motifs.ts';
 import type { Dye } from '../kit/palette.ts';
 import type { Print } from '../kit/patterns.ts';
-import type { Picture } from '../kit/svg.ts';
+import type { SvgBuilder } from '../kit/svg.ts';
 
 export type FootwearCut = 'jutti' | 'mojari' | 'kolhapuri' | 'sandal' | 'heel' | 'slipper' | 'sneaker' | 'hightop' | 'school' | 'loafer';
 
@@ -20,4 +20,4 @@ export interface FootwearDrawing {
 }
 
 /** One shoe from its side: 600 wide, ground at y 0, toe at the left. */
-export type ShoeDrawer = (picture: Picture, shoe: FootwearDrawing) => string;
+export type ShoeDrawer = (picture: SvgBuilder, shoe: FootwearDrawing) => string;

@@ -5,11 +5,11 @@ import { beadPaint, foldLayer, spindle } from '../kit/light.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { DYE, foldShade, lift, shade, WARM_LIGHT } from '../kit/palette.ts';
 import { printPaint } from '../kit/patterns.ts';
-import { circle, group, path, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, group, path, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 const LEATHER = DYE.camel;
 
-function upperLight(picture: Picture, outline: string, colour: string): string {
+function upperLight(picture: SvgBuilder, outline: string, colour: string): string {
   const fold = foldShade(colour);
   return path(outline, picture.linear(0, -170, 80, 0, [[0, WARM_LIGHT, 0.3], [0.45, fold, 0], [1, fold, 0.5]])) + path(outline, picture.linear(40, 0, 575, 0, [[0, fold, 0.18], [0.3, WARM_LIGHT, 0.18], [0.5, fold, 0], [1, fold, 0.4]]));
 }

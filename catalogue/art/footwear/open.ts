@@ -3,10 +3,10 @@ import { motifRow } from '../kit/borders.ts';
 import type { ShoeDrawer } from './cut.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { DYE, foldShade, lift, shade, WARM_LIGHT } from '../kit/palette.ts';
-import { circle, group, path, rectangle, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, group, path, rectangle, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 /** A leather strap, its light from above. */
-function strap(picture: Picture, outline: string, colour: string, work = ''): string {
+function strap(picture: SvgBuilder, outline: string, colour: string, work = ''): string {
   const fold = foldShade(colour);
   return group(path(outline, colour) + work + path(outline, picture.linear(120, -210, 480, -30, [[0, WARM_LIGHT, 0.36], [0.4, fold, 0], [1, fold, 0.5]])), picture.clip(outline)) + stroke(outline, shade(colour, 0.4), 2, 'opacity=".5"');
 }

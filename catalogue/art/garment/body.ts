@@ -7,11 +7,11 @@ import { armhole, SIDES, sleeveShape, type Side } from './shape.ts';
 import { foldLayer, sideLight, spindle, wedge, type Fold } from '../kit/light.ts';
 import { DYE, foldShade, shade, WARM_LIGHT } from '../kit/palette.ts';
 import { WEAVE } from '../kit/weaves.ts';
-import { d, group, path, stroke, type Picture } from '../kit/svg.ts';
+import { d, group, path, stroke, type SvgBuilder } from '../kit/svg.ts';
 
 /** What body and sleeves need to know beyond their measures. */
 export interface Dress {
-  readonly picture: Picture;
+  readonly picture: SvgBuilder;
   readonly garment: GarmentDrawing;
   readonly measures: Measures;
   /** Colour of neck, placket and cuffs. */
@@ -24,7 +24,7 @@ const KNITS: ReadonlySet<GarmentDrawing['cut']> = new Set(['sweatshirt', 'hoodie
 export const isKnit = (garment: GarmentDrawing): boolean => KNITS.has(garment.cut);
 
 /** Ribs of a knitted band, as paint. */
-export function ribPaint(picture: Picture, colour: string, turn = 0): string {
+export function ribPaint(picture: SvgBuilder, colour: string, turn = 0): string {
   const ribs = WEAVE.rib(foldShade(colour), WARM_LIGHT);
   return picture.tile(ribs.width, ribs.height, ribs.content, `rotate(${Math.round(turn)}) scale(.62)`);
 }
@@ -68,7 +68,7 @@ export function drawSleeve({ picture, garment, measures, trim, phase }: Dress, s
 }
 
 /** The border along a straight hem, curved with it. */
-function hemBorder(picture: Picture, border: Border, cloth: Cloth, { hem, length }: Measures): string {
+function hemBorder(picture: SvgBuilder, border: Border, cloth: Cloth, { hem, length }: Measures): string {
   const height = border.height ?? 62;
   const band = (y: number, deep: number): string => d`M${-hem - 30} ${y}Q0 ${y + 16} ${hem + 30} ${y}V${y + deep}Q0 ${y + deep + 16} ${-hem - 30} ${y + deep}Z`;
   const row = border.motif === undefined ? '' : motifRow(picture, border.motif, borderInks(border, cloth.dye), Math.round((2 * hem) / height / 0.95), height * 0.7, (along) => ({ x: -hem + 2 * hem * along, y: length - height / 2 + 8 + 28 * along * (1 - along), turn: (along - 0.5) * -4 }));

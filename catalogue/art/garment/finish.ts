@@ -6,7 +6,7 @@ import type { Measures } from './measures.ts';
 import { drawPlacket } from './neck.ts';
 import { beadPaint } from '../kit/light.ts';
 import { DYE, foldShade, lift, shade, WARM_LIGHT } from '../kit/palette.ts';
-import { circle, d, ellipse, group, path, stroke, type Picture } from '../kit/svg.ts';
+import { circle, d, ellipse, group, path, stroke, type SvgBuilder } from '../kit/svg.ts';
 
 /** The back panel that peeps out behind side slits, a little left and more right. */
 export function slitPanel(colour: string, { waist, waistY, hem, length }: Measures): string {
@@ -58,7 +58,7 @@ export function backSeams({ garment: { cut, cloth, bodice }, measures: { shoulde
 }
 
 /** Worked flowers down both sides of a sherwani's button line, and leaves sprayed on the chest. */
-function goldwork(picture: Picture, trim: string, length: number): string {
+function goldwork(picture: SvgBuilder, trim: string, length: number): string {
   const light = lift(trim, 0.4);
   const rows = [-1, 1].map((side) => motifRow(picture, 'blossom', [trim, light], 13, 30, (along) => ({ x: side * 34, y: 64 + along * (length * 0.62 - 64) })) + motifRow(picture, 'leaf', [trim, light], 7, 34, (along) => ({ x: side * (56 + 34 * Math.sin(along * Math.PI)), y: 70 + along * 250, turn: side * (58 - along * 110) })));
   return rows.join('');

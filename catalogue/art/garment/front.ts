@@ -8,10 +8,10 @@ import { castShadow, sideLight } from '../kit/light.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { DYE, foldShade, lift, shade } from '../kit/palette.ts';
 import { printPaint } from '../kit/patterns.ts';
-import { circle, d, group, path, rectangle, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, d, group, path, rectangle, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 /** The picture on the chest. */
-export function drawEmblem(picture: Picture, { motif, ink, second, form }: Emblem, { chest, armpit, neckDepth, length, waistY }: Measures): string {
+export function drawEmblem(picture: SvgBuilder, { motif, ink, second, form }: Emblem, { chest, armpit, neckDepth, length, waistY }: Measures): string {
   const inks = [DYE[ink], DYE[second]] as const;
   const id = picture.symbol(MOTIF[motif](...inks));
   const middle = Math.min(armpit + 116, length * 0.5);
@@ -59,7 +59,7 @@ export function drawPockets({ picture, garment: { pocket = 'none', cloth, trim }
 }
 
 /** A belt or waist border, curved about the waist at `y`; `half` is the waist's half width. */
-export function drawBelt(picture: Picture, border: Border, cloth: Cloth, y: number, half: number): string {
+export function drawBelt(picture: SvgBuilder, border: Border, cloth: Cloth, y: number, half: number): string {
   const height = border.height ?? 32;
   const top = y - height / 2;
   const outline = d`M${-half} ${top}Q0 ${top + 22} ${half} ${top}V${top + height}Q0 ${top + height + 22} ${-half} ${top + height}Z`;
@@ -68,7 +68,7 @@ export function drawBelt(picture: Picture, border: Border, cloth: Cloth, y: numb
 }
 
 /** A tied bow with two tails, its knot at 0,`y`. */
-export function drawBow(picture: Picture, colour: string, y: number): string {
+export function drawBow(picture: SvgBuilder, colour: string, y: number): string {
   const loop = (side: number): string => d`M0 ${y}C${side * 30} ${y - 50} ${side * 104} ${y - 56} ${side * 112} ${y - 16}C${side * 114} ${y + 26} ${side * 50} ${y + 36} 0 ${y}Z`;
   const tail = (side: number): string => d`M0 ${y}C${side * 14} ${y + 50} ${side * 40} ${y + 110} ${side * 66} ${y + 160}L${side * 46} ${y + 158}L${side * 24} ${y + 170}C${side * 10} ${y + 110} ${-side * 4} ${y + 60} ${-side * 8} ${y}Z`;
   const hollow = (side: number): string => d`M0 ${y}C${side * 30} ${y - 24} ${side * 70} ${y - 30} ${side * 96} ${y - 16}C${side * 70} ${y + 6} ${side * 30} ${y + 8} 0 ${y}Z`;

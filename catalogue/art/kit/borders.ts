@@ -1,7 +1,7 @@
 /** Rows of motifs: hems, sari borders, cuffs, belts, label bands. */
 import { MOTIF, type MotifName } from './motifs.ts';
 import { DYE, type Dye } from './palette.ts';
-import { use, type Picture } from './svg.ts';
+import { use, type SvgBuilder } from './svg.ts';
 
 /** A border on cloth: its own dye and, where given, a motif in two inks. `height` in units of the 1000 × 1200 box. */
 export interface Border {
@@ -26,7 +26,7 @@ export interface Station {
  * @param height of the motif in units.
  * @param inks two colours, #rrggbb.
  */
-export function motifRow(picture: Picture, motif: MotifName, inks: readonly [string, string], count: number, height: number, at: (along: number) => Station): string {
+export function motifRow(picture: SvgBuilder, motif: MotifName, inks: readonly [string, string], count: number, height: number, at: (along: number) => Station): string {
   const id = picture.symbol(MOTIF[motif](...inks));
   return Array.from({ length: count }, (_, index) => {
     const { x, y, turn = 0, squeeze = 1 } = at((index + 0.5) / count);

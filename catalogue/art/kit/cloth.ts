@@ -2,7 +2,7 @@
 import type { Dye } from './palette.ts';
 import { assertPrintable, DYE, foldShade, WARM_LIGHT } from './palette.ts';
 import { printPaint, type Lay, type Print } from './patterns.ts';
-import { path, type Picture } from './svg.ts';
+import { path, type SvgBuilder } from './svg.ts';
 
 /** A dyed cloth, plain or printed. */
 export interface Cloth {
@@ -28,7 +28,7 @@ export function assertCloth({ dye, print }: Cloth): void {
 }
 
 /** Fills an outline with cloth. */
-export function clothFill(picture: Picture, outline: string, cloth: Cloth, span: LightSpan, lay: Lay = {}): string {
+export function clothFill(picture: SvgBuilder, outline: string, cloth: Cloth, span: LightSpan, lay: Lay = {}): string {
   assertCloth(cloth);
   const fold = foldShade(DYE[cloth.dye]);
   const strength = span.strength ?? 1;

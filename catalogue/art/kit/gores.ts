@@ -8,7 +8,7 @@ import { assertCloth } from './cloth.ts';
 import { foldLayer, wedge } from './light.ts';
 import { DYE, foldShade, shade, WARM_LIGHT } from './palette.ts';
 import { printPaint } from './patterns.ts';
-import { d, ellipse, group, path, stroke, type Picture } from './svg.ts';
+import { d, ellipse, group, path, stroke, type SvgBuilder } from './svg.ts';
 
 /** A band over the gores between two fractions of the length, its motifs laid along the scallops. */
 export interface Band {
@@ -86,7 +86,7 @@ function drawRule({ at, indexes, lower }: Geometry, down: number, height: number
 }
 
 /** One band around the skirt: plain, or with a row of motifs on every gore. */
-function drawBand(picture: Picture, { waistY, hemY, cloth }: Gores, geometry: Geometry, { from, to, border }: Band): string {
+function drawBand(picture: SvgBuilder, { waistY, hemY, cloth }: Gores, geometry: Geometry, { from, to, border }: Band): string {
   const { indexes, lower, gore } = geometry;
   const { motif } = border;
   const tall = (hemY - waistY) * (to - from);
@@ -109,7 +109,7 @@ function drawBand(picture: Picture, { waistY, hemY, cloth }: Gores, geometry: Ge
 }
 
 /** The skirt's outline and its drawing, without a cast shadow. */
-export function drawGores(picture: Picture, gores: Gores): { readonly outline: string; readonly markup: string } {
+export function drawGores(picture: SvgBuilder, gores: Gores): { readonly outline: string; readonly markup: string } {
   assertCloth(gores.cloth);
   const { waistY, hemY, hem, drop, cloth, bands } = gores;
   const geometry = geometryOf(gores);

@@ -4,7 +4,7 @@
  */
 import { type Point, smoothPieces } from './outline.ts';
 import { WARM_LIGHT } from './palette.ts';
-import { d, num, type Picture, use } from './svg.ts';
+import { d, num, type SvgBuilder, use } from './svg.ts';
 
 /** Height and radius, from the top down. */
 export type Profile = readonly (readonly [y: number, radius: number])[];
@@ -33,14 +33,14 @@ export function hoop(x: number, topY: number, topRadius: number, footY: number, 
 }
 
 /** Clear light and shade to lay over a finished printed body. */
-export function bodyLight(picture: Picture, x: number, radius: number, dark = '#3a1a2a'): string {
+export function bodyLight(picture: SvgBuilder, x: number, radius: number, dark = '#3a1a2a'): string {
   return picture.linear(x - radius, 0, x + radius, 0, [
     [0, dark, 0.42], [0.1, dark, 0.08], [0.2, WARM_LIGHT, 0.42], [0.3, WARM_LIGHT, 0.08], [0.5, dark, 0], [0.85, dark, 0.4], [0.95, dark, 0.22], [1, dark, 0.45],
   ]);
 }
 
 /** Clear glass: a bright streak at a fifth, a faint one near the right edge. */
-export function glassLight(picture: Picture, x: number, radius: number): string {
+export function glassLight(picture: SvgBuilder, x: number, radius: number): string {
   const dark = '#3a2a3a';
   const light = '#fffdf8';
   return picture.linear(x - radius, 0, x + radius, 0, [

@@ -1,17 +1,17 @@
 /** Light and shade: shadows on wall and floor, folds in cloth, roundness. One light, upper left, everywhere. */
 import { foldShade, lift, shade, WARM_LIGHT } from './palette.ts';
-import { d, ellipse, group, path, type Picture } from './svg.ts';
+import { d, ellipse, group, path, type SvgBuilder } from './svg.ts';
 
 const CAST = '#4a2030';
 const CONTACT = '#3a1620';
 
 /** The soft shadow a thing throws on the wall behind it. Outlines may be joined into one path. */
-export function castShadow(picture: Picture, outline: string, { dx = 26, dy = 30, opacity = 0.26, blur = 16 } = {}): string {
+export function castShadow(picture: SvgBuilder, outline: string, { dx = 26, dy = 30, opacity = 0.26, blur = 16 } = {}): string {
   return group(path(outline, CAST), `transform="translate(${dx} ${dy})" opacity="${opacity}" ${picture.blur(blur)}`);
 }
 
 /** The two-part shadow under a thing that stands: wide and soft, tight and dark. */
-export function contactShadow(picture: Picture, x: number, y: number, rx: number, ry: number, opacity = 0.4): string {
+export function contactShadow(picture: SvgBuilder, x: number, y: number, rx: number, ry: number, opacity = 0.4): string {
   const wide = ellipse(x + rx * 0.16, y + ry * 0.1, rx * 1.12, ry * 1.25, CAST, `opacity="${Math.round(opacity * 55) / 100}"`);
   return group(wide, picture.blur(14)) + group(ellipse(x + rx * 0.03, y, rx * 0.99, ry * 0.8, CONTACT, `opacity="${opacity}"`), picture.blur(5));
 }
@@ -34,14 +34,14 @@ export function wedge(x0: number, y0: number, x1: number, y1: number, width: num
 export type Fold = readonly [outline: string, strength: number];
 
 /** Folds over a cloth of this colour, softened by `blur` units; clip them to the cloth. */
-export function foldLayer(picture: Picture, colour: string, folds: readonly Fold[], blur = 6): string {
+export function foldLayer(picture: SvgBuilder, colour: string, folds: readonly Fold[], blur = 6): string {
   const dark = foldShade(colour);
   const drawn = folds.map(([outline, strength]) => path(outline, strength > 0 ? dark : WARM_LIGHT, `opacity="${Math.round(Math.abs(strength) * 100) / 100}"`));
   return group(drawn.join(''), picture.blur(blur));
 }
 
 /** Paint across something round that stands upright: dark, highlight, dye, shade, a little reflected light. */
-export function roundPaint(picture: Picture, x: number, radius: number, colour: string, strength = 1): string {
+export function roundPaint(picture: SvgBuilder, x: number, radius: number, colour: string, strength = 1): string {
   return picture.linear(x - radius, 0, x + radius, 0, [
     [0, shade(colour, 0.12 * strength)], [0.1, colour], [0.27, lift(colour, 0.42 * strength)], [0.42, lift(colour, 0.08)],
     [0.72, shade(colour, 0.22 * strength)], [0.93, shade(colour, 0.42 * strength)], [1, shade(colour, 0.26 * strength)],
@@ -49,19 +49,19 @@ export function roundPaint(picture: Picture, x: number, radius: number, colour: 
 }
 
 /** Paint of polished metal across something round. */
-export function metalPaint(picture: Picture, x: number, radius: number, colour: string): string {
+export function metalPaint(picture: SvgBuilder, x: number, radius: number, colour: string): string {
   return picture.linear(x - radius, 0, x + radius, 0, [
     [0, shade(colour, 0.42)], [0.12, colour], [0.24, lift(colour, 0.75)], [0.36, colour], [0.55, shade(colour, 0.28)], [0.7, shade(colour, 0.48)], [0.86, shade(colour, 0.1)], [1, shade(colour, 0.45)],
   ]);
 }
 
 /** Paint of a small ball (button, knob, bead) lit from the upper left. */
-export function beadPaint(picture: Picture, x: number, y: number, radius: number, colour: string): string {
+export function beadPaint(picture: SvgBuilder, x: number, y: number, radius: number, colour: string): string {
   return picture.radial(x - radius * 0.3, y - radius * 0.4, radius * 1.4, [[0, lift(colour, 0.8)], [0.5, colour], [1, shade(colour, 0.45)]]);
 }
 
 /** The light over a whole thing between two edges: warm at the left, shade at the right. Lay it over dye and print. */
-export function sideLight(picture: Picture, left: number, right: number, colour: string, { light = 0.2, dark = 0.4 } = {}): string {
+export function sideLight(picture: SvgBuilder, left: number, right: number, colour: string, { light = 0.2, dark = 0.4 } = {}): string {
   const fold = foldShade(colour);
   return picture.linear(left, 0, right, 0, [[0, WARM_LIGHT, light], [0.4, fold, 0], [1, fold, dark]]);
 }

@@ -3,7 +3,7 @@
  */
 import { MOTIF, type MotifName } from './motifs.ts';
 import { DYE, type Dye } from './palette.ts';
-import { circle, d, factor, num, path, rectangle, stroke, type Picture } from './svg.ts';
+import { circle, d, factor, num, path, rectangle, stroke, type SvgBuilder } from './svg.ts';
 import { cutterFor, halfDrop, stamped, type Cutter, type Tile } from './tiles.ts';
 import { WEAVE } from './weaves.ts';
 
@@ -99,7 +99,7 @@ const FIGURED = {
 
 export type PatternName = keyof typeof FIGURED | keyof typeof WEAVE;
 
-function tileOf(picture: Picture, pattern: PatternName, ink: string, second: string): Tile {
+function tileOf(picture: SvgBuilder, pattern: PatternName, ink: string, second: string): Tile {
   if (pattern in WEAVE) return WEAVE[pattern as keyof typeof WEAVE](ink, second);
   return FIGURED[pattern as keyof typeof FIGURED](cutterFor(picture), ink, second);
 }
@@ -113,7 +113,7 @@ export interface Lay {
 }
 
 /** Paint of a print, to be used as a fill. */
-export function printPaint(picture: Picture, print: Print, lay: Lay = {}): string {
+export function printPaint(picture: SvgBuilder, print: Print, lay: Lay = {}): string {
   const tile = tileOf(picture, print.pattern, DYE[print.ink], DYE[print.second]);
   const turn = (print.turn ?? 0) + (lay.turn ?? 0);
   const scale = (print.scale ?? 1) * 0.68 * (lay.zoom ?? 1);
@@ -122,6 +122,6 @@ export function printPaint(picture: Picture, print: Print, lay: Lay = {}): strin
 }
 
 /** Twill threads over a close-up, in one colour. */
-export const threadPaint = (picture: Picture, colour: string, turn: number): string =>
+export const threadPaint = (picture: SvgBuilder, colour: string, turn: number): string =>
   picture.tile(9, 9, stroke('M-2 11L11 -2M-2 2L2 -2M7 11L11 7', colour, 1.6), `rotate(${turn}) scale(.8)`);
 

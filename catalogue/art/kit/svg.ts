@@ -81,7 +81,7 @@ export function placed({ x, y, turn = 0, scale = 1, scaleX = scale }: Placement)
   return `translate(${num(x)} ${num(y)})${turned}${scaled}`;
 }
 
-/** Shows a symbol (see {@link Picture.symbol}) at a place. */
+/** Shows a symbol (see {@link SvgBuilder.symbol}) at a place. */
 export function use(id: string, place: Placement): string {
   return `<use href="#${id}" transform="${placed(place)}"/>`;
 }
@@ -97,7 +97,7 @@ const stopList = (stops: readonly Stop[]): string =>
     .join('');
 
 /** One SVG picture. Paint with `add`, share with the other methods, end with `toString`. */
-export class Picture {
+export class SvgBuilder {
   readonly width: number;
   readonly height: number;
   readonly #definitions = new Map<string, { id: string; markup: string }>();

@@ -1,5 +1,5 @@
 /** Repeats: how a motif becomes a tile that can be laid edge to edge. */
-import { use, type Picture, type Placement } from './svg.ts';
+import { use, type SvgBuilder, type Placement } from './svg.ts';
 
 /** One repeat of a print, in units before scaling. */
 export interface Tile {
@@ -14,7 +14,7 @@ export type Block = (place: Placement) => string;
 /** Cuts a block from a drawing, as a printer does. */
 export type Cutter = (content: string) => Block;
 
-export const cutterFor = (picture: Picture): Cutter => (content) => {
+export const cutterFor = (picture: SvgBuilder): Cutter => (content) => {
   const id = picture.symbol(content);
   return (place) => use(id, place);
 };

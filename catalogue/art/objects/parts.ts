@@ -18,14 +18,14 @@ import { pouch } from './pack/pouch.ts';
 import { produce } from './food/produce.ts';
 import type { Random } from '../kit/random.ts';
 import { sack } from './pack/sack.ts';
-import type { Picture } from '../kit/svg.ts';
+import type { SvgBuilder } from '../kit/svg.ts';
 import { sweets } from './food/sweets.ts';
 import { tin } from './pack/tin.ts';
 import { toy } from './toy/toy.ts';
 
 /** The drawing of one family by its name. */
 export type ObjectOf<F extends ObjectFamily> = Extract<ObjectDrawing, { family: F }>;
-type Maker<F extends ObjectFamily> = (picture: Picture, drawing: ObjectOf<F>, random: Random) => string;
+type Maker<F extends ObjectFamily> = (picture: SvgBuilder, drawing: ObjectOf<F>, random: Random) => string;
 
 const MAKERS: { readonly [F in ObjectFamily]: Maker<F> } = {
   produce, jar, bottle, tin, mug, metalware, pottery, sack, pouch, carton, sweets,
@@ -33,7 +33,7 @@ const MAKERS: { readonly [F in ObjectFamily]: Maker<F> } = {
 };
 
 /** The markup of a thing and what carries it. The same picture, drawing and chance give the same bytes. */
-export function objectParts<F extends ObjectFamily>(picture: Picture, drawing: ObjectOf<F>, random: Random): string {
+export function objectParts<F extends ObjectFamily>(picture: SvgBuilder, drawing: ObjectOf<F>, random: Random): string {
   const family: F = drawing.family;
   const make: Maker<F> = MAKERS[family];
   return make(picture, drawing, random);

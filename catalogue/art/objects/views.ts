@@ -7,7 +7,7 @@ import { mug } from './home/mug.ts';
 import { type Dye, inkShows } from '../kit/palette.ts';
 import { randomFrom } from '../kit/random.ts';
 import { THEME_TINT, floor, floorColour, paintStage, type Scene, wall } from '../stage/stage.ts';
-import { factor, group, type Picture } from '../kit/svg.ts';
+import { factor, group, type SvgBuilder } from '../kit/svg.ts';
 import type { View } from '../kit/view.ts';
 
 type ObjectPainter<F extends ObjectFamily> = (scene: Scene, drawing: ObjectOf<F>, view: View) => void;
@@ -84,7 +84,7 @@ function besideTea(scene: Scene, drawing: ObjectDrawing): string {
 }
 
 /** Close-ups leave the niche out: wall, a low floor line, and the thing filling the picture. */
-function closeUp(picture: Picture, { theme }: Scene, content: string, drawing: ObjectDrawing): string {
+function closeUp(picture: SvgBuilder, { theme }: Scene, content: string, drawing: ObjectDrawing): string {
   const [x, y, zoom] = focusOf(drawing);
   const line = Math.min(1200, 600 + (1045 - y) * zoom);
   const ground = wall(picture, THEME_TINT[theme][1]) + (line < 1200 ? floor(picture, floorColour(theme), line) : '');

@@ -1,6 +1,6 @@
 /** What a jewel is, in words a product record can use. */
 import type { Dye } from '../kit/palette.ts';
-import type { Picture } from '../kit/svg.ts';
+import type { SvgBuilder } from '../kit/svg.ts';
 
 export type OrnamentCut = 'bangles' | 'jhumka' | 'necklace' | 'anklets' | 'kada' | 'tikka';
 
@@ -21,4 +21,4 @@ export interface Precious {
 }
 
 /** Hung things lie on the velvet about x 500, y 470–1000; rings stand or lie about x 500, foot y 1060. */
-export type OrnamentDrawer = (picture: Picture, precious: Precious) => string;
+export type OrnamentDrawer = (picture: SvgBuilder, precious: Precious) => string;

@@ -3,15 +3,15 @@ import type { OrnamentDrawer, Precious } from './cut.ts';
 import { beadPaint, metalPaint } from '../kit/light.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { lift, shade } from '../kit/palette.ts';
-import { circle, d, ellipse, group, path, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, d, ellipse, group, path, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 /** A stone in a bezel. */
-export function setStone(picture: Picture, x: number, y: number, radius: number, colour: string, metal: string): string {
+export function setStone(picture: SvgBuilder, x: number, y: number, radius: number, colour: string, metal: string): string {
   return circle(x, y, radius + 5, shade(metal, 0.25)) + circle(x - 1, y - 1, radius + 3.5, lift(metal, 0.35)) + circle(x, y, radius, beadPaint(picture, x, y, radius, colour)) + ellipse(x - radius * 0.34, y - radius * 0.4, radius * 0.26, radius * 0.18, '#fffaf0', 'opacity=".85"');
 }
 
 /** A flower of stones. */
-export function stoneFlower(picture: Picture, x: number, y: number, radius: number, { metal, stone, second }: Precious): string {
+export function stoneFlower(picture: SvgBuilder, x: number, y: number, radius: number, { metal, stone, second }: Precious): string {
   const petals = Array.from({ length: 8 }, (_, index) => {
     const angle = (index * Math.PI) / 4;
     return setStone(picture, x + radius * 0.66 * Math.cos(angle), y + radius * 0.66 * Math.sin(angle), radius * 0.2, index % 2 === 0 ? stone : second, metal);
@@ -20,7 +20,7 @@ export function stoneFlower(picture: Picture, x: number, y: number, radius: numb
 }
 
 /** One jhumka, its hook at x, y; 340 units long. */
-function earring(picture: Picture, x: number, y: number, precious: Precious): string {
+function earring(picture: SvgBuilder, x: number, y: number, precious: Precious): string {
   const { metal, stone, second } = precious;
   const bell = d`M${x - 26} ${y + 138}C${x - 84} ${y + 158} ${x - 104} ${y + 206} ${x - 108} ${y + 250}Q${x} ${y + 288} ${x + 108} ${y + 250}C${x + 104} ${y + 206} ${x + 84} ${y + 158} ${x + 26} ${y + 138}Z`;
   const pearls = Array.from({ length: 11 }, (_, index) => {

@@ -8,7 +8,7 @@ import { jhumka, necklace, tikka } from './drops.ts';
 import { DYE, foldShade, lift, shade } from '../kit/palette.ts';
 import { chaiGlass } from '../stage/scale-mates.ts';
 import { archOutline, paintStage, type Scene } from '../stage/stage.ts';
-import { group, path, scaledAbout, stroke, type Picture } from '../kit/svg.ts';
+import { group, path, scaledAbout, stroke, type SvgBuilder } from '../kit/svg.ts';
 import type { View } from '../kit/view.ts';
 
 const ORNAMENT: Record<OrnamentCut, OrnamentDrawer> = { bangles, jhumka, necklace, anklets, kada, tikka };
@@ -39,7 +39,7 @@ export function drawOrnament(scene: Scene, ornament: OrnamentDrawing, view: View
 }
 
 /** A velvet-covered arch leaning in the niche. */
-function velvetArch(picture: Picture, colour: string): string {
+function velvetArch(picture: SvgBuilder, colour: string): string {
   const outline = archOutline(500, 250, 400, 640, 1084);
   const fold = foldShade(colour);
   const frame = archOutline(500, 268, 376, 634, 1090);

@@ -3,7 +3,7 @@ import { setStone } from './drops.ts';
 import type { OrnamentDrawer, Precious } from './cut.ts';
 import { beadPaint, contactShadow, metalPaint } from '../kit/light.ts';
 import { DYE, lift, mix, shade } from '../kit/palette.ts';
-import { circle, d, ellipse, group, path, rectangle, stroke, type Picture } from '../kit/svg.ts';
+import { circle, d, ellipse, group, path, rectangle, stroke, type SvgBuilder } from '../kit/svg.ts';
 
 const ring = (x: number, y: number, rx: number, ry: number, colour: string, width: number, extra = ''): string => `<ellipse cx="${Math.round(x)}" cy="${y}" rx="${rx}" ry="${ry}" fill="none" stroke="${colour}" stroke-width="${width}"${extra === '' ? '' : ` ${extra}`}/>`;
 
@@ -52,7 +52,7 @@ export const anklets: OrnamentDrawer = (picture, precious) => {
   return base + oneAnklet(picture, 392, 862, precious) + oneAnklet(picture, 612, 898, precious);
 };
 
-function oneAnklet(picture: Picture, x: number, y: number, { metal, stone, second }: Precious): string {
+function oneAnklet(picture: SvgBuilder, x: number, y: number, { metal, stone, second }: Precious): string {
   const [rx, ry] = [176, 66];
   const bell = (angle: number, index: number): string => {
     const [bx, by] = [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];

@@ -1,7 +1,7 @@
 /** The sign of the shop: a niche, a sill, a heart-leaf. App icons, favicon, social picture. Writes nothing itself. */
 import { DYE, lift, shade } from '../kit/palette.ts';
 import { archOutline, niche } from '../stage/stage.ts';
-import { group, path, Picture, rectangle, stroke } from '../kit/svg.ts';
+import { group, path, SvgBuilder, rectangle, stroke } from '../kit/svg.ts';
 
 const HEART_LEAF = 'M0 70C-70 22 -92 -20 -80 -56C-66 -92 -22 -88 0 -52C22 -88 66 -92 80 -56C92 -20 70 22 0 70Z';
 const VEINS = 'M0 62V-30M0 30L-36 -2M0 30L36 -2M0 0L-24 -24M0 0L24 -24';
@@ -10,7 +10,7 @@ const leaf = (x: number, y: number, scale: number, colour: string, veins: string
   stroke(VEINS, veins, 8), `transform="translate(${x} ${y}) scale(${scale})"`);
 
 /** The sign around (256, 262) in a square of 512. */
-function sign(picture: Picture): string {
+function sign(picture: SvgBuilder): string {
   const leafLight = group(path(HEART_LEAF, picture.linear(-80, -80, 60, 70, [[0, '#FFFFFF', 0.22], [0.5, '#FFFFFF', 0], [1, '#0B2015', 0.32]])),
     'transform="translate(256 312) scale(1.42)"');
   return path(archOutline(256, 176, 30, 184, 440), picture.linear(80, 30, 432, 440, [[0, lift(DYE.haldi, 0.5)], [0.5, DYE.haldi], [1, DYE.gold]])) +
@@ -25,7 +25,7 @@ function sign(picture: Picture): string {
  * @param form `rounded` for tabs and desktops, `full` for places that cut their own corners, `maskable` with the sign inside the safe circle.
  */
 export function appIcon(form: 'rounded' | 'full' | 'maskable'): string {
-  const picture = new Picture(512, 512);
+  const picture = new SvgBuilder(512, 512);
   const size = { maskable: 0.73, full: 0.98, rounded: 1.04 }[form];
   const ground = picture.linear(0, 0, 512, 512, [[0, '#C8453A'], [0.5, DYE.madder], [1, '#8F2827']]);
   picture.add(rectangle(0, 0, 512, 512, ground, form === 'rounded' ? 112 : 0),
@@ -35,7 +35,7 @@ export function appIcon(form: 'rounded' | 'full' | 'maskable'): string {
 
 /** One colour on nothing, for themed icons and badges. */
 export function monochromeIcon(): string {
-  const picture = new Picture(512, 512);
+  const picture = new SvgBuilder(512, 512);
   const arch = archOutline(256, 176, 40, 192, 440);
   const hole = archOutline(256, 142, 84, 214, 428);
   picture.add(group(`<path d="${arch}${hole}" fill="#000000" fill-rule="evenodd"/>` + rectangle(70, 432, 372, 40, '#000000', 9) +
@@ -54,7 +54,7 @@ export function favicon(): string {
 
 /** The picture shown where a link is shared, 1200 × 630: three niches, the sign in the middle. */
 export function socialPicture(): string {
-  const picture = new Picture(1200, 630);
+  const picture = new SvgBuilder(1200, 630);
   const tint = ['#F7DFD8', '#EDC5BB'] as const;
   picture.add(rectangle(0, 0, 1200, 630, picture.linear(0, 0, 1200, 630, [[0, '#C8453A'], [0.5, DYE.madder], [1, '#7C2020']])));
   for (const x of [250, 950]) picture.add(niche(picture, x, 130, 110, 240, 540, [shade(DYE.madder, 0.1), lift(DYE.madder, 0.12)]));

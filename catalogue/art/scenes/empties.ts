@@ -8,12 +8,12 @@ import { MOTIF } from '../kit/motifs.ts';
 import { DYE, lift, shade } from '../kit/palette.ts';
 import { randomFrom } from '../kit/random.ts';
 import { type Theme, THEME_TINT, floorColour, niche } from '../stage/stage.ts';
-import { circle, ellipse, group, path, Picture, rectangle, stroke } from '../kit/svg.ts';
+import { circle, ellipse, group, path, SvgBuilder, rectangle, stroke } from '../kit/svg.ts';
 
 export type EmptyName = 'hanger' | 'basket' | 'offline' | 'no-results' | 'orders' | 'addresses' | 'lost';
 
 /** A niche with its own floor, nothing around it, so that the page's colour shows. */
-function stageAlone(picture: Picture, theme: Theme): void {
+function stageAlone(picture: SvgBuilder, theme: Theme): void {
   const tint = THEME_TINT[theme];
   const ground = floorColour(theme);
   picture.add(niche(picture, 500, 372, 60, 400, 880, tint));
@@ -22,7 +22,7 @@ function stageAlone(picture: Picture, theme: Theme): void {
 }
 
 /** Puts a thing of the box 1000 × 1200 on this floor. */
-const onFloor = (picture: Picture, drawing: ObjectDrawing, x: number, y: number, scale: number): string => group(objectParts(picture, drawing, randomFrom('empty')),
+const onFloor = (picture: SvgBuilder, drawing: ObjectDrawing, x: number, y: number, scale: number): string => group(objectParts(picture, drawing, randomFrom('empty')),
   `transform="translate(${x} ${y}) scale(${scale}) translate(-500 -1095)"`);
 
 const tag = (colour: string): string =>
@@ -30,20 +30,20 @@ const tag = (colour: string): string =>
     group(path('M-26 0H26L46 24V150H-46V24Z', DYE.cream) + path('M-26 0H26L46 24V150H-46V24Z', '#6a3a4a', 'opacity=".08"') + circle(0, 22, 8, shade(DYE.sand, 0.4)) +
       group(emblem('heart', { ink: colour, accent: DYE.haldi, paper: DYE.cream }), 'transform="translate(0 90) scale(.62)"'), 'transform="translate(-54 40) rotate(6)"');
 
-function hangerScene(picture: Picture): string {
+function hangerScene(picture: SvgBuilder): string {
   return group(castShadow(picture, 'M368 322C420 292 470 272 500 270C530 272 580 292 632 322C600 330 540 306 500 302C460 306 400 330 368 322Z',
     { dx: 22, dy: 28, opacity: 0.3, blur: 9 }) +
     hanger(picture, 500, 280, 132) +
     group(tag(DYE.madder), 'transform="translate(472 326) scale(.78)"'), 'transform="translate(500 150) scale(1.56) translate(-500 -170)"');
 }
 
-const basketScene = (picture: Picture): string => onFloor(picture, { family: 'keepsake', kind: 'basket', dye: 'madder', inks: ['madder', 'haldi'] }, 500, 936, 0.86) +
+const basketScene = (picture: SvgBuilder): string => onFloor(picture, { family: 'keepsake', kind: 'basket', dye: 'madder', inks: ['madder', 'haldi'] }, 500, 936, 0.86) +
   group(path('M0 0C40 46 96 62 172 70C150 124 142 166 122 210C70 176 10 124 -26 40Z', DYE.madder) +
     path('M0 0C40 46 96 62 172 70C150 124 142 166 122 210C100 150 60 70 0 0Z', shade(DYE.madder, 0.35), 'opacity=".5"') +
     [[40, 70], [90, 96], [70, 130], [110, 150], [20, 40], [126, 106]].map(([x = 0, y = 0]) => circle(x, y, 7, DYE.butter)).join(''), 'transform="translate(258 734)"');
 
 /** A kite whose string has come loose: no line, but the shop is still there. */
-function offlineScene(picture: Picture): string {
+function offlineScene(picture: SvgBuilder): string {
   const spool = rectangle(420, 806, 160, 24, DYE.wood, 8) + rectangle(444, 826, 112, 84, DYE.rani, 10) +
     Array.from({ length: 8 }, (_, index) => stroke(`M444 ${836 + index * 10}H556`, lift(DYE.rani, 0.35), 2.5, 'opacity=".7"')).join('') +
     rectangle(420, 904, 160, 26, DYE.wood, 8);
@@ -60,7 +60,7 @@ function offlineScene(picture: Picture): string {
 }
 
 /** A magnifying glass over an empty shelf cloth. */
-function noResultsScene(picture: Picture): string {
+function noResultsScene(picture: SvgBuilder): string {
   const lens = circle(0, 0, 176, DYE.brass) +
     circle(-4, -4, 172, picture.linear(-170, -170, 170, 170, [[0, lift(DYE.brass, 0.7)], [0.4, DYE.brass], [0.6, lift(DYE.brass, 0.4)], [1, shade(DYE.brass, 0.45)]])) +
     circle(0, 0, 142, '#DDE9E6', 'opacity=".92"') +
@@ -75,13 +75,13 @@ function noResultsScene(picture: Picture): string {
     group(handle + lens, 'transform="translate(452 470)"');
 }
 
-const ordersScene = (picture: Picture): string => onFloor(picture,
+const ordersScene = (picture: SvgBuilder): string => onFloor(picture,
   { family: 'carton', form: 'cube', dye: 'khadi', print: { pattern: 'slub', ink: 'cream', second: 'cream' },
     label: { ground: 'cream', ink: 'madder', accent: 'haldi', emblem: 'heart', form: 'arch' } },
   486, 934, 0.96);
 
 /** A paper plane over the hills of a post card: no address yet. */
-function addressScene(picture: Picture): string {
+function addressScene(picture: SvgBuilder): string {
   const card = castShadow(picture, 'M210 440H790V840H210Z', { dx: 22, dy: 22, opacity: 0.26, blur: 12 }) + rectangle(210, 440, 580, 400, DYE.cream, 16) +
     rectangle(232, 462, 536, 356, picture.linear(0, 462, 0, 818, [[0, '#C9D2F0'], [0.6, '#FCEDBC'], [1, '#F9DD85']]), 10);
   const land = path('M232 720C320 640 420 660 500 700C600 740 690 660 768 700V808Q768 818 758 818H242Q232 818 232 808Z', DYE.leaf) +
@@ -96,17 +96,17 @@ function addressScene(picture: Picture): string {
 }
 
 /** An unlit lantern on the step: this page is not here. */
-const lostScene = (picture: Picture): string => onFloor(picture, { family: 'lamp', kind: 'lantern', metal: 'brass', dye: 'teal', inks: ['madder', 'haldi'] }, 500, 936,
+const lostScene = (picture: SvgBuilder): string => onFloor(picture, { family: 'lamp', kind: 'lantern', metal: 'brass', dye: 'teal', inks: ['madder', 'haldi'] }, 500, 936,
   0.84);
 
-const SCENES: Readonly<Record<EmptyName, readonly [theme: Theme, draw: (picture: Picture) => string]>> = {
+const SCENES: Readonly<Record<EmptyName, readonly [theme: Theme, draw: (picture: SvgBuilder) => string]>> = {
   hanger: ['women', hangerScene], basket: ['grocery', basketScene], offline: ['boys', offlineScene], 'no-results': ['fresh', noResultsScene],
     orders: ['unique', ordersScene], addresses: ['men', addressScene], lost: ['festive', lostScene],
 };
 
 /** A picture for an empty screen as SVG, 1000 × 1000, nothing outside niche and floor. */
 export function emptyPicture(name: EmptyName): string {
-  const picture = new Picture(1000, 1000);
+  const picture = new SvgBuilder(1000, 1000);
   const [theme, draw] = SCENES[name];
   stageAlone(picture, theme);
   picture.add(draw(picture));

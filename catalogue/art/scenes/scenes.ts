@@ -10,7 +10,7 @@ import { DYE, type Dye, lift, mix, shade } from '../kit/palette.ts';
 import { randomFrom } from '../kit/random.ts';
 import { scalePan } from '../stage/scale-pan.ts';
 import { type Theme, THEME_TINT, archOutline, floor, floorColour, niche, wall } from '../stage/stage.ts';
-import { factor, group, path, Picture, rectangle, stroke } from '../kit/svg.ts';
+import { factor, group, path, SvgBuilder, rectangle, stroke } from '../kit/svg.ts';
 
 export type BannerName = 'fashion' | 'grocery' | 'children' | 'house' | 'your-words' | 'show-live' | 'by-weight';
 export type TileName = 'mens' | 'womens' | 'boys' | 'girls' | 'unique-things' | 'groceries' | 'fresh' | 'electronics' | 'home';
@@ -84,7 +84,7 @@ const BANNERS: Readonly<Record<BannerName, BannerPlan>> = {
   'by-weight': { theme: 'fresh', niches: [1000, 1370], half: 162, floor: 508, items: [['balance', 1000, 568, 0.48], [SACK, 1376, 572, 0.48], [DAL, 1196, 584, 0.3]] },
 };
 
-function placedThing(picture: Picture, theme: Theme, name: string, [thing, x, y, scale]: Item, index: number): string {
+function placedThing(picture: SvgBuilder, theme: Theme, name: string, [thing, x, y, scale]: Item, index: number): string {
   const random = randomFrom(`${name}/${index}`);
   const draw = (): string => {
     if (thing === 'balance') return scalePan(picture, 'toor');
@@ -96,7 +96,7 @@ function placedThing(picture: Picture, theme: Theme, name: string, [thing, x, y,
 /** A banner as SVG, 1600 × 600. The same name gives the same bytes. */
 export function bannerPicture(name: BannerName): string {
   const plan = BANNERS[name];
-  const picture = new Picture(1600, 600);
+  const picture = new SvgBuilder(1600, 600);
   const tint = THEME_TINT[plan.theme];
   picture.add(wall(picture, tint[0]));
   for (const x of plan.niches) picture.add(niche(picture, x, plan.half, 36, 172, plan.floor, tint));
@@ -121,7 +121,7 @@ const TILES: Readonly<Record<TileName, TilePlan>> = {
 /** An arched category tile as SVG, 400 × 480, nothing outside the arch. */
 export function tilePicture(name: TileName): string {
   const { theme, items } = TILES[name];
-  const picture = new Picture(400, 480);
+  const picture = new SvgBuilder(400, 480);
   const [wallColour, fill] = THEME_TINT[theme];
   const arch = archOutline(200, 190, 8, 190, 474);
   const ground = mix(fill, DYE.khadi, 0.5);

@@ -7,10 +7,10 @@ import { DYE, foldShade, isPale, lift, mix, shade, WARM_LIGHT } from '../kit/pal
 import { printPaint, threadPaint } from '../kit/patterns.ts';
 import { pottedPlant } from './scale-mates.ts';
 import type { Scene } from './stage.ts';
-import { circle, d, group, path, rectangle, scaledAbout, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, d, group, path, rectangle, scaledAbout, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 /** What a close-up shows beside the cloth: its border, or a seam with buttons, or the edge of a trim. */
-export interface Swatch {
+export interface ClothSwatch {
   readonly cloth: Cloth;
   /** Colour, #rrggbb. */
   readonly trim: string;
@@ -21,14 +21,14 @@ export interface Swatch {
 
 const stitches = (data: string, colour: string): string => stroke(data, colour, 4, 'stroke-dasharray="20 12" opacity=".7"');
 
-function buttonStrip(picture: Picture, trim: string, button: string): string {
+function buttonStrip(picture: SvgBuilder, trim: string, button: string): string {
   const strip = 'M560 -40H760V1240H560Z';
   const petals = picture.symbol(MOTIF.flower(shade(button, 0.4), lift(button, 0.5)));
   const buttons = [170, 560, 950].map((y) => circle(672, y + 16, 62, foldShade(trim), `opacity=".5" ${picture.blur(9)}`) + circle(660, y, 58, beadPaint(picture, 660, y, 62, button)) + `<circle cx="660" cy="${y}" r="41" fill="none" stroke="${shade(button, 0.35)}" stroke-width="4" opacity=".6"/>` + use(petals, { x: 660, y, scale: 0.72 }));
   return group(path(strip, foldShade(trim), 'opacity=".55"'), `transform="translate(22 14)" ${picture.blur(16)}`) + path(strip, trim) + stitches('M582 -40V1240M738 -40V1240', lift(trim, 0.5)) + buttons.join('');
 }
 
-function borderStrip(picture: Picture, border: Border, cloth: Cloth): string {
+function borderStrip(picture: SvgBuilder, border: Border, cloth: Cloth): string {
   const inks = borderInks(border, cloth.dye);
   const ground = DYE[border.dye];
   const row = (motif: NonNullable<Border['motif']>, y: number, count: number, height: number): string => motifRow(picture, motif, inks, count, height, (along) => ({ x: -60 + 1120 * along, y }));
@@ -36,13 +36,13 @@ function borderStrip(picture: Picture, border: Border, cloth: Cloth): string {
   return group(rectangle(-80, 840, 1200, 420, ground) + rectangle(-80, 808, 1200, 14, ground) + rectangle(-80, 868, 1200, 8, inks[0]) + rectangle(-80, 1078, 1200, 8, inks[0]) + rows, 'transform="rotate(-6 500 900)"');
 }
 
-function seamStrip(picture: Picture, trim: string): string {
+function seamStrip(picture: SvgBuilder, trim: string): string {
   const strip = 'M700 -40C690 300 712 700 700 1240H1040V-40Z';
   return group(path(strip, foldShade(trim), 'opacity=".5"'), `transform="translate(-16 10)" ${picture.blur(14)}`) + path(strip, trim) + stitches('M728 -40C718 300 740 700 728 1240', lift(trim, 0.5));
 }
 
 /** Fills the picture with the cloth, enlarged, its threads showing. */
-export function closeUp({ picture, random }: Scene, { cloth, trim, border, buttons }: Swatch): void {
+export function closeUp({ picture, random }: Scene, { cloth, trim, border, buttons }: ClothSwatch): void {
   assertCloth(cloth);
   const colour = DYE[cloth.dye];
   const fold = foldShade(colour);
@@ -100,7 +100,7 @@ export function folded({ picture }: Scene, { cloth, edge, onFront = '', over = '
   return shadows + layers(colour, top) + rim + group(inside, picture.clip(front)) + (over === '' ? '' : group(over, `transform="translate(${x} ${top + 14}) scale(1.16)"`)) + (tied ? ribbon(picture, isPale(colour) ? DYE.terra : DYE.khadi) : '');
 }
 
-function bundleEdge(picture: Picture, edge: Border, cloth: Cloth): string {
+function bundleEdge(picture: SvgBuilder, edge: Border, cloth: Cloth): string {
   const { x, foot, half } = FOLD;
   const height = Math.min(90, Math.max(58, edge.height ?? 66));
   const y = foot - 58 - height;
@@ -109,7 +109,7 @@ function bundleEdge(picture: Picture, edge: Border, cloth: Cloth): string {
 }
 
 /** A jute ribbon round the bundle with a small bow. */
-function ribbon(picture: Picture, colour: string): string {
+function ribbon(picture: SvgBuilder, colour: string): string {
   const { x, foot, half } = FOLD;
   const y = foot - 236;
   const band = d`M${x - half - 2} ${y}Q${x} ${y + 10} ${x + half + 2} ${y}L${x + half + 36} ${y - 22}V${y - 2}L${x + half + 2} ${y + 22}Q${x} ${y + 32} ${x - half - 2} ${y + 22}Z`;

@@ -3,32 +3,32 @@ import { beadPaint, castShadow, contactShadow, metalPaint } from '../kit/light.t
 import { motifRow } from '../kit/borders.ts';
 import { MOTIF } from '../kit/motifs.ts';
 import { DYE, lift, shade } from '../kit/palette.ts';
-import { circle, d, ellipse, group, path, rectangle, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, d, ellipse, group, path, rectangle, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 const WIRE = '#8d8178';
 const WIRE_LIGHT = '#d9d0c4';
 
 /** The brass peg in the wall with the hanger's hook over it. `y` is the hanger's neck, the peg sits 96 above. */
-export function hook(picture: Picture, x: number, y: number): string {
+export function hook(picture: SvgBuilder, x: number, y: number): string {
   const shadow = castShadow(picture, d`M${x - 6} ${y - 100}h12v90h-12z`, { dx: 14, dy: 16, opacity: 0.2, blur: 5 });
   const wire = (shift: number): string => d`M${x - shift} ${y + 4}V${y - 28}C${x - shift} ${y - 48} ${x + 26 - shift} ${y - 46} ${x + 26 - shift} ${y - 72}C${x + 26 - shift} ${y - 104} ${x - 20} ${y - 106} ${x - 20} ${y - 76}`;
   return shadow + circle(x, y - 96, 17, beadPaint(picture, x, y - 96, 17, DYE.brass)) + stroke(wire(0), WIRE, 9) + stroke(wire(2), WIRE_LIGHT, 4);
 }
 
 /** A wooden hanger, `half` its half width; only its neck should show above the shoulders. */
-export function hanger(picture: Picture, x: number, y: number, half: number): string {
+export function hanger(picture: SvgBuilder, x: number, y: number, half: number): string {
   const bar = d`M${x - half} ${y + half * 0.36}C${x - half * 0.6} ${y + half * 0.1} ${x - 40} ${y - 6} ${x} ${y - 8}C${x + 40} ${y - 6} ${x + half * 0.6} ${y + half * 0.1} ${x + half} ${y + half * 0.36}C${x + half - 8} ${y + half * 0.36 + 24} ${x + half * 0.55} ${y + half * 0.2 + 22} ${x} ${y + 26}C${x - half * 0.55} ${y + half * 0.2 + 22} ${x - half + 8} ${y + half * 0.36 + 24} ${x - half} ${y + half * 0.36}Z`;
   return hook(picture, x, y) + path(bar, picture.linear(x, y - 10, x, y + 40, [[0, lift(DYE.wood, 0.35)], [0.5, DYE.wood], [1, shade(DYE.wood, 0.4)]]));
 }
 
 /** A hanger that holds trousers and skirts by two clips; `y` is the waist's top, `half` the waist's half width. */
-export function clipHanger(picture: Picture, x: number, y: number, half: number): string {
+export function clipHanger(picture: SvgBuilder, x: number, y: number, half: number): string {
   const bar = rectangle(x - half + 6, y - 62, 2 * half - 12, 18, picture.linear(0, y - 62, 0, y - 44, [[0, lift(DYE.wood, 0.4)], [1, shade(DYE.wood, 0.4)]]), 9);
   return hook(picture, x, y - 62) + bar;
 }
 
 /** The two clips of {@link clipHanger}, drawn after the cloth they hold. */
-export function clips(picture: Picture, x: number, y: number, half: number): string {
+export function clips(picture: SvgBuilder, x: number, y: number, half: number): string {
   return [-1, 1].map((side) => {
     const left = x + side * half * 0.62 - 17;
     return rectangle(left, y - 58, 34, 66, picture.linear(left, 0, left + 34, 0, [[0, WIRE_LIGHT], [0.35, '#f3eee6'], [1, WIRE]]), 6);
@@ -36,7 +36,7 @@ export function clips(picture: Picture, x: number, y: number, half: number): str
 }
 
 /** A wooden rail with brass knobs, hung from two rods; the rail's middle is at `y`. */
-export function rail(picture: Picture, y: number, left = 170, right = 830): string {
+export function rail(picture: SvgBuilder, y: number, left = 170, right = 830): string {
   const rods = [left + 60, right - 60].map((x) => stroke(d`M${x} ${y - 110}V${y}`, shade(DYE.brass, 0.35), 7) + stroke(d`M${x - 1.5} ${y - 110}V${y}`, lift(DYE.brass, 0.3), 3) + circle(x, y - 112, 13, beadPaint(picture, x, y - 112, 13, DYE.brass))).join('');
   const bar = rectangle(left, y - 13, right - left, 26, picture.linear(0, y - 13, 0, y + 13, [[0, lift(DYE.wood, 0.45)], [0.4, DYE.wood], [1, shade(DYE.wood, 0.5)]]), 12);
   const knobs = [left, right].map((x) => circle(x, y, 19, beadPaint(picture, x, y, 19, DYE.brass))).join('');
@@ -44,7 +44,7 @@ export function rail(picture: Picture, y: number, left = 170, right = 830): stri
 }
 
 /** A low carved stool; things stand on it at `y` (usual 1010), `half` its half width. */
-export function chowki(picture: Picture, y = 1010, half = 340, x = 500): string {
+export function chowki(picture: SvgBuilder, y = 1010, half = 340, x = 500): string {
   const wood = DYE.wood;
   const leg = (at: number): string =>
     path(d`M${at - 26} ${y + 44}C${at - 30} ${y + 80} ${at - 14} ${y + 96} ${at - 18} ${y + 124}H${at + 18}C${at + 14} ${y + 96} ${at + 30} ${y + 80} ${at + 26} ${y + 44}Z`, picture.linear(at - 28, 0, at + 28, 0, [[0, lift(wood, 0.3)], [0.4, wood], [1, shade(wood, 0.55)]]));
@@ -56,7 +56,7 @@ export function chowki(picture: Picture, y = 1010, half = 340, x = 500): string 
 }
 
 /** A plastered block: `top` is where things stand, `foot` where it meets the floor. */
-export function block(picture: Picture, left: number, right: number, top: number, foot: number, colour: string = DYE.sand): string {
+export function block(picture: SvgBuilder, left: number, right: number, top: number, foot: number, colour: string = DYE.sand): string {
   const shadow = group(path(d`M${right - 60} ${foot - 90}L${right + 40} ${foot - 30}V${foot + 8}H${left + 30}Z`, '#3a1620', 'opacity=".3"'), picture.blur(16));
   const front = rectangle(left, top, right - left, foot - top, picture.linear(left, top, right, foot, [[0, lift(colour, 0.35)], [0.5, colour], [1, shade(colour, 0.3)]]), 4);
   const above = path(d`M${left} ${top}L${left + 34} ${top - 46}H${right - 34}L${right} ${top}Z`, picture.linear(left, 0, right, 0, [[0, lift(colour, 0.75)], [1, lift(colour, 0.3)]]));
@@ -64,7 +64,7 @@ export function block(picture: Picture, left: number, right: number, top: number
 }
 
 /** A brass oil lamp on a chain from `top` down to its bowl at `bowl`, with its glow on the wall. */
-export function hangingLamp(picture: Picture, x: number, top: number, bowl: number): string {
+export function hangingLamp(picture: SvgBuilder, x: number, top: number, bowl: number): string {
   const metal = metalPaint(picture, x, 74, DYE.brass);
   const glow = circle(x, bowl - 44, 250, picture.radial(x, bowl - 44, 250, [[0, '#fff0c4', 0.75], [0.4, '#ffe6a8', 0.28], [1, '#ffe6a8', 0]]));
   const chain = stroke(d`M${x} ${top}V${bowl - 118}`, shade(DYE.brass, 0.3), 6, 'stroke-dasharray="7 8"') + stroke(d`M${x} ${bowl - 118}L${x - 62} ${bowl - 4}M${x} ${bowl - 118}L${x + 62} ${bowl - 4}`, shade(DYE.brass, 0.2), 4, 'stroke-dasharray="6 6"');
@@ -77,7 +77,7 @@ export function hangingLamp(picture: Picture, x: number, top: number, bowl: numb
 }
 
 /** A garland of mango leaves and marigolds, slung between x ± half at height `y`. */
-export function toran(picture: Picture, x: number, y: number, half: number): string {
+export function toran(picture: SvgBuilder, x: number, y: number, half: number): string {
   const swag = (along: number): { x: number; y: number } => {
     const third = (along * 3) % 1;
     return { x: x - half + 2 * half * along, y: y + 150 * third * (1 - third) - 34 * Math.sin(along * Math.PI) };

@@ -2,10 +2,10 @@
 import { motifRow } from '../kit/borders.ts';
 import { castShadow, contactShadow } from '../kit/light.ts';
 import { lift, shade, lightness, DYE } from '../kit/palette.ts';
-import { d, path, rectangle, type Picture } from '../kit/svg.ts';
+import { d, path, rectangle, type SvgBuilder } from '../kit/svg.ts';
 
 /** A box standing at x, foot: `half` its half width, `height` with the lid; box and ribbon colours #rrggbb. */
-export function giftBox(picture: Picture, x: number, foot: number, half: number, height: number, colour: string, ribbon: string): string {
+export function giftBox(picture: SvgBuilder, x: number, foot: number, half: number, height: number, colour: string, ribbon: string): string {
   const top = foot - height;
   const lid = Math.min(64, height * 0.3);
   const side = half * 0.2;

@@ -2,10 +2,10 @@
 import { beadPaint, contactShadow, roundPaint } from '../kit/light.ts';
 import { petal } from '../kit/motifs.ts';
 import { DYE, lift, shade } from '../kit/palette.ts';
-import { circle, d, ellipse, group, path, stroke, use, type Picture } from '../kit/svg.ts';
+import { circle, d, ellipse, group, path, stroke, use, type SvgBuilder } from '../kit/svg.ts';
 
 /** A tulsi in a clay pot, 400 units high at scale 1; its foot stands at x, y. */
-export function pottedPlant(picture: Picture, x: number, y: number, scale: number): string {
+export function pottedPlant(picture: SvgBuilder, x: number, y: number, scale: number): string {
   const clay = DYE.terra;
   const pot = path('M-92 -190H92L70 -14Q68 0 54 2H-54Q-68 0 -70 -14Z', roundPaint(picture, 0, 92, clay)) + path('M-104 -226H104V-186Q0 -162 -104 -186Z', roundPaint(picture, 0, 104, lift(clay, 0.06))) + ellipse(0, -226, 104, 17, shade(clay, 0.4)) + ellipse(0, -224, 92, 12, '#4a2f22');
   const band = path('M-86 -130Q0 -108 86 -130L84 -112Q0 -90 -84 -112Z', DYE.cream, 'opacity=".85"');
@@ -21,7 +21,7 @@ export function pottedPlant(picture: Picture, x: number, y: number, scale: numbe
 }
 
 /** A small glass of chai, 150 units high at scale 1; its foot stands at x, y. */
-export function chaiGlass(picture: Picture, x: number, y: number, scale: number): string {
+export function chaiGlass(picture: SvgBuilder, x: number, y: number, scale: number): string {
   const glass = 'M-52 -150L-42 -8Q0 6 42 -8L52 -150Z';
   const tea = 'M-48 -116L-41 -16Q0 -4 41 -16L48 -116Q0 -102 -48 -116Z';
   const ribs = [-30, -16, 0, 16, 30].map((dx) => stroke(d`M${dx * 1.1} -112L${dx * 0.9} -18`, '#fff6e2', 3, 'opacity=".28"')).join('');

@@ -4,9 +4,9 @@ import { strewn } from '../objects/pack/grain.ts';
 import { turned } from '../kit/lathe.ts';
 import { castShadow, contactShadow, metalPaint } from '../kit/light.ts';
 import { DYE, lift, shade } from '../kit/palette.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke } from '../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke } from '../kit/svg.ts';
 
-function pan(picture: Picture, x: number, y: number, load: string): string {
+function pan(picture: SvgBuilder, x: number, y: number, load: string): string {
   const brass = DYE.brass;
   const chains = stroke(d`M${x} 470L${x - 140} ${y}M${x} 470L${x + 140} ${y}M${x} 470L${x + 20} ${y + 16}`, shade(brass, 0.35), 6, 'stroke-dasharray="7 5"');
   const bowl = d`M${x - 150} ${y}C${x - 130} ${y + 70} ${x - 60} ${y + 96} ${x} ${y + 96}C${x + 60} ${y + 96} ${x + 130} ${y + 70} ${x + 150} ${y}Z`;
@@ -15,7 +15,7 @@ function pan(picture: Picture, x: number, y: number, load: string): string {
 }
 
 /** Draws the balance, grain in one pan and weights in the other. */
-export function scalePan(picture: Picture, grain: Grain): string {
+export function scalePan(picture: SvgBuilder, grain: Grain): string {
   const brass = DYE.brass;
   const post = turned(500,
     [[330, 12], [360, 30], [390, 16], [430, 24], [460, 15], [820, 17], [860, 40], [890, 22], [980, 26], [1010, 60], [1040, 150], [1070, 214], [1092, 224]]);

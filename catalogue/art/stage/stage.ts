@@ -5,7 +5,7 @@
 import { hangingLamp, toran } from './furniture.ts';
 import { DYE, lift, mix } from '../kit/palette.ts';
 import { pick, type Random } from '../kit/random.ts';
-import { circle, d, group, path, rectangle, type Picture } from '../kit/svg.ts';
+import { circle, d, group, path, rectangle, type SvgBuilder } from '../kit/svg.ts';
 
 /** Wall and niche colours of each theme. */
 export const THEME_TINT = {
@@ -18,7 +18,7 @@ export type Theme = keyof typeof THEME_TINT;
 
 /** What a family draws into: the picture, the theme, the product's id and its own stream of chance. */
 export interface Scene {
-  readonly picture: Picture;
+  readonly picture: SvgBuilder;
   readonly theme: Theme;
   readonly id: string;
   readonly random: Random;
@@ -36,7 +36,7 @@ export function archOutline(x: number, half: number, tip: number, spring: number
 }
 
 /** The recess in the wall with its two moulding lines; the shadow lies along the left and the top. */
-export function niche(picture: Picture, x: number, half: number, tip: number, spring: number, base: number, [wall, fill]: readonly [string, string]): string {
+export function niche(picture: SvgBuilder, x: number, half: number, tip: number, spring: number, base: number, [wall, fill]: readonly [string, string]): string {
   const size = half / 385;
   const outline = archOutline(x, half, tip, spring, base);
   const moulding =
@@ -50,13 +50,13 @@ export function niche(picture: Picture, x: number, half: number, tip: number, sp
 export const floorColour = (theme: Theme): string => mix(mix(THEME_TINT[theme][0], THEME_TINT[theme][1], 0.55), DYE.khadi, 0.5);
 
 /** The wall alone, over the whole picture. */
-export function wall(picture: Picture, colour: string): string {
+export function wall(picture: SvgBuilder, colour: string): string {
   const glow = picture.radial(picture.width * 0.18, picture.height * 0.067, Math.max(picture.width, picture.height) * 1.04, [[0, LIGHT, 0.75], [0.55, LIGHT, 0.1], [1, '#7a4a50', 0.16]]);
   return rectangle(0, 0, picture.width, picture.height, colour) + rectangle(0, 0, picture.width, picture.height, glow);
 }
 
 /** The floor from `y` to the foot of the picture. */
-export function floor(picture: Picture, colour: string, y: number): string {
+export function floor(picture: SvgBuilder, colour: string, y: number): string {
   const paint = picture.linear(0, y, 0, picture.height, [[0, mix(colour, RECESS, 0.17)], [0.16, colour], [1, lift(colour, 0.38)]]);
   return rectangle(0, y, picture.width, picture.height - y, paint) + rectangle(0, y, picture.width, 5, lift(colour, 0.5), 0, 'opacity=".55"');
 }

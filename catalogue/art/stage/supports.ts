@@ -5,10 +5,10 @@
 import { TILT, turned } from '../kit/lathe.ts';
 import { castShadow, contactShadow, metalPaint, roundPaint } from '../kit/light.ts';
 import { DYE, lift, shade } from '../kit/palette.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke, use } from '../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke, use } from '../kit/svg.ts';
 
 /** A brass plate; `y` is the height of its rim's centre. */
-export function thali(picture: Picture, x: number, y: number, radius: number, colour: string = DYE.brass): string {
+export function thali(picture: SvgBuilder, x: number, y: number, radius: number, colour: string = DYE.brass): string {
   return (
     contactShadow(picture, x, y + 26, radius * 0.96, radius * 0.15, 0.4) +
     path(turned(x, [[y, radius], [y + 14, radius * 0.95], [y + 30, radius * 0.72]]), metalPaint(picture, x, radius, colour)) +
@@ -33,7 +33,7 @@ export interface Basket {
 const BASKET_TILT = 0.2;
 
 /** The far half of a basket: draw it before the products. */
-export function basketBack(picture: Picture, { x = 500, rim, foot, rimRadius, footRadius, colour = '#C99A5B' }: Basket): string {
+export function basketBack(picture: SvgBuilder, { x = 500, rim, foot, rimRadius, footRadius, colour = '#C99A5B' }: Basket): string {
   return (
     contactShadow(picture, x, foot + 10, footRadius * 1.12, 40, 0.48) + ellipse(x, rim, rimRadius, rimRadius * BASKET_TILT, shade(colour, 0.5)) +
     group(ellipse(x + 30, rim + 20, rimRadius * 0.9, rimRadius * 0.15, shade(colour, 0.72)), picture.blur(10)) +
@@ -42,7 +42,7 @@ export function basketBack(picture: Picture, { x = 500, rim, foot, rimRadius, fo
 }
 
 /** The woven near half with its rim: draw it after the products. */
-export function basketFront(picture: Picture, { x = 500, rim, foot, rimRadius, footRadius, colour = '#C99A5B' }: Basket): string {
+export function basketFront(picture: SvgBuilder, { x = 500, rim, foot, rimRadius, footRadius, colour = '#C99A5B' }: Basket): string {
   const body = turned(x, [[rim, rimRadius], [rim + (foot - rim) * 0.48, (rimRadius + footRadius) / 2 + 14], [foot, footRadius]], BASKET_TILT);
   const front = d`M${x - rimRadius} ${rim}A${rimRadius} ${rimRadius * BASKET_TILT} 0 0 0 ${x + rimRadius} ${rim}V${foot + 80}H${x - rimRadius}Z`;
   const plait = picture.symbol(path('M-25 0C-25 -15 25 -15 25 0C25 15 -25 15 -25 0Z', lift(colour, 0.25)) +
@@ -73,7 +73,7 @@ export function basketFront(picture: Picture, { x = 500, rim, foot, rimRadius, f
 }
 
 /** A cloth spread under the products, hanging over the edge of a stool; `y` is the board's front edge. */
-export function spreadCloth(picture: Picture, x: number, y: number, half: number, dye: string, trim: string): string {
+export function spreadCloth(picture: SvgBuilder, x: number, y: number, half: number, dye: string, trim: string): string {
   const hang = 74;
   const over = d`M${x - half} ${y - 30}Q${x} ${y - 44} ${x + half} ${y - 30}L${x + half + 8} ${y + 6}C${x + half + 2} ${y + 30} ${x + half - 12} ${y + hang} ${x + half - 26} ${y + hang - 10}C${x + half * 0.6} ${y + hang - 4} ${x + half * 0.5} ${y + hang + 12} ${x + half * 0.2} ${y + hang}C${x} ${y + hang - 12} ${x - half * 0.3} ${y + hang + 14} ${x - half * 0.5} ${y + hang}C${x - half * 0.7} ${y + hang - 8} ${x - half + 40} ${y + hang + 6} ${x - half + 18} ${y + hang - 12}C${x - half} ${y + 30} ${x - half - 6} ${y + 20} ${x - half - 8} ${y + 6}Z`;
   const dark = shade(dye, 0.7);
@@ -90,7 +90,7 @@ export function spreadCloth(picture: Picture, x: number, y: number, half: number
 }
 
 /** A slatted wooden crate, front only; the products are behind it and show above its edge. */
-export function crateFront(picture: Picture, x: number, top: number, foot: number, half: number, colour: string = DYE.camel): string {
+export function crateFront(picture: SvgBuilder, x: number, top: number, foot: number, half: number, colour: string = DYE.camel): string {
   const slats = 3;
   const gap = 12;
   const height = (foot - top - gap * (slats - 1)) / slats;

@@ -8,8 +8,8 @@ const start = '/api/auth/oidc/start';
 const channelName = 'haat-signin';
 
 /** What the window says when it is done: a ticket to sign in with, or why there is none; `request` is ours, to tell tabs apart. */
-const Finish = z.object({ request: z.string(), ticket: z.optional(z.string()), error: z.optional(z.string()) });
-export type Finish = z.output<typeof Finish>;
+const ProviderResult = z.object({ request: z.string(), ticket: z.optional(z.string()), error: z.optional(z.string()) });
+export type ProviderResult = z.output<typeof ProviderResult>;
 
 export interface Visit {
   request: string;
@@ -38,11 +38,11 @@ export function isInstalled(): boolean {
 }
 
 /** Calls `listener` with what a provider's window says; returns how to stop. */
-export function onFinish(listener: (finish: Finish) => void): () => void {
+export function onProviderResult(listener: (result: ProviderResult) => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const parsed = Finish.safeParse(data);
+    const parsed = ProviderResult.safeParse(data);
     if (parsed.success) listener(parsed.data);
   });
   return () => channel.close();

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { useGoogleSignIn } from '#src/data/user.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { type Finish, isInstalled, leaveForProvider, onFinish, openProvider, type Visit } from './google-popup.ts';
+import { type ProviderResult, isInstalled, leaveForProvider, onProviderResult, openProvider, type Visit } from './google-popup.ts';
 import { useArrive } from './use-arrive.ts';
 
 const popupPollIntervalMs = 500;
@@ -18,21 +18,21 @@ export interface Returned {
  * The provider's window: opening it, whether it is open, and its result.
  * @param onResult called with the result of a window that this page opened
  */
-function useProviderWindow(onResult: (finish: Finish) => void) {
+function useProviderWindow(onResult: (result: ProviderResult) => void) {
   const [visit, setVisit] = useState<Visit>();
   const [isOpen, setOpen] = useState(false);
-  const receive = (finish: Finish) => {
+  const receive = (result: ProviderResult) => {
     // A result that the server could not match has no request id; it is ours if we wait for one.
-    if (!visit || (finish.request !== visit.request && finish.request !== '')) return;
+    if (!visit || (result.request !== visit.request && result.request !== '')) return;
     setVisit(undefined);
     setOpen(false);
-    onResult(finish);
+    onResult(result);
   };
   const latest = useRef(receive);
   useEffect(() => {
     latest.current = receive;
   });
-  useEffect(() => onFinish((finish) => latest.current(finish)), []);
+  useEffect(() => onProviderResult((result) => latest.current(result)), []);
 
   useEffect(() => {
     if (!visit) return;

@@ -1,7 +1,7 @@
 /** What the address of a product list says: filters, order, how far it was read, and how it is laid out. */
 import { limits } from '#contract/limits.ts';
 import { z } from '#contract/zod.ts';
-import type { ProductFilters, ProductSort } from '#src/data/product.ts';
+import type { ListFilters, ProductSort } from '#src/data/product.ts';
 
 /** Anything else in the address counts as not chosen: a mistyped filter must not break the page. */
 function lenient<S extends z.ZodMiniType>(schema: S) {
@@ -45,7 +45,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
  * The filters of each page that the address asks for. Newest first is spec 2's "shown reversed"; said to the server, so
  * that the first page holds the newest of a long list too.
  */
-export function pagesOf({ minPrice, maxPrice, rating, sort, page = 1 }: ListSearch): ProductFilters[] {
+export function pagesOf({ minPrice, maxPrice, rating, sort, page = 1 }: ListSearch): ListFilters[] {
   const order: ProductSort = sort ?? 'newest';
   return Array.from({ length: page }, (_, index) => ({ minPrice, maxPrice, rating, sort: order, page: index + 1, perPage }));
 }

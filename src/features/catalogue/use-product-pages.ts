@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/product.ts';
-import { type CategoryRef, type ProductFilters, productListQuery } from '#src/data/product.ts';
+import { type CategoryRef, type ListFilters, productListQuery } from '#src/data/product.ts';
 
 export interface ProductPages {
   /** Undefined until the first list is there. */
@@ -15,7 +15,7 @@ export interface ProductPages {
 }
 
 /** The pages of a list, one below the other; while a filter loads, the list before stays. */
-export function useProductPages(category: CategoryRef, pages: readonly ProductFilters[], location: string): ProductPages {
+export function useProductPages(category: CategoryRef, pages: readonly ListFilters[], location: string): ProductPages {
   const results = useQueries({ queries: pages.map((page) => productListQuery(category, page, location)) });
   const [kept, setKept] = useState<{ products: readonly Product[]; total: number }>();
   const lists = results.map((result) => result.data);

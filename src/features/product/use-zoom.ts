@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { closeUp, type Frame, pan, pinch, type Point, toggleZoom, type View, wholePicture, zoomAt } from './zoom.ts';
+import { doubleTapScale, type Frame, pan, pinch, type Point, toggleZoom, type ZoomView, wholePicture, zoomAt } from './zoom.ts';
 
 /** Longest time between the two taps of a double tap, ms. */
 const doubleTap = 300;
@@ -23,7 +23,7 @@ function frameOf(element: Element): { frame: Frame; middle: Point } {
  * @param onSwipe called with 1 for the next picture and -1 for the one before, while the whole picture is shown.
  */
 export function useZoom(onSwipe: (step: 1 | -1) => void) {
-  const [view, setView] = useState<View>(wholePicture);
+  const [view, setView] = useState<ZoomView>(wholePicture);
   const fingers = useRef(new Map<number, Finger>());
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
 
@@ -73,7 +73,7 @@ export function useZoom(onSwipe: (step: 1 | -1) => void) {
     view,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
     showWhole: () => setView(wholePicture),
-    toggle: () => setView((shown) => (shown.scale > 1 ? wholePicture : { scale: closeUp, x: 0, y: 0 })),
+    toggle: () => setView((shown) => (shown.scale > 1 ? wholePicture : { scale: doubleTapScale, x: 0, y: 0 })),
     /** Enlarges or shrinks around the middle; for keys and the wheel. */
     step: (factor: number, element: Element | null) => {
       if (element) setView((shown) => zoomAt(shown, factor, { x: 0, y: 0 }, frameOf(element).frame));

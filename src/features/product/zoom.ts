@@ -3,7 +3,7 @@
  * Written here because the known library for it injects a style element, which our content security policy refuses.
  */
 
-export interface View {
+export interface ZoomView {
   /** 1 is the whole picture. */
   scale: number;
   x: number;
@@ -20,18 +20,18 @@ export interface Frame {
   height: number;
 }
 
-export const wholePicture: View = { scale: 1, x: 0, y: 0 };
+export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 };
 
 const most = 4;
 /** Enlargement of a double tap. */
-export const closeUp = 2.5;
+export const doubleTapScale = 2.5;
 
 function between(low: number, value: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
 /** Keeps the picture from leaving its frame: at scale 1 it cannot be moved at all. */
-function held(view: View, frame: Frame): View {
+function held(view: ZoomView, frame: Frame): ZoomView {
   const scale = between(1, view.scale, most);
   const reachX = (frame.width * (scale - 1)) / 2;
   const reachY = (frame.height * (scale - 1)) / 2;
@@ -39,23 +39,23 @@ function held(view: View, frame: Frame): View {
 }
 
 /** Enlarges by `factor` around `point`, which keeps its place. */
-export function zoomAt(view: View, factor: number, point: Point, frame: Frame): View {
+export function zoomAt(view: ZoomView, factor: number, point: Point, frame: Frame): ZoomView {
   const scale = between(1, view.scale * factor, most);
   const grown = scale / view.scale;
   return held({ scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }, frame);
 }
 
-export function pan(view: View, by: Point, frame: Frame): View {
+export function pan(view: ZoomView, by: Point, frame: Frame): ZoomView {
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
 /** A double tap: close up where the finger is, or back to the whole picture. */
-export function toggleZoom(view: View, point: Point, frame: Frame): View {
-  return view.scale > 1 ? wholePicture : zoomAt(view, closeUp, point, frame);
+export function toggleZoom(view: ZoomView, point: Point, frame: Frame): ZoomView {
+  return view.scale > 1 ? wholePicture : zoomAt(view, doubleTapScale, point, frame);
 }
 
 /** Two fingers moved from `from` to `to`: their distance enlarges, their middle moves. */
-export function pinch(view: View, from: readonly [Point, Point], to: readonly [Point, Point], frame: Frame): View {
+export function pinch(view: ZoomView, from: readonly [Point, Point], to: readonly [Point, Point], frame: Frame): ZoomView {
   const before = Math.hypot(from[0].x - from[1].x, from[0].y - from[1].y);
   const after = Math.hypot(to[0].x - to[1].x, to[0].y - to[1].y);
   const middle = (pair: readonly [Point, Point]): Point => ({ x: (pair[0].x + pair[1].x) / 2, y: (pair[0].y + pair[1].y) / 2 });

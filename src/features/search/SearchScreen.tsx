@@ -20,7 +20,7 @@ import { SearchField } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
 import { SearchStart } from './SearchStart.tsx';
-import { filtersOf, type SearchParams, wordsOf } from './search-params.ts';
+import { filtersOf, type SearchParams, searchedFor } from './search-params.ts';
 import { useFound, useResults } from './use-search.ts';
 
 interface SearchScreenProps {
@@ -34,7 +34,7 @@ interface SearchScreenProps {
 
 /** Spec 2, Search: the results of a query, filtered and laid out as on the lists. */
 export function SearchScreen({ params, sheetOpen, onParams, onCloseSheet }: SearchScreenProps) {
-  const q = wordsOf(params);
+  const q = searchedFor(params);
   const location = useDeliveryLocation();
   const results = useResults(params, location);
   const { subcategories, total } = useFound(params, location, results.data);

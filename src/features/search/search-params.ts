@@ -2,12 +2,12 @@
 import { Slug } from '#contract/identifier.ts';
 import { limits } from '#contract/limits.ts';
 import { z } from '#contract/zod.ts';
-import type { ProductFilters } from '#src/data/product.ts';
+import type { ListFilters } from '#src/data/product.ts';
 import { ListSearch } from '#src/features/catalogue/list-search.ts';
 import { firstPerPage } from './per-page.ts';
 
 export const SearchParams = z.extend(z.omit(ListSearch, { sort: true, page: true }), {
-  /** The router reads `?q=350` as a number; `wordsOf` gives what was typed. */
+  /** The router reads `?q=350` as a number; `searchedFor` gives what was typed. */
   q: z.catch(z.optional(z.union([z.string(), z.number(), z.boolean()])), undefined),
   subCatId: z.catch(z.optional(Slug), undefined),
   page: z.catch(z.optional(z.int().check(z.gte(1), z.lte(limits.page.max))), undefined),
@@ -19,14 +19,14 @@ export const SearchParams = z.extend(z.omit(ListSearch, { sort: true, page: true
 export type SearchParams = z.output<typeof SearchParams>;
 
 /** The words that are searched for, empty when there are none. */
-export function wordsOf({ q }: Pick<SearchParams, 'q'>): string {
+export function searchedFor({ q }: Pick<SearchParams, 'q'>): string {
   return String(q ?? '')
     .trim()
     .slice(0, limits.searchMax);
 }
 
 /** What the shop is asked for besides the words. */
-export function filtersOf({ minPrice, maxPrice, rating, subCatId, page = 1, perPage = firstPerPage }: SearchParams): ProductFilters & {
+export function filtersOf({ minPrice, maxPrice, rating, subCatId, page = 1, perPage = firstPerPage }: SearchParams): ListFilters & {
   subCatId?: string | undefined;
 } {
   return { minPrice, maxPrice, rating, subCatId, page, perPage };

@@ -1,11 +1,5 @@
 import type { ProductList } from '#contract/product.ts';
-
-/** A subcategory among the results, with how many of them stand there where that is known. */
-export interface SubcategoryOption {
-  id: string;
-  name: string;
-  count: number | undefined;
-}
+import type { SubcategoryOption } from '#src/features/catalogue/ProductFilters.tsx';
 
 /**
  * The subcategories in which results were found, the fullest first. Counts are given only when `list` holds every result:

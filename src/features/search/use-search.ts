@@ -5,13 +5,14 @@ import { limits } from '#contract/limits.ts';
 import { pagedSearchQuery, searchQuery } from '#src/data/product.ts';
 import { useDisplayedProducts } from '#src/data/displayed-products.ts';
 import { isFiltered } from '#src/features/catalogue/list-search.ts';
-import { filtersOf, type SearchParams, wordsOf } from './search-params.ts';
+import { filtersOf, type SearchParams, searchedFor } from './search-params.ts';
 import { searchViewed } from './viewed-search.ts';
-import { type SubcategoryOption, subcategoryCounts } from './subcategory-counts.ts';
+import { subcategoryCounts } from './subcategory-counts.ts';
+import type { SubcategoryOption } from '#src/features/catalogue/ProductFilters.tsx';
 
 /** One page of results. While another page or filter of the same words loads, the page before stays. */
 export function useResults(params: SearchParams, location: string) {
-  return useQuery(pagedSearchQuery(wordsOf(params), filtersOf(params), location));
+  return useQuery(pagedSearchQuery(searchedFor(params), filtersOf(params), location));
 }
 
 /** All results of the query before filters: their subcategories and their number. */
@@ -20,7 +21,7 @@ export function useFound(
   location: string,
   results: ProductList | undefined,
 ): { subcategories: readonly SubcategoryOption[]; total: number | undefined } {
-  const q = wordsOf(params);
+  const q = searchedFor(params);
   const isNarrowed = isFiltered(params) || params.subCatId !== undefined;
   const isWhole = results !== undefined && !isNarrowed && results.total <= results.products.length;
   const most = useQuery({

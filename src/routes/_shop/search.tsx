@@ -4,11 +4,11 @@ import { loadQueries } from '#src/data/load.ts';
 import { deliveryLocation } from '#src/data/location.ts';
 import { searchQuery } from '#src/data/product.ts';
 import { SearchScreen } from '#src/features/search/SearchScreen.tsx';
-import { filtersOf, SearchParams, wordsOf } from '#src/features/search/search-params.ts';
+import { filtersOf, SearchParams, searchedFor } from '#src/features/search/search-params.ts';
 
 export const Route = createFileRoute('/_shop/search')({
   validateSearch: (search) => SearchParams.parse(search),
-  loaderDeps: ({ search }) => ({ q: wordsOf(search), filters: filtersOf(search) }),
+  loaderDeps: ({ search }) => ({ q: searchedFor(search), filters: filtersOf(search) }),
   loader: async ({ context: { queryClient }, deps: { q, filters } }) => {
     await loadQueries(queryClient, [categoriesQuery(), ...(q === '' ? [] : [searchQuery(q, filters, deliveryLocation())])]);
   },

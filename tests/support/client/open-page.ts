@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Notice } from '#src/cache/query-client.ts';
+import type { UserMessage } from '#src/cache/query-client.ts';
 import { type CartShop, shopper } from './fake-cart-server.ts';
 
 const open = new Set<() => Promise<void>>();
@@ -40,8 +40,8 @@ export async function openPage(shop: Pick<CartShop, 'fetch'>) {
   const { cartQuery } = await import('#src/data/cart.ts');
   const { categoriesQuery } = await import('#src/data/category.ts');
   const store = await import('#src/cache/query-store.ts');
-  const said: Notice[] = [];
-  const notify = (notice: Notice) => void said.push(notice);
+  const said: UserMessage[] = [];
+  const notify = (notice: UserMessage) => void said.push(notice);
   const client = createShopClient(notify);
   const changes = await outbox.outboxActions();
   const die = async () => {

@@ -5,19 +5,19 @@ import { castShadow, contactShadow } from '../../kit/light.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, group, path, type Picture, rectangle } from '../../kit/svg.ts';
+import { circle, d, group, path, type SvgBuilder, rectangle } from '../../kit/svg.ts';
 import { wallpaper } from './wallpaper.ts';
 
 type Inks = readonly [string, string, string];
 const BEZEL = '#1B1622';
 
-const body = (picture: Picture, x: number, y: number, width: number, height: number, radius: number, colour: string): string =>
+const body = (picture: SvgBuilder, x: number, y: number, width: number, height: number, radius: number, colour: string): string =>
   rectangle(x, y, width, height,
     picture.linear(x, 0, x +
       width, 0, [[0, lift(colour, 0.65)], [0.05, shade(colour, 0.25)], [0.5, shade(colour, 0.42)], [0.95, shade(colour, 0.15)], [1, lift(colour, 0.35)]]),
     radius);
 
-function lens(picture: Picture, x: number, y: number, radius: number): string {
+function lens(picture: SvgBuilder, x: number, y: number, radius: number): string {
   return circle(x, y, radius, '#17131f') +
     circle(x, y, radius * 0.68, picture.radial(x - radius * 0.2, y - radius * 0.2, radius * 0.8, [[0, '#8a9ad8'], [0.4, '#2a2a4a'], [1, '#0e0c18']])) +
     circle(x - radius * 0.24, y - radius * 0.28, radius * 0.16, '#ffffff', 'opacity=".75"');
@@ -30,7 +30,7 @@ const dock = (x: number, y: number, width: number, inks: Inks, count: number): s
     (_, index) => rectangle(x + index * step + step * 0.14, y, step * 0.72, step * 0.72, [inks[2], '#FBF4EA', inks[1], inks[0]][index % 4] ?? '', step * 0.2)).join('');
 };
 
-function phoneFace(picture: Picture, x: number, y: number, width: number, height: number, colour: string, inks: Inks, drawing: DeviceDrawing): string {
+function phoneFace(picture: SvgBuilder, x: number, y: number, width: number, height: number, colour: string, inks: Inks, drawing: DeviceDrawing): string {
   const screen = { x: x + 17, y: y + 17, width: width - 34, height: height - 34, radius: 36 };
   return castShadow(picture, d`M${x} ${y}H${x + width}V${y + height}H${x}Z`, { dx: 24, dy: 18, opacity: 0.32, blur: 13 }) +
     body(picture, x - 6, y - 6, width + 12, height + 12, 54, colour) + rectangle(x + 4, y + 4, width - 8, height - 8, BEZEL, 46) +
@@ -39,7 +39,7 @@ function phoneFace(picture: Picture, x: number, y: number, width: number, height
       rectangle(x + width + 4, y + 150, 7, 90, shade(colour, 0.3), 3);
 }
 
-function phoneBack(picture: Picture, x: number, y: number, width: number, height: number, colour: string): string {
+function phoneBack(picture: SvgBuilder, x: number, y: number, width: number, height: number, colour: string): string {
   return castShadow(picture, d`M${x} ${y}H${x + width}V${y + height}H${x}Z`, { dx: 24, dy: 18, opacity: 0.32, blur: 13 }) +
     body(picture, x - 6, y - 6, width + 12, height + 12, 54, colour) +
     rectangle(x, y, width, height,
@@ -52,14 +52,14 @@ function phoneBack(picture: Picture, x: number, y: number, width: number, height
       `transform="translate(${Math.round(x + width / 2 + 14)} ${Math.round(y + height * 0.6)}) scale(.7)" opacity=".7"`);
 }
 
-function phone(picture: Picture, colour: string, inks: Inks, drawing: DeviceDrawing, grow: number): string {
+function phone(picture: SvgBuilder, colour: string, inks: Inks, drawing: DeviceDrawing, grow: number): string {
   const [width, height] = [350, 724 * grow];
   const top = 1092 - height;
   return contactShadow(picture, 560, 1086, 290, 22, 0.45) + group(phoneBack(picture, 446, top + 28, width, height - 66, colour), `transform="rotate(5 620 1092)"`) +
     group(phoneFace(picture, 230, top, width, height, colour, inks, drawing), `transform="rotate(-3 405 1092)"`);
 }
 
-function tablet(picture: Picture, colour: string, inks: Inks, drawing: DeviceDrawing, grow: number): string {
+function tablet(picture: SvgBuilder, colour: string, inks: Inks, drawing: DeviceDrawing, grow: number): string {
   const [width, height] = [560, 742 * grow];
   const [x, y] = [206, 1090 - height];
   const pencil = group(rectangle(-13, -560, 26, 500, picture.linear(-13, 0, 13, 0, [[0, '#FFFDF8'], [0.5, '#EFE6DC'], [1, '#B9AAA6']]), 8) +
@@ -72,7 +72,7 @@ function tablet(picture: Picture, colour: string, inks: Inks, drawing: DeviceDra
 }
 
 /** Lid and base in one view, keys in four rows, a block-printed sticker by the pad. */
-function laptop(picture: Picture, colour: string, inks: Inks, drawing: DeviceDrawing): string {
+function laptop(picture: SvgBuilder, colour: string, inks: Inks, drawing: DeviceDrawing): string {
   const [left, right, top, hinge] = [186, 814, 496, 912];
   const lid = rectangle(left, top, right - left, hinge - top,
     picture.linear(left, top, right, hinge, [[0, lift(colour, 0.6)], [0.5, colour], [1, shade(colour, 0.4)]]), 26);
@@ -103,7 +103,7 @@ function laptop(picture: Picture, colour: string, inks: Inks, drawing: DeviceDra
 }
 
 /** Draws a device. */
-export function device(picture: Picture, drawing: DeviceDrawing, random: Random): string {
+export function device(picture: SvgBuilder, drawing: DeviceDrawing, random: Random): string {
   const colour = DYE[drawing.dye];
   const inks: Inks = [DYE[drawing.inks[0]], DYE[drawing.inks[1]], DYE[drawing.inks[2]]];
   const grow = between(random, 0.985, 1.015);

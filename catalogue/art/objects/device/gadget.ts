@@ -5,13 +5,13 @@ import { around, hoop, TILT, turned } from '../../kit/lathe.ts';
 import { castShadow, contactShadow, metalPaint, roundPaint } from '../../kit/light.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke, use } from '../../kit/svg.ts';
 import { wallpaper } from './wallpaper.ts';
 
 type Inks = readonly [string, string, string];
 
 /** An open case on a block, both buds hovering in their seats, cord-free. */
-function earbuds(picture: Picture, colour: string, inks: Inks): string {
+function earbuds(picture: SvgBuilder, colour: string, inks: Inks): string {
   const lid = 'M300 610C300 500 388 452 500 452C612 452 700 500 700 610L690 680H310Z';
   const bud = picture.symbol(path('M-17 -6C-22 50 -18 110 -12 148Q0 160 12 148C18 110 20 50 17 -6Z',
     picture.linear(-18, 0, 18, 0, [[0, lift(colour, 0.6)], [0.4, lift(colour, 0.2)], [1, shade(colour, 0.3)]])) +
@@ -30,7 +30,7 @@ function earbuds(picture: Picture, colour: string, inks: Inks): string {
 }
 
 /** Headphones hung on a turned wooden stand. */
-function headphones(picture: Picture, colour: string, inks: Inks): string {
+function headphones(picture: SvgBuilder, colour: string, inks: Inks): string {
   const band = 'M268 700C250 420 360 292 500 292C640 292 750 420 732 700';
   const cup = (x: number,
     side: number): string => group(rectangle(-44, -150, 88, 300,
@@ -49,7 +49,7 @@ function headphones(picture: Picture, colour: string, inks: Inks): string {
 }
 
 /** A round woven speaker with a wooden foot and a brass dial. */
-function speaker(picture: Picture, colour: string, inks: Inks): string {
+function speaker(picture: SvgBuilder, colour: string, inks: Inks): string {
   const outline = turned(500, [[560, 208], [580, 232], [640, 262], [800, 280], [960, 262], [1040, 236], [1066, 220]]);
   const stitch = picture.symbol(path('M-12 0Q0 -8 12 0Q0 8 -12 0Z', lift(colour, 0.28)) + path('M-12 0Q0 8 12 0Q0 4 -12 0Z', shade(colour, 0.4)));
   let weave = '';
@@ -71,7 +71,7 @@ function speaker(picture: Picture, colour: string, inks: Inks): string {
 }
 
 /** A smart watch round a cushion; its dial is drawn, no figures. */
-function watch(picture: Picture, colour: string, inks: Inks, name: NonNullable<DeviceDrawing['wallpaper']>): string {
+function watch(picture: SvgBuilder, colour: string, inks: Inks, name: NonNullable<DeviceDrawing['wallpaper']>): string {
   const strap = (from: number, to: number,
     narrow: number): string => path(d`M${500 - 106} ${from}C${500 - 104} ${(from + to) / 2} ${500 - narrow} ${to - 20} ${500 - narrow} ${to}H${500 + narrow}C${500 + narrow} ${to - 20} ${500 + 104} ${(from + to) / 2} ${500 + 106} ${from}Z`,
     picture.linear(394, 0, 606, 0, [[0, lift(colour, 0.3)], [0.4, colour], [1, shade(colour, 0.45)]]));
@@ -92,7 +92,7 @@ function watch(picture: Picture, colour: string, inks: Inks, name: NonNullable<D
 }
 
 /** A power bank, its cable looped at its foot. */
-function powerBank(picture: Picture, colour: string, inks: Inks): string {
+function powerBank(picture: SvgBuilder, colour: string, inks: Inks): string {
   const body = rectangle(346, 470, 308, 560, picture.linear(346, 470, 654, 1030, [[0, lift(colour, 0.55)], [0.35, colour], [1, shade(colour, 0.4)]]), 46) +
     rectangle(346, 470, 308, 560, picture.linear(346, 0, 654, 0, [[0, '#fff6e2', 0.3], [0.12, '#fff6e2', 0], [0.86, '#1a0a1a', 0], [1, '#1a0a1a', 0.4]]), 46);
   const cable = 'M590 486C590 380 740 380 744 520C748 700 744 860 740 960C736 1040 640 1060 560 1052';
@@ -106,7 +106,7 @@ function powerBank(picture: Picture, colour: string, inks: Inks): string {
 }
 
 /** Draws one of the small gadgets. */
-export function gadget(picture: Picture, kind: Exclude<DeviceDrawing['kind'], 'phone' | 'tablet' | 'laptop'>, colour: string, inks: Inks,
+export function gadget(picture: SvgBuilder, kind: Exclude<DeviceDrawing['kind'], 'phone' | 'tablet' | 'laptop'>, colour: string, inks: Inks,
   name: NonNullable<DeviceDrawing['wallpaper']>): string {
   if (kind === 'earbuds') return earbuds(picture, colour, inks);
   if (kind === 'headphones') return headphones(picture, colour, inks);

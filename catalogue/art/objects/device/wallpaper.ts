@@ -3,7 +3,7 @@ import type { DeviceDrawing } from '../drawing.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { lift, mix, shade } from '../../kit/palette.ts';
 import { archOutline } from '../../stage/stage.ts';
-import { circle, d, group, path, type Picture, rectangle, use } from '../../kit/svg.ts';
+import { circle, d, group, path, type SvgBuilder, rectangle, use } from '../../kit/svg.ts';
 
 export interface Screen {
   readonly x: number;
@@ -14,9 +14,9 @@ export interface Screen {
 }
 
 type Inks = readonly [string, string, string];
-type Wallpaper = (picture: Picture, screen: Screen, inks: Inks) => string;
+type Wallpaper = (picture: SvgBuilder, screen: Screen, inks: Inks) => string;
 
-const sky = (picture: Picture, { x, y, width, height }: Screen, [one, two, three]: Inks): string => rectangle(x, y, width, height,
+const sky = (picture: SvgBuilder, { x, y, width, height }: Screen, [one, two, three]: Inks): string => rectangle(x, y, width, height,
   picture.linear(x, y, x + width * 0.4, y + height, [[0, lift(one, 0.45)], [0.55, mix(one, two, 0.6)], [1, shade(three, 0.2)]]));
 
 const arches: Wallpaper = (picture, screen, inks) => {
@@ -74,7 +74,7 @@ const jaal: Wallpaper = (picture, screen, inks) => {
 const WALLPAPERS: Record<NonNullable<DeviceDrawing['wallpaper']>, Wallpaper> = { arches, lotus, hills, kite, jaal };
 
 /** Paints a wallpaper into a screen with rounded corners and a slanting gleam. */
-export function wallpaper(picture: Picture, screen: Screen, name: NonNullable<DeviceDrawing['wallpaper']>, inks: Inks): string {
+export function wallpaper(picture: SvgBuilder, screen: Screen, name: NonNullable<DeviceDrawing['wallpaper']>, inks: Inks): string {
   const { x, y, width, height, radius: r } = screen;
   const outline = d`M${x + r} ${y}H${x + width - r}Q${x + width} ${y} ${x + width} ${y + r}V${y + height - r}Q${x + width} ${y + height} ${x + width - r} ${y + height}H${x + r}Q${x} ${y + height} ${x} ${y + height - r}V${y + r}Q${x} ${y} ${x + r} ${y}Z`;
   return group(WALLPAPERS[name](picture, screen, inks) +

@@ -1,15 +1,15 @@
 /** One fruit each, around 0,0 with a radius of about 100 and its foot near y 95; produce.ts heaps them. */
 import { type Point, smoothLoop } from '../../kit/outline.ts';
 import { DYE, lift, mix, shade } from '../../kit/palette.ts';
-import { circle, d, ellipse, group, path, type Picture, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, stroke, use } from '../../kit/svg.ts';
 
 /** How a whole fruit is drawn; `tone` is the record's other colour. */
-export type Fruit = (picture: Picture, tone: string) => string;
+export type Fruit = (picture: SvgBuilder, tone: string) => string;
 
 const scaled = (points: readonly Point[], size = 100): string => smoothLoop(points.map(([x, y]): Point => [x * size, y * size]));
 
 /** A round body: light upper left, dark lower right, a soft gloss. */
-export function roundBody(picture: Picture, outline: string, colour: string, gloss = 0.75): string {
+export function roundBody(picture: SvgBuilder, outline: string, colour: string, gloss = 0.75): string {
   const warm = shade(mix(colour, '#8a3a1c', 0.25), 0.3);
   return (
     path(outline, picture.radial(-36, -40, 175, [[0, lift(colour, 0.42)], [0.3, colour], [0.62, mix(colour, warm, 0.6)], [1, shade(colour, 0.62)]])) +
@@ -18,7 +18,7 @@ export function roundBody(picture: Picture, outline: string, colour: string, glo
   );
 }
 
-const leafAt = (picture: Picture, turn: number, size = 1): string =>
+const leafAt = (picture: SvgBuilder, turn: number, size = 1): string =>
   group(path('M0 0C18 -34 66 -46 104 -24C76 8 28 16 0 0Z', picture.linear(0, -40, 90, 10, [[0, lift(DYE.leaf, 0.2)], [0.5, DYE.leaf], [1, DYE.neem]])) +
     path('M0 0C30 -8 70 -20 104 -24C76 8 28 16 0 0Z', DYE.neem, 'opacity=".5"') +
     stroke('M4 -1C34 -9 70 -20 98 -23', '#cfe6b8', 2.4, 'opacity=".7"'), `transform="rotate(${turn}) scale(${size})"`);
@@ -57,7 +57,7 @@ const lemon: Fruit = (picture, tone) => {
     ellipse(-103, 2, 6, 9, shade(DYE.leaf, 0.2));
 };
 
-const crown = (picture: Picture,
+const crown = (picture: SvgBuilder,
   tone: string): string => path('M-30 -82C-34 -100 -40 -112 -46 -124L-24 -112L-16 -132L-2 -112L14 -134L20 -112L44 -122C36 -108 32 -98 30 -82Z',
   picture.linear(-40, 0, 40, 0, [[0, lift(tone, 0.3)], [0.5, shade(tone, 0.1)], [1, shade(tone, 0.5)]])) +
   ellipse(0, -84, 30, 9, shade(tone, 0.5));
@@ -114,7 +114,7 @@ const mango: Fruit = (picture, tone) => {
 const BANANA = 'M268 -176C262 -60 170 70 -10 96C-150 112 -262 40 -316 -74C-322 -90 -308 -102 -294 -94C-226 -40 -140 -18 -44 -38C70 -62 150 -118 196 -190Z';
 
 /** A hand of bananas: one crescent turned about the crown, the back ones darker. Around 0,0, about 600 wide. */
-export function bananaHand(picture: Picture, tone: string): string {
+export function bananaHand(picture: SvgBuilder, tone: string): string {
   const one = (turn: number, dark: number): string => {
     const at = (colour: string, to: string): string => mix(colour, to, dark);
     const skin = picture.linear(-60, -70, -30, 110,
@@ -132,7 +132,7 @@ export function bananaHand(picture: Picture, tone: string): string {
 }
 
 /** A bunch of grapes hanging over the plate's edge; around 0,0, about 420 wide and 380 high. */
-export function grapeBunch(picture: Picture, tone: string): string {
+export function grapeBunch(picture: SvgBuilder, tone: string): string {
   const berryOf = (colour: string): string => picture.symbol(circle(0, 0, 50,
     picture.radial(-16, -18, 84, [[0, lift(colour, 0.52)], [0.3, colour], [0.7, shade(colour, 0.32)], [1, shade(colour, 0.66)]])) +
     ellipse(-19, -22, 6, 10, '#fffdf5', 'opacity=".6" transform="rotate(38 -19 -22)"') +
@@ -151,7 +151,7 @@ export function grapeBunch(picture: Picture, tone: string): string {
 }
 
 /** A watermelon with a wedge in front; around 0,0, about 560 wide. */
-export function watermelon(picture: Picture): string {
+export function watermelon(picture: SvgBuilder): string {
   const rind = '#2F7A46';
   const outline = 'M-230 0A230 205 0 1 0 230 0A230 205 0 1 0 -230 0Z';
   const bands = [-1.2, -0.75, -0.3, 0.15, 0.6,

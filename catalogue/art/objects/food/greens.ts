@@ -2,11 +2,11 @@
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
 import { contactShadow } from '../../kit/light.ts';
-import { d, ellipse, group, path, type Picture, placed, stroke, use } from '../../kit/svg.ts';
+import { d, ellipse, group, path, type SvgBuilder, placed, stroke, use } from '../../kit/svg.ts';
 
 const X = 500;
 
-function broadLeaf(picture: Picture, length: number, w: number, colour: string, bend: number): string {
+function broadLeaf(picture: SvgBuilder, length: number, w: number, colour: string, bend: number): string {
   const veins = [0.3, 0.45, 0.6,
     0.74].map((v) => d`M${bend * v * 0.6} ${-length * v}Q${w * 0.4} ${-length * (v + 0.1)} ${w * 0.72} ${-length * (v + 0.1)}M${bend * v * 0.6} ${-length * v}Q${-w * 0.4} ${-length * (v + 0.1)} ${-w * 0.68} ${-length * (v + 0.1)}`).join('');
   return (
@@ -18,7 +18,7 @@ function broadLeaf(picture: Picture, length: number, w: number, colour: string, 
   );
 }
 
-function spinachLeaves(picture: Picture, foot: number): string {
+function spinachLeaves(picture: SvgBuilder, foot: number): string {
   const [dark, fresh] = [DYE.neem, '#3E8B4A'];
   const leaves = [
     [-58, -30, 360, 110, -52, shade(fresh, 0.3)], [58, -30, 350, 108, 54, shade(fresh, 0.42)], [-34, -20, 430, 120, -32, shade(dark, 0.1)],
@@ -31,7 +31,7 @@ function spinachLeaves(picture: Picture, foot: number): string {
 }
 
 /** Feathered coriander or paired mint leaves on many stems. */
-function smallLeaves(picture: Picture, foot: number, kind: 'coriander' | 'mint', random: Random): string {
+function smallLeaves(picture: SvgBuilder, foot: number, kind: 'coriander' | 'mint', random: Random): string {
   const greens = kind === 'mint' ? ['#2F7A46', '#3F9258', '#57A868', '#1F5C36'] : ['#3E8B3C', '#57A34C', '#74B85E', '#2C6B30'];
   const leaf = (colour: string): string =>
     kind === 'mint'
@@ -57,7 +57,7 @@ function smallLeaves(picture: Picture, foot: number, kind: 'coriander' | 'mint',
 }
 
 /** Draws a tied bunch; `foot` is where its roots stand. */
-export function greensBunch(picture: Picture, kind: 'spinach' | 'coriander' | 'mint', foot: number, random: Random, size = 1.1): string {
+export function greensBunch(picture: SvgBuilder, kind: 'spinach' | 'coriander' | 'mint', foot: number, random: Random, size = 1.1): string {
   const rooted = kind !== 'mint';
   const stems = [[-60, -110], [60, 116], [-40, -70], [40, 76], [-20, -30], [20, 40], [0, 4]].map(([x = 0, dx = 0]) => {
     const way = (shift: number): string => d`M${X + x * 0.5 - shift} ${foot - 190}C${X + x * 0.6 - shift} ${foot - 120} ${X + dx * 0.7 - shift} ${foot - 50} ${X + dx - shift} ${foot - shift}`;

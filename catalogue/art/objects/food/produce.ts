@@ -7,7 +7,7 @@ import { contactShadow } from '../../kit/light.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
 import { basketBack, basketFront, crateFront, spreadCloth, thali } from '../../stage/supports.ts';
-import { circle, d, ellipse, group, path, type Picture, type Placement, placed, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, type Placement, placed, stroke, use } from '../../kit/svg.ts';
 import { LONG_VEGETABLE, ROUND_VEGETABLE } from './vegetable.ts';
 
 type Kind = ProduceDrawing['kind'];
@@ -27,7 +27,7 @@ const HEAP_OF: Partial<Record<Kind,
 const toneOf = (source: { tone: string; red?: string; green?: string; dark?: string },
   tone: ProduceDrawing['tone']): string => (tone === undefined || tone === 'ripe' ? source.tone : (source[tone] ?? source.tone));
 
-function heap(picture: Picture, unit: string, name: keyof typeof HEAPS, random: Random): string {
+function heap(picture: SvgBuilder, unit: string, name: keyof typeof HEAPS, random: Random): string {
   const symbol = picture.symbol(unit);
   return HEAPS[name].map(([x, y, scale]) => {
     const place: Placement = { x: x + between(random, -5, 5), y: y + between(random, -4, 4), turn: between(random, -11, 11), scale: scale * between(random, 0.95, 1.03) };
@@ -41,7 +41,7 @@ function layersOf(count: number): readonly number[] {
   return count > 4 ? [0.5, 0.84, 1] : [0.5, 1];
 }
 
-function pile(picture: Picture, unit: string, count: number, scale: number, random: Random): string {
+function pile(picture: SvgBuilder, unit: string, count: number, scale: number, random: Random): string {
   const symbol = picture.symbol(unit);
   const lift0 = 66 * scale;
   const layers = layersOf(count);
@@ -61,7 +61,7 @@ function pile(picture: Picture, unit: string, count: number, scale: number, rand
   }).join('');
 }
 
-function cauliflower(picture: Picture): string {
+function cauliflower(picture: SvgBuilder): string {
   const leaf = (turn: number, colour: string, length: number): string =>
     group(path(d`M-40 0C-120 -60 -130 ${-length * 0.7} -30 ${-length}C10 ${-length * 1.04} 90 ${-length * 0.8} 84 ${-length * 0.4}C80 -60 50 -10 40 0Z`,
       picture.linear(-110, -length, 90, 0, [[0, lift(colour, 0.4)], [0.5, colour], [1, shade(colour, 0.4)]])) +
@@ -83,7 +83,7 @@ const BANANA_TONE: Readonly<Record<string, string>> = { red: '#C9683A', green: '
 const GRAPE_TONE: Readonly<Record<string, string>> = { dark: '#4A2A52', red: '#8A3350' };
 
 /** The produce alone, its foot at 0,0. */
-function produceOf(picture: Picture, { kind, tone }: ProduceDrawing, random: Random): string {
+function produceOf(picture: SvgBuilder, { kind, tone }: ProduceDrawing, random: Random): string {
   if (kind === 'banana') return group(bananaHand(picture, BANANA_TONE[tone ?? ''] ?? '#F4C62E'),
     'transform="translate(10 -96) scale(.98)"');
   if (kind === 'grapes') return group(grapeBunch(picture, GRAPE_TONE[tone ?? ''] ?? '#A8BE52'),
@@ -109,7 +109,7 @@ function produceOf(picture: Picture, { kind, tone }: ProduceDrawing, random: Ran
 }
 
 /** Draws produce with its carrier; heaps rest near y 1015 on the plate, in the basket at its rim. */
-export function produce(picture: Picture, drawing: ProduceDrawing, random: Random): string {
+export function produce(picture: SvgBuilder, drawing: ProduceDrawing, random: Random): string {
   const { kind } = drawing;
   const greens = kind === 'spinach' || kind === 'coriander' || kind === 'mint';
   const lined = DYE[drawing.cloth ?? 'madder'];
@@ -128,7 +128,7 @@ export function produce(picture: Picture, drawing: ProduceDrawing, random: Rando
 const BASKET = { rim: 872, foot: 1092, rimRadius: 318, footRadius: 236 } as const;
 
 /** A corner of cloth over the basket's rim. */
-function napkin(picture: Picture, colour: string): string {
+function napkin(picture: SvgBuilder, colour: string): string {
   const corner = 'M232 876C292 920 350 934 424 944C400 1000 392 1040 372 1082C322 1050 262 1000 226 916Z';
   return group(path(corner, '#3a1620', 'opacity=".4"'), `transform="translate(7 12)" ${picture.blur(7)}`) +
     path(corner, picture.linear(232, 880, 424, 1080, [[0, lift(colour, 0.28)], [0.5, colour], [1, shade(colour, 0.4)]])) +

@@ -6,10 +6,10 @@ import { contactShadow, roundPaint } from '../../kit/light.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random, randomFrom } from '../../kit/random.ts';
 import { thali } from '../../stage/supports.ts';
-import { circle, d, ellipse, group, path, type Picture, placed, rectangle, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, placed, rectangle, stroke, use } from '../../kit/svg.ts';
 
 /** A piece drawn around 0,0 with its foot at about y 40, 170 wide at scale 1. */
-type Piece = (picture: Picture) => string;
+type Piece = (picture: SvgBuilder) => string;
 
 const crumbs = (name: string, count: number, spread: number, colours: readonly string[], size = 4): string => {
   const random = randomFrom(name);
@@ -19,7 +19,7 @@ const crumbs = (name: string, count: number, spread: number, colours: readonly s
       `transform="rotate(${Math.round(random() * 180)} ${Math.round(far * Math.cos(angle))} ${Math.round(far * Math.sin(angle) * 0.9)})"`); }).join('');
 };
 
-const ball = (picture: Picture, colour: string, radius = 78): string => circle(0, 0, radius,
+const ball = (picture: SvgBuilder, colour: string, radius = 78): string => circle(0, 0, radius,
   picture.radial(-radius * 0.36, -radius * 0.4, radius * 1.7, [[0, lift(colour, 0.55)], [0.35, colour], [0.7, shade(colour, 0.24)], [1, shade(colour, 0.55)]]));
 
 const laddoo: Piece = (picture) => ball(picture, '#E39A22') + crumbs('laddoo', 46, 66, ['#F6C24E', '#C97A16', '#F9D57A', '#B8650F'], 5.5) +
@@ -33,7 +33,7 @@ const dates: Piece = (picture) => path('M-84 6C-84 -34 -40 -44 6 -42C56 -40 86 -
   picture.linear(-20, -44, 10, 44, [[0, '#A8643A'], [0.35, '#7A3E22'], [1, '#3A1A12']])) +
   stroke('M-66 -8C-30 -24 30 -24 66 -6M-68 14C-30 4 30 6 68 14', '#C98A5A', 3, 'opacity=".6"') + path('M78 -2L94 -8L96 8L80 12Z', '#C9A06A');
 
-const diamond = (top: string, side: string, leaf: string) => (picture: Picture): string =>
+const diamond = (top: string, side: string, leaf: string) => (picture: SvgBuilder): string =>
   path('M-92 -8L0 30V66L-92 26Z', shade(side, 0.12)) + path('M0 30L92 -8V26L0 66Z', shade(side, 0.36)) +
     path('M-92 -8L0 -46L92 -8L0 30Z', picture.linear(-92, -40, 92, 30, [[0, lift(top, 0.5)], [0.5, top], [1, shade(top, 0.12)]])) +
     path('M-50 -8L0 -29L50 -8L0 13Z', picture.linear(-50, -20, 50, 10, [[0, '#FBFBF8'], [0.5, leaf], [1, '#FFFFFB']]), 'opacity=".9"') +
@@ -72,7 +72,7 @@ const stamped = (colour: string): string => Array.from({ length: 10 },
   Array.from({ length: 20 }, (_, index) => circle(84 * Math.cos(index * 0.314), 84 * Math.sin(index * 0.314), 4.6, '#9a5a22', 'opacity=".55"')).join('');
 
 /** A stack of round biscuits and one leaning against it. */
-function biscuits(picture: Picture): string {
+function biscuits(picture: SvgBuilder): string {
   const stamp = picture.symbol(stamped('#a8662a'));
   const face = (radius: number, flat: number): string => ellipse(0, 0, radius, radius * flat,
     picture.radial(-radius * 0.3, -radius * flat * 0.4, radius * 1.5, [[0, '#F3CF94'], [0.6, '#DDA55C'], [1, '#B5712F']])) +
@@ -91,7 +91,7 @@ function savouryBit(colour: string, index: number): string {
 }
 
 /** A bowl-shaped heap of savoury mix. */
-function namkeen(picture: Picture): string {
+function namkeen(picture: SvgBuilder): string {
   const random = randomFrom('namkeen');
   const outline = 'M-236 0C-200 -110 -90 -190 0 -190C90 -190 200 -110 236 0Q0 50 -236 0Z';
   const bits = ['#EFC25A', '#D99A2E', '#C8642E', '#7FA04A',
@@ -117,7 +117,7 @@ const PIECES: Record<Exclude<SweetsDrawing['kind'], 'biscuit' | 'namkeen'>, read
     samosa: [samosa, 'slab'], rusk: [rusk, 'slab'], chocolate: [chocolate, 'slab'], cookie: [cookie, 'flat'], dates: [dates, 'flat'],
 };
 
-function heapOf(picture: Picture, kind: SweetsDrawing['kind'], random: Random): string {
+function heapOf(picture: SvgBuilder, kind: SweetsDrawing['kind'], random: Random): string {
   if (kind === 'biscuit') return biscuits(picture);
   if (kind === 'namkeen') return namkeen(picture);
   const [piece, rows] = PIECES[kind];
@@ -129,7 +129,7 @@ function heapOf(picture: Picture, kind: SweetsDrawing['kind'], random: Random): 
 }
 
 /** A foot under the plate. */
-function cakeStand(picture: Picture, colour: string): string {
+function cakeStand(picture: SvgBuilder, colour: string): string {
   const foot = turned(500, [[878, 50], [920, 26], [960, 34], [1010, 24], [1050, 40], [1088, 120], [1096, 132]]);
   return contactShadow(picture, 500, 1104, 130, 20, 0.45) + path(foot, roundPaint(picture, 500, 130, colour)) +
     path(turned(500, [[850, 330], [866, 322], [884, 250]]), roundPaint(picture, 500, 330, colour)) + ellipse(500, 850, 330, 54, lift(colour, 0.5)) +
@@ -137,7 +137,7 @@ function cakeStand(picture: Picture, colour: string): string {
 }
 
 /** An open sweet box, its lid standing behind. */
-function sweetBox(picture: Picture, colour: string, filling: string): string {
+function sweetBox(picture: SvgBuilder, colour: string, filling: string): string {
   const lid = d`M196 640L226 596H774L804 640V870H196Z`;
   const seal = Array.from({ length: 8 },
     (_, index) => path('M0 -14C15 -30 13 -56 0 -70C-13 -56 -15 -30 0 -14Z', lift(colour, 0.55), `transform="translate(500 736) rotate(${index * 45})"`)).join('') +
@@ -152,7 +152,7 @@ function sweetBox(picture: Picture, colour: string, filling: string): string {
 }
 
 /** Draws sweets on what carries them. */
-export function sweets(picture: Picture, drawing: SweetsDrawing, random: Random): string {
+export function sweets(picture: SvgBuilder, drawing: SweetsDrawing, random: Random): string {
   const heap = heapOf(picture, drawing.kind, random);
   const dye = DYE[drawing.dye ?? 'madder'];
   if (drawing.on === 'box') return sweetBox(picture, dye, heap);

@@ -3,7 +3,7 @@ import type { Fruit } from './fruit.ts';
 import { roundBody } from './fruit.ts';
 import { type Point, smoothLoop } from '../../kit/outline.ts';
 import { DYE, lift, mix, shade } from '../../kit/palette.ts';
-import { circle, d, ellipse, group, path, type Picture, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, stroke } from '../../kit/svg.ts';
 
 const scaled = (points: readonly Point[], size = 100): string => smoothLoop(points.map(([x, y]): Point => [x * size, y * size]));
 
@@ -74,10 +74,10 @@ export const ROUND_VEGETABLE: Record<'tomato' | 'onion' | 'potato' | 'garlic' | 
 };
 
 /** Fill of a long thing lying along x: lit from above, dark beneath. */
-const longFill = (picture: Picture, colour: string, half: number): string => picture.linear(-20, -half, 12, half,
+const longFill = (picture: SvgBuilder, colour: string, half: number): string => picture.linear(-20, -half, 12, half,
   [[0, lift(colour, 0.45)], [0.3, colour], [0.72, shade(colour, 0.26)], [1, shade(colour, 0.55)]]);
 
-type Long = (picture: Picture, tone: string) => string;
+type Long = (picture: SvgBuilder, tone: string) => string;
 
 const carrot: Long = (picture, tone) => {
   const outline = 'M-190 -44C-168 -62 -120 -60 -60 -50C60 -32 170 -16 262 2C268 6 266 12 258 12C160 28 40 48 -70 58C-130 62 -172 60 -192 42C-206 20 -206 -22 -190 -44Z';

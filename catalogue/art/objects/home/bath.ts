@@ -6,9 +6,9 @@ import { contactShadow, metalPaint, roundPaint } from '../../kit/light.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke, use } from '../../kit/svg.ts';
 
-function soap(picture: Picture, colour: string, ink: string, second: string): string {
+function soap(picture: SvgBuilder, colour: string, ink: string, second: string): string {
   const bar = (tone: string): string => path('M-190 -50C-190 -80 -160 -92 -120 -94H120C160 -92 190 -80 190 -50V30C190 62 150 74 110 76H-110C-150 74 -190 62 -190 30Z',
     shade(tone, 0.3)) +
     path('M-190 -50C-190 -82 -160 -96 -120 -98H120C160 -96 190 -82 190 -50C190 -14 160 4 120 6H-120C-160 4 -190 -14 -190 -50Z',
@@ -24,7 +24,7 @@ function soap(picture: Picture, colour: string, ink: string, second: string): st
     group(bar(lift(colour, 0.12)) + band, 'transform="translate(540 752) rotate(-3)"') + petal(730, 996, -16) + petal(250, 1004, 20) + petal(770, 1008, 30);
 }
 
-function incense(picture: Picture, colour: string, ink: string, second: string, random: Random): string {
+function incense(picture: SvgBuilder, colour: string, ink: string, second: string, random: Random): string {
   const holder = turned(500, [[930, 84], [950, 120], [980, 150], [1004, 120], [1024, 66], [1050, 60], [1076, 120], [1092, 150]]);
   const sticks = Array.from({ length: 9 }, (_, index) => {
     const lean = (index - 4) * 5 + between(random, -1.2, 1.2);
@@ -39,7 +39,7 @@ function incense(picture: Picture, colour: string, ink: string, second: string, 
     around(picture.symbol(MOTIF.dot(second, second)), { x: 500, y: 978, radius: 148, count: 11, scale: 0.16 });
 }
 
-function comb(picture: Picture, colour: string, ink: string, second: string): string {
+function comb(picture: SvgBuilder, colour: string, ink: string, second: string): string {
   const teeth = Array.from({ length: 25 },
     (_,
       index) => path(d`M${-224 + index * 18.4} 0L${-221 + index * 18.4} ${176 - Math.abs(index - 12) * 1.4}Q${-216 + index * 18.4} 184 ${-212 + index * 18.4} ${176 - Math.abs(index - 12) * 1.4}L${-209 + index * 18.4} 0Z`,
@@ -54,7 +54,7 @@ function comb(picture: Picture, colour: string, ink: string, second: string): st
       stroke('M-226 -8H226', ink, 6), 'transform="translate(500 742) rotate(-4)"');
 }
 
-function brushes(picture: Picture, colour: string, ink: string, second: string): string {
+function brushes(picture: SvgBuilder, colour: string, ink: string, second: string): string {
   const cup = turned(500, [[800, 156], [812, 160], [1000, 150], [1092, 138]]);
   const brush = (x: number, turn: number, handle: string,
     head: string): string => group(rectangle(-17, -440, 34, 480, picture.linear(-17, 0, 17, 0, [[0, lift(handle, 0.5)], [0.5, handle], [1, shade(handle, 0.35)]]), 17) +
@@ -68,7 +68,7 @@ function brushes(picture: Picture, colour: string, ink: string, second: string):
     path(d`M344 800A156 26 0 0 0 656 800A156 30 0 0 1 344 800Z`, lift(colour, 0.5));
 }
 
-function cream(picture: Picture, colour: string, ink: string, second: string): string {
+function cream(picture: SvgBuilder, colour: string, ink: string, second: string): string {
   const body = turned(500, [[800, 262], [820, 270], [1000, 262], [1070, 240], [1092, 200]]);
   const lid = turned(500, [[640, 256], [656, 272], [800, 276]]);
   return contactShadow(picture, 500, 1104, 230, 32, 0.45) + path(body, roundPaint(picture, 500, 270, lift(colour, 0.5), 0.7)) +
@@ -83,7 +83,7 @@ function cream(picture: Picture, colour: string, ink: string, second: string): s
 }
 
 /** Draws a thing of the wash stand. */
-export function bath(picture: Picture, { kind, dye, inks }: BathDrawing, random: Random): string {
+export function bath(picture: SvgBuilder, { kind, dye, inks }: BathDrawing, random: Random): string {
   const [colour, ink, second] = [DYE[dye], DYE[inks[0]], DYE[inks[1]]];
   if (kind === 'soap') return soap(picture, colour, ink, second);
   if (kind === 'incense') return incense(picture, colour, ink, second, random);

@@ -6,7 +6,7 @@ import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, foldShade, shade, WARM_LIGHT } from '../../kit/palette.ts';
 import { printPaint } from '../../kit/patterns.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, placed, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, placed, stroke, use } from '../../kit/svg.ts';
 
 const X = 500;
 
@@ -16,7 +16,7 @@ function squareOutline(y: number, w: number, pull: number): string {
   return d`M${X - w + c} ${y - w + c}Q${X - w + c * 0.4} ${y - w - c * 0.2} ${X - u} ${y - w + c * 0.9}C${X - w * 0.4} ${y - w + k} ${X + w * 0.4} ${y - w + k} ${X + u} ${y - w + c * 0.9}Q${X + w - c * 0.4} ${y - w - c * 0.2} ${X + w - c * 0.5} ${y - w + c * 2}C${X + w - k} ${y - w * 0.4} ${X + w - k * 0.6} ${y + w * 0.4} ${X + w - c * 0.2} ${y + u}Q${X + w + c * 0.5} ${y + w + c * 0.3} ${X + u} ${y + w - c * 0.3}C${X + w * 0.5} ${y + w + c * 0.4} ${X - w * 0.5} ${y + w + c * 0.4} ${X - u} ${y + w - c * 0.3}Q${X - w - c * 0.5} ${y + w + c * 0.3} ${X - w + c * 0.2} ${y + u}C${X - w + k * 0.6} ${y + w * 0.4} ${X - w + k} ${y - w * 0.4} ${X - w + c} ${y - w + c}Z`;
 }
 
-const wheel = (picture: Picture, drawing: CushionDrawing, y: number, size: number): string => {
+const wheel = (picture: SvgBuilder, drawing: CushionDrawing, y: number, size: number): string => {
   const [ink, second] = [DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
   const motif = picture.symbol(MOTIF[drawing.centre ?? 'lotus'](ink, second));
   if (drawing.centre === 'elephant' || drawing.centre === 'peacock' || drawing.centre === 'bird' || drawing.centre === 'tree') return use(motif,
@@ -28,7 +28,7 @@ const wheel = (picture: Picture, drawing: CushionDrawing, y: number, size: numbe
     group(MOTIF.flower(second, ink), `transform="${placed({ x: X, y, scale: 1.15 * size })}"`);
 };
 
-function square(picture: Picture, drawing: CushionDrawing): string {
+function square(picture: SvgBuilder, drawing: CushionDrawing): string {
   const [y, w] = [768, 308];
   const dye = DYE[drawing.dye];
   const [ink, second] = [DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
@@ -54,7 +54,7 @@ function square(picture: Picture, drawing: CushionDrawing): string {
   return contactShadow(picture, X + 6, y + w - 12, w * 0.92, 44, 0.5) + group(whole, `transform="rotate(-2.5 ${X} ${y + w})"`);
 }
 
-function round(picture: Picture, drawing: CushionDrawing): string {
+function round(picture: SvgBuilder, drawing: CushionDrawing): string {
   const [y, r] = [776, 306];
   const dye = DYE[drawing.dye];
   const dark = foldShade(dye);
@@ -75,7 +75,7 @@ function round(picture: Picture, drawing: CushionDrawing): string {
     group(inner, picture.clip(outline));
 }
 
-function bolster(picture: Picture, drawing: CushionDrawing): string {
+function bolster(picture: SvgBuilder, drawing: CushionDrawing): string {
   const dye = DYE[drawing.dye];
   const [ink, second] = [DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
   const outline = 'M214 800C300 770 700 770 786 800C822 830 840 900 840 936C840 990 822 1050 786 1080C700 1104 300 1104 214 1080C178 1050 160 990 160 936C160 900 178 830 214 800Z';
@@ -97,7 +97,7 @@ function bolster(picture: Picture, drawing: CushionDrawing): string {
 }
 
 /** Draws a cushion; the id's chance tilts it a little. */
-export function cushion(picture: Picture, drawing: CushionDrawing, random: Random): string {
+export function cushion(picture: SvgBuilder, drawing: CushionDrawing, random: Random): string {
   const turn = between(random, -1.4, 1.4);
   if (drawing.form === 'bolster') return bolster(picture, drawing);
   const drawn = drawing.form === 'round' ? round(picture, drawing) : square(picture, drawing);

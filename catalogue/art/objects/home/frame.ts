@@ -6,13 +6,13 @@ import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, lift, mix, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
 import { archOutline } from '../../stage/stage.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke, use } from '../../kit/svg.ts';
 
 type Inks = readonly [string, string, string];
 const WOOD = { teak: DYE.wood, walnut: '#6B4228', brass: DYE.brass, white: '#EFE6DA', lac: DYE.lac } as const;
 
 /** The picture inside, filling a box about (x, y). */
-function artwork(picture: Picture, name: FrameDrawing['picture'], x: number, y: number, width: number, height: number, [one, two, three]: Inks): string {
+function artwork(picture: SvgBuilder, name: FrameDrawing['picture'], x: number, y: number, width: number, height: number, [one, two, three]: Inks): string {
   const [left, top] = [x - width / 2, y - height / 2];
   const dawn = rectangle(left, top, width, height, picture.linear(0, top, 0, top + height, [[0, lift(one, 0.4)], [0.55, '#FCEDBC'], [1, lift(two, 0.6)]]));
   const paper = rectangle(left, top, width, height, '#FBF1E0');
@@ -70,7 +70,7 @@ function artwork(picture: Picture, name: FrameDrawing['picture'], x: number, y: 
     path(d`M${left} ${top + height * 0.5}L${left + width * 0.62} ${top}H${left + width * 0.84}L${left} ${top + height * 0.72}Z`, '#ffffff', 'opacity=".4"');
 }
 
-function upright(picture: Picture, drawing: FrameDrawing, inks: Inks, grow: number): string {
+function upright(picture: SvgBuilder, drawing: FrameDrawing, inks: Inks, grow: number): string {
   const wood = WOOD[drawing.wood];
   const [w, height, b] = [268, 712 * grow, 60];
   const [x0, x1, top, foot] = [500 - w, 500 + w, 1090 - height, 1090];
@@ -94,7 +94,7 @@ function upright(picture: Picture, drawing: FrameDrawing, inks: Inks, grow: numb
       path(d`M${x0 + b} ${top + b}H${x1 - b}v16H${x0 + b + 16}V${foot - b}h-16Z`, '#3a1620', 'opacity=".2"');
 }
 
-function arched(picture: Picture, drawing: FrameDrawing, inks: Inks): string {
+function arched(picture: SvgBuilder, drawing: FrameDrawing, inks: Inks): string {
   const wood = WOOD[drawing.wood];
   const arch = (grow: number): string => archOutline(500, 226 + grow, 330 - grow * 1.3, 560 - grow * 0.3, 1020 + grow * 0.6);
   const beads = Array.from({ length: 15 }, (_, index) => circle(248, 600 + index * 28, 7, inks[0]) + circle(752, 600 + index * 28, 7, inks[0])).join('');
@@ -107,7 +107,7 @@ function arched(picture: Picture, drawing: FrameDrawing, inks: Inks): string {
     group(MOTIF.lotus(inks[0], inks[1]), 'transform="translate(500 322) scale(.5)"');
 }
 
-function round(picture: Picture, drawing: FrameDrawing, inks: Inks): string {
+function round(picture: SvgBuilder, drawing: FrameDrawing, inks: Inks): string {
   const wood = WOOD[drawing.wood];
   const [y, r] = [690, 290];
   const petal = picture.symbol(path('M0 -222C30 -236 34 -280 0 -306C-34 -280 -30 -236 0 -222Z', inks[0]) +
@@ -124,7 +124,7 @@ function round(picture: Picture, drawing: FrameDrawing, inks: Inks): string {
 }
 
 /** Draws a framed picture or a mirror. */
-export function frame(picture: Picture, drawing: FrameDrawing, random: Random): string {
+export function frame(picture: SvgBuilder, drawing: FrameDrawing, random: Random): string {
   const inks: Inks = [DYE[drawing.inks[0]], DYE[drawing.inks[1]], DYE[drawing.inks[2]]];
   if (drawing.form === 'arch') return arched(picture, drawing, inks);
   if (drawing.form === 'round') return round(picture, drawing, inks);

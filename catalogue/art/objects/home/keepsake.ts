@@ -9,10 +9,10 @@ import { DYE, lift, shade } from '../../kit/palette.ts';
 import { type Print, printPaint } from '../../kit/patterns.ts';
 import { between, type Random } from '../../kit/random.ts';
 import { basketBack, basketFront } from '../../stage/supports.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke, use } from '../../kit/svg.ts';
 
 interface Kit {
-  readonly picture: Picture;
+  readonly picture: SvgBuilder;
   readonly dye: string;
   readonly ink: string;
   readonly second: string;
@@ -178,7 +178,7 @@ function bell({ picture, dye, ink, second }: Kit): string {
 const PLAIN_PRINT: Print = { pattern: 'buti', ink: 'cream', second: 'butter' };
 
 /** Draws a keepsake. */
-export function keepsake(picture: Picture, drawing: KeepsakeDrawing, random: Random): string {
+export function keepsake(picture: SvgBuilder, drawing: KeepsakeDrawing, random: Random): string {
   const kit: Kit = { picture, dye: DYE[drawing.dye], ink: DYE[drawing.inks[0]], second: DYE[drawing.inks[1]], print: drawing.print ?? PLAIN_PRINT, drawing };
   const drawers: Record<KeepsakeDrawing['kind'],
     (kit: Kit) => string> = { 'jewellery-box': jewelleryBox, notebook, 'wall-clock': wallClock, 'rakhi-box': rakhiBox, 'pen-stand': penStand, hamper, basket, bell };

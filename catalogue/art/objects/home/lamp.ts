@@ -8,19 +8,19 @@ import { MOTIF } from '../../kit/motifs.ts';
 import { motifRow } from '../../kit/borders.ts';
 import { DYE, type Dye, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, placed, rectangle, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, placed, rectangle, stroke } from '../../kit/svg.ts';
 
 const METAL = { brass: DYE.brass, copper: '#C0713F', iron: '#4B4650' } as const;
 const FLAME = path('M-6 0C-48 -34 -32 -88 0 -130C10 -150 14 -174 12 -204C50 -154 74 -94 52 -44C42 -16 18 0 -6 0Z', '#F0932B') +
   path('M-6 0C-40 -30 -26 -76 4 -112C12 -130 16 -146 16 -160C40 -120 58 -80 42 -40C34 -14 14 0 -6 0Z', '#F8C24A') +
   path('M-2 -4C-24 -30 -14 -70 8 -104C34 -74 42 -30 20 -8C12 0 4 0 -2 -4Z', '#FFF3C4') + ellipse(0, -8, 14, 9, '#6a78c8', 'opacity=".4"');
 
-const glow = (picture: Picture, x: number, y: number, radius: number): string => circle(x, y, radius,
+const glow = (picture: SvgBuilder, x: number, y: number, radius: number): string => circle(x, y, radius,
   picture.radial(x, y, radius, [[0, '#ffe9a0', 0.85], [0.4, '#ffd060', 0.3], [1, '#ffc040', 0]]));
 const flame = (x: number, y: number, scale: number): string => group(FLAME, `transform="${placed({ x, y, scale })}"`);
 
 /** The brass diya of the sketch: foot, bowl with a spout, wick and flame. */
-function diya(picture: Picture, colour: string, ink: string): string {
+function diya(picture: SvgBuilder, colour: string, ink: string): string {
   const bowl = 'M-300 -262C-290 -190 -180 -140 0 -140C150 -140 250 -176 300 -230C330 -262 380 -280 416 -284C380 -300 330 -300 290 -290L-300 -262Z';
   const rim = 'M-304 -270C-300 -312 -160 -332 0 -332C150 -332 240 -318 300 -300C350 -296 392 -292 420 -284C380 -276 340 -262 300 -244C230 -216 120 -206 0 -206C-160 -206 -306 -230 -304 -270Z';
   const brass = picture.linear(-300, 0, 410, 0,
@@ -41,7 +41,7 @@ function diya(picture: Picture, colour: string, ink: string): string {
 }
 
 /** A row of painted clay diyas, one lit behind the other. */
-function clayDiyas(picture: Picture, dye: string, ink: string, second: string): string {
+function clayDiyas(picture: SvgBuilder, dye: string, ink: string, second: string): string {
   const bowl = 'M-130 -64C-128 -16 -70 8 0 8C70 8 128 -16 130 -64Z';
   const one = (x: number, y: number, scale: number): string => group(ellipse(14, 8, 116, 17, '#3a1620', `opacity=".42" ${picture.blur(7)}`) +
     path(bowl, roundPaint(picture, 0, 130, dye)) +
@@ -55,7 +55,7 @@ function clayDiyas(picture: Picture, dye: string, ink: string, second: string): 
 }
 
 /** A lantern with coloured panes; its light falls on the wall. */
-function lantern(picture: Picture, colour: string, dye: string, ink: string, second: string): string {
+function lantern(picture: SvgBuilder, colour: string, dye: string, ink: string, second: string): string {
   const side = picture.linear(320, 0, 680, 0, [[0, lift(colour, 0.35)], [0.4, colour], [1, shade(colour, 0.45)]]);
   const pane = (x: number, width: number,
     pane1: string): string => path(d`M${x} 960V620C${x} 570 ${x + width * 0.3} 540 ${x + width / 2} 516C${x + width * 0.7} 540 ${x + width} 570 ${x + width} 620V960Z`,
@@ -74,7 +74,7 @@ function lantern(picture: Picture, colour: string, dye: string, ink: string, sec
 }
 
 /** A table lamp: turned foot, pleated block-printed shade. */
-function tableLamp(picture: Picture, colour: string, drawing: LampDrawing): string {
+function tableLamp(picture: SvgBuilder, colour: string, drawing: LampDrawing): string {
   const dye: Dye = drawing.dye;
   const shadeOutline = 'M346 330C420 318 580 318 654 330L756 676C700 700 300 700 244 676Z';
   const foot = turned(500, [[690, 22], [740, 18], [780, 40], [800, 24], [850, 70], [920, 96], [990, 60], [1016, 30], [1040, 60], [1066, 140], [1090, 160]]);
@@ -94,7 +94,7 @@ function tableLamp(picture: Picture, colour: string, drawing: LampDrawing): stri
 }
 
 /** The temple lamp: a tall turned stem with wicks all round and a knob on top. */
-function samai(picture: Picture, colour: string): string {
+function samai(picture: SvgBuilder, colour: string): string {
   const stem = turned(500,
     [[300, 10], [320, 26], [344, 34], [366, 20], [392, 40], [404, 24], [430, 30], [452, 20], [520, 20], [560, 46], [580, 26], [640, 22], [720, 40], [744, 24],
       [900, 28], [930, 64], [950, 40], [990, 60], [1030, 150], [1066, 190], [1092, 206]]);
@@ -113,7 +113,7 @@ function samai(picture: Picture, colour: string): string {
 }
 
 /** A festival star of paper, lit from inside, on its string. */
-function paperStar(picture: Picture, dye: string, ink: string, second: string): string {
+function paperStar(picture: SvgBuilder, dye: string, ink: string, second: string): string {
   const arms = Array.from({ length: 8 },
     (_, index) => group(path('M0 0L-92 -150L0 -340Z', picture.linear(-92, -150, 0, -150, [[0, lift(dye, 0.1)], [1, lift(dye, 0.42)]])) +
       path('M0 0L92 -150L0 -340Z', shade(dye, 0.22)) +
@@ -128,7 +128,7 @@ function paperStar(picture: Picture, dye: string, ink: string, second: string): 
 }
 
 /** Draws a lamp. */
-export function lamp(picture: Picture, drawing: LampDrawing, random: Random): string {
+export function lamp(picture: SvgBuilder, drawing: LampDrawing, random: Random): string {
   const colour = METAL[drawing.metal ?? 'brass'];
   const [dye, ink, second] = [DYE[drawing.dye], DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
   if (drawing.kind === 'diya') return block(picture, 200, 800, 930, 1094, DYE.sand) +

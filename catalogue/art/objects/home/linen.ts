@@ -7,10 +7,10 @@ import { castShadow, contactShadow, foldLayer, spindle } from '../../kit/light.t
 import { DYE, type Dye, foldShade, lift, shade } from '../../kit/palette.ts';
 import type { Print } from '../../kit/patterns.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke } from '../../kit/svg.ts';
 
 /** One folded piece seen from the front: soft edges, layers at the right, a border at the fold. */
-function foldedPiece(picture: Picture, x: number, foot: number, width: number, height: number, dye: Dye, print: Print | undefined, border: Dye, layers: number): string {
+function foldedPiece(picture: SvgBuilder, x: number, foot: number, width: number, height: number, dye: Dye, print: Print | undefined, border: Dye, layers: number): string {
   const [left, right, top] = [x - width / 2, x + width / 2, foot - height];
   const r = height * 0.46;
   const outline = d`M${left + r} ${top}H${right - 16}Q${right} ${top + 2} ${right} ${top + 16}V${foot - 14}Q${right} ${foot} ${right - 16} ${foot}H${left + r}C${left - r * 0.24} ${foot} ${left - r * 0.24} ${top} ${left + r} ${top}Z`;
@@ -27,7 +27,7 @@ function foldedPiece(picture: Picture, x: number, foot: number, width: number, h
       path(outline, picture.linear(0, top, 0, foot, [[0, '#fff6e2', 0.38], [0.3, '#fff6e2', 0], [0.7, dark, 0.06], [1, dark, 0.5]])), picture.clip(outline));
 }
 
-function bedsheet(picture: Picture, drawing: LinenDrawing): string {
+function bedsheet(picture: SvgBuilder, drawing: LinenDrawing): string {
   const second = drawing.second ?? drawing.border;
   const pillow = 'M214 720C200 660 230 600 300 590C420 560 580 560 700 590C770 600 800 660 786 720C800 780 770 836 700 846C580 866 420 866 300 846C230 836 200 780 214 720Z';
   const dark = foldShade(DYE[drawing.dye]);
@@ -42,7 +42,7 @@ function bedsheet(picture: Picture, drawing: LinenDrawing): string {
       puff + path(pillow, picture.radial(400, 640, 460, [[0, '#fff6e2', 0.4], [0.4, '#fff6e2', 0], [1, dark, 0.5]])), picture.clip(pillow));
 }
 
-function towels(picture: Picture, drawing: LinenDrawing): string {
+function towels(picture: SvgBuilder, drawing: LinenDrawing): string {
   const second = drawing.second ?? drawing.border;
   const roll = (x: number, y: number, r: number, dye: string): string => circle(x, y, r, shade(dye, 0.3)) +
     circle(x - 3, y - 3, r - 3, picture.radial(x - r * 0.3, y - r * 0.4, r * 1.6, [[0, lift(dye, 0.5)], [0.5, dye], [1, shade(dye, 0.3)]])) +
@@ -54,7 +54,7 @@ function towels(picture: Picture, drawing: LinenDrawing): string {
     roll(574, 638, 70, DYE[second]) + roll(500, 512, 68, DYE[drawing.dye]);
 }
 
-function blanket(picture: Picture, drawing: LinenDrawing): string {
+function blanket(picture: SvgBuilder, drawing: LinenDrawing): string {
   const second = drawing.second ?? drawing.border;
   const ribbon = DYE[second];
   const fringe = Array.from({ length: 26 }, (_, index) => stroke(d`M${212 + index * 23} 1076q${index % 2 ? 4 : -4} 16 0 30`, DYE[drawing.border], 6)).join('');
@@ -68,7 +68,7 @@ function blanket(picture: Picture, drawing: LinenDrawing): string {
 }
 
 /** A rolled durrie on its tail, the pattern running along the roll. */
-function durrie(picture: Picture, drawing: LinenDrawing): string {
+function durrie(picture: SvgBuilder, drawing: LinenDrawing): string {
   const dye = DYE[drawing.dye];
   const dark = foldShade(dye);
   const tail = 'M150 1010H850L884 1078C700 1096 300 1096 116 1078Z';
@@ -89,8 +89,8 @@ function durrie(picture: Picture, drawing: LinenDrawing): string {
 }
 
 /** Draws household linen. */
-export function linen(picture: Picture, drawing: LinenDrawing, random: Random): string {
+export function linen(picture: SvgBuilder, drawing: LinenDrawing, random: Random): string {
   assertCloth(drawing);
-  const drawers: Record<LinenDrawing['kind'], (picture: Picture, drawing: LinenDrawing) => string> = { bedsheet, towel: towels, blanket, durrie };
+  const drawers: Record<LinenDrawing['kind'], (picture: SvgBuilder, drawing: LinenDrawing) => string> = { bedsheet, towel: towels, blanket, durrie };
   return group(drawers[drawing.kind](picture, drawing), `transform="translate(500 1090) scale(${between(random, 0.985, 1.015).toFixed(3)}) translate(-500 -1090)"`);
 }

@@ -6,33 +6,33 @@ import { contactShadow, metalPaint, roundPaint } from '../../kit/light.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke } from '../../kit/svg.ts';
 
 const METAL = { brass: DYE.brass, copper: '#C0713F', steel: '#BDBCC4', iron: '#4F4A54' } as const;
 const X = 500;
 
 /** A turned body of metal with its own widest radius. */
-function vesselBody(picture: Picture, profile: Profile, colour: string): string {
+function vesselBody(picture: SvgBuilder, profile: Profile, colour: string): string {
   const wide = Math.max(...profile.map(([, radius]) => radius));
   return path(turned(X, profile), metalPaint(picture, X, wide, colour));
 }
 
 /** The open mouth: rim, inside wall, glimpse of the floor. */
-const mouth = (picture: Picture, y: number, radius: number, colour: string): string =>
+const mouth = (picture: SvgBuilder, y: number, radius: number, colour: string): string =>
   ellipse(X, y, radius, radius * TILT, lift(colour, 0.5)) +
     ellipse(X, y +
       2, radius * 0.95, radius * TILT * 0.88,
         picture.linear(X - radius, 0, X + radius, 0, [[0, shade(colour, 0.62)], [0.55, shade(colour, 0.3)], [1, lift(colour, 0.2)]]));
 
 /** A chased band of motifs. */
-const chasing = (picture: Picture, y: number, radius: number, colour: string, motif: 'lotus' | 'leaf' | 'blossom' | 'paisley', count: number, scale: number): string =>
+const chasing = (picture: SvgBuilder, y: number, radius: number, colour: string, motif: 'lotus' | 'leaf' | 'blossom' | 'paisley', count: number, scale: number): string =>
   around(picture.symbol(MOTIF[motif](shade(colour, 0.45), lift(colour, 0.4))), { x: X, y, radius, count, scale });
 
 const grooves = (ys: readonly (readonly [y: number, radius: number])[],
   colour: string): string => ys.map(([y, radius]) => path(hoop(X, y, radius, y + 5, radius), shade(colour, 0.5), 'opacity=".6"') +
   path(hoop(X, y + 5, radius, y + 8, radius), lift(colour, 0.6), 'opacity=".6"')).join('');
 
-function lota(picture: Picture, colour: string): string {
+function lota(picture: SvgBuilder, colour: string): string {
   const profile: Profile = [[620, 150], [634, 166], [650, 150], [690, 104], [740, 132], [820, 236], [900, 262], [990, 210], [1050, 124], [1066, 112], [1094, 142]];
   return contactShadow(picture, X, 1100, 170, 26, 0.45) + vesselBody(picture, profile, colour) + grooves([[764, 164], [1048, 128]], colour) +
     chasing(picture, 880, 260, colour, 'lotus', 9, 0.92) + mouth(picture, 620, 150, colour) + leaves();
@@ -45,7 +45,7 @@ const leaves = (): string =>
       path('M0 10C34 -40 34 -120 0 -190Z', DYE.neem, 'opacity=".6"') +
       stroke('M0 0V-170', DYE.mint, 3, 'opacity=".6"'), `transform="translate(${X + turn * 1.2} 620) rotate(${turn}) scale(${index > 3 ? 1.05 : 0.95})"`)).join('');
 
-function tumbler(picture: Picture, colour: string, accent: string): string {
+function tumbler(picture: SvgBuilder, colour: string, accent: string): string {
   const one = (x: number, y: number, scale: number): string => {
     const profile: Profile = [[620, 170], [632, 176], [646, 166], [1020, 122], [1060, 126], [1092, 132]];
     return group(contactShadow(picture, X, 1098, 124, 20, 0.42) + vesselBody(picture, profile, colour) + grooves([[690, 162], [980, 128]], colour) +
@@ -55,7 +55,7 @@ function tumbler(picture: Picture, colour: string, accent: string): string {
   return one(660, -40, 1) + one(370, 0, 1.12);
 }
 
-function dabba(picture: Picture, colour: string, accent: string): string {
+function dabba(picture: SvgBuilder, colour: string, accent: string): string {
   const tier = (y: number): string => path(turned(X, [[y, 214], [y + 8, 220], [y + 148, 220], [y + 156, 212]]), metalPaint(picture, X, 220, colour)) +
     grooves([[y + 20, 220], [y + 126, 220]], colour);
   const clip = (side: number): string => stroke(d`M${X + side * 238} 520V1040`, shade(colour, 0.4), 24) +
@@ -70,7 +70,7 @@ function dabba(picture: Picture, colour: string, accent: string): string {
     [-1, 1].map((side) => circle(X + side * 238, 616, 15, lift(colour, 0.3)) + circle(X + side * 238, 1000, 15, lift(colour, 0.3))).join('');
 }
 
-function kettle(picture: Picture, colour: string, accent: string): string {
+function kettle(picture: SvgBuilder, colour: string, accent: string): string {
   const body: Profile = [[690, 118], [720, 150], [790, 226], [880, 272], [980, 264], [1060, 210], [1094, 180]];
   const spout = 'M700 960C770 940 800 860 812 760C818 730 836 716 872 704L880 726C862 740 858 760 852 800C838 920 800 1010 706 1030Z';
   return contactShadow(picture, X + 10, 1100, 220, 32, 0.48) + stroke('M306 800C262 560 350 450 500 450C650 450 738 560 694 800', shade(colour, 0.5), 24) +
@@ -83,7 +83,7 @@ function kettle(picture: Picture, colour: string, accent: string): string {
     [306, 694].map((x) => circle(x, 800, 19, lift(colour, 0.3))).join('');
 }
 
-function cooker(picture: Picture, colour: string, accent: string): string {
+function cooker(picture: SvgBuilder, colour: string, accent: string): string {
   const body: Profile = [[700, 262], [716, 272], [1010, 268], [1064, 250], [1092, 214]];
   const grip = (y: number, length: number): string => rectangle(744, y, length, 46,
     picture.linear(0, y, 0, y + 46, [[0, lift(accent, 0.45)], [0.4, accent], [1, shade(accent, 0.5)]]), 20) +
@@ -98,7 +98,7 @@ function cooker(picture: Picture, colour: string, accent: string): string {
     group(stroke('M500 540C470 480 540 450 506 390C484 350 524 320 508 280', '#ffffff', 17, 'opacity=".6"'), picture.blur(9)), 'transform="translate(-46 0)"');
 }
 
-function kadhai(picture: Picture, colour: string, accent: string): string {
+function kadhai(picture: SvgBuilder, colour: string, accent: string): string {
   const bowl = 'M170 830C176 960 300 1080 500 1080C700 1080 824 960 830 830Z';
   const ring = (side: number): string => group(stroke('M0 0C60 -40 110 -20 104 30C100 62 60 76 14 60', shade(colour, 0.5), 28) +
     stroke('M0 -3C60 -43 108 -22 101 27C97 58 58 72 14 57', lift(colour, 0.25), 14), `transform="translate(${X + side * 318} 842) scale(${side} 1)"`);
@@ -117,7 +117,7 @@ function kadhai(picture: Picture, colour: string, accent: string): string {
         }).join('');
 }
 
-function tawa(picture: Picture, colour: string, accent: string): string {
+function tawa(picture: SvgBuilder, colour: string, accent: string): string {
   const roti = (x: number, y: number, r: number): string => ellipse(x, y, r, r * 0.3, '#B98A52') +
     ellipse(x, y - 7, r, r * 0.3, picture.radial(x - r * 0.3, y - r * 0.2, r * 1.5, [[0, '#F7E4BE'], [0.6, '#E9CB96'], [1, '#CFA468']])) +
     [[-0.4, -0.1], [0.2, -0.3], [0.45, 0.2], [-0.1, 0.3], [-0.65, 0.2],
@@ -129,7 +129,7 @@ function tawa(picture: Picture, colour: string, accent: string): string {
     roti(478, 874, 204) + ellipse(472, 856, 96, 14, '#F9D96A', 'opacity=".65"');
 }
 
-function flask(picture: Picture, colour: string, accent: string): string {
+function flask(picture: SvgBuilder, colour: string, accent: string): string {
   const profile: Profile = [[400, 64], [420, 66], [470, 84], [530, 146], [580, 156], [1040, 156], [1074, 150], [1094, 136]];
   const cap = turned(X, [[300, 62], [312, 72], [396, 72], [406, 66]]);
   return contactShadow(picture, X, 1100, 150, 26, 0.46) + vesselBody(picture, profile, colour) + grooves([[600, 156], [1030, 156]], colour) +
@@ -142,7 +142,7 @@ function flask(picture: Picture, colour: string, accent: string): string {
 }
 
 /** A thali seen from above at an angle, its bowls filled. */
-function thaliSet(picture: Picture, colour: string, accent: string): string {
+function thaliSet(picture: SvgBuilder, colour: string, accent: string): string {
   const bowl = (x: number, y: number, r: number, fill: string): string => ellipse(x + 6, y + 30, r, r * 0.34, '#3a1620', `opacity=".35" ${picture.blur(5)}`) +
     path(d`M${x - r} ${y}C${x - r} ${y + 40} ${x - r * 0.5} ${y + 58} ${x} ${y + 58}C${x + r * 0.5} ${y + 58} ${x + r} ${y + 40} ${x + r} ${y}Z`,
       picture.linear(x - r, 0, x + r, 0, [[0, shade(colour, 0.4)], [0.25, lift(colour, 0.6)], [0.6, shade(colour, 0.2)], [1, shade(colour, 0.45)]])) +
@@ -164,7 +164,7 @@ function thaliSet(picture: Picture, colour: string, accent: string): string {
 }
 
 /** The round spice box, lid leaning behind. */
-function masalaDani(picture: Picture, colour: string): string {
+function masalaDani(picture: SvgBuilder, colour: string): string {
   const spices = ['#B93A22', '#E2A21B', '#A58A4C', '#5A3A20', '#7E8A3C', '#EFE7E2', '#8E4A2A'];
   const cup = (x: number, y: number, fill: string): string => ellipse(x, y + 5, 92, 34, shade(colour, 0.4)) + ellipse(x, y, 92, 34, lift(colour, 0.5)) +
     ellipse(x, y + 2, 82, 29, shade(fill, 0.25)) +
@@ -186,11 +186,11 @@ function masalaDani(picture: Picture, colour: string): string {
 }
 
 /** Draws one piece of metalware. */
-export function metalware(picture: Picture, drawing: MetalwareDrawing, random: Random): string {
+export function metalware(picture: SvgBuilder, drawing: MetalwareDrawing, random: Random): string {
   const colour = METAL[drawing.metal];
   const accent = DYE[drawing.accent ?? 'madder'];
   const drawers: Record<MetalwareDrawing['kind'],
-    (picture: Picture, colour: string, accent: string) => string> = { lota, tumbler, dabba, kettle, cooker, kadhai, tawa, bottle: flask, 'thali-set': thaliSet,
+    (picture: SvgBuilder, colour: string, accent: string) => string> = { lota, tumbler, dabba, kettle, cooker, kadhai, tawa, bottle: flask, 'thali-set': thaliSet,
       'masala-dani': masalaDani };
   return group(drawers[drawing.kind](picture, colour, accent),
     `transform="translate(500 1095) scale(${between(random, 0.985, 1.015).toFixed(3)}) translate(-500 -1095)"`);

@@ -5,7 +5,7 @@ import { contactShadow, roundPaint } from '../../kit/light.ts';
 import { MOTIF, type MotifName } from '../../kit/motifs.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, scaledAbout, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, scaledAbout, stroke } from '../../kit/svg.ts';
 
 const FOOT = 1105;
 const DRINK = { chai: ['#8a5230', '#b9783f', '#c98f55'], coffee: ['#3a2016', '#5a3524', '#75492f'], milk: ['#d9c7b4', '#f6ead8', '#fff8ea'] } as const;
@@ -32,7 +32,7 @@ const radiusAt = (profile: Profile, y: number): number => {
   return y1 === y0 ? r1 : r0 + ((r1 - r0) * (y - y0)) / (y1 - y0);
 };
 
-function handle(picture: Picture, x: number, top: number, radius: number, height: number, colour: string): string {
+function handle(picture: SvgBuilder, x: number, top: number, radius: number, height: number, colour: string): string {
   const [hx, hy] = [x + radius - 16, top + height * 0.17];
   const drop = height * 0.44;
   const loop = (out: number, y: number): string => d`M${hx} ${y + 12}C${hx + out} ${y - 22} ${hx + out + 8} ${y + drop + 20} ${hx - 14} ${y + drop}`;
@@ -43,7 +43,7 @@ function handle(picture: Picture, x: number, top: number, radius: number, height
   );
 }
 
-function painting(picture: Picture, drawing: MugDrawing, x: number, top: number, height: number, profile: Profile): string {
+function painting(picture: SvgBuilder, drawing: MugDrawing, x: number, top: number, height: number, profile: Profile): string {
   const [ink, second] = [DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
   const big: MotifName = drawing.motif ?? 'lotus';
   const at = (share: number) => ({ y: top + height * share, radius: radiusAt(profile, top + height * share) });
@@ -59,7 +59,7 @@ function painting(picture: Picture, drawing: MugDrawing, x: number, top: number,
   return line(0.045, 0.065, second) + row(small, 0.2, 6, 0.46, 0.5) + main + foot;
 }
 
-function cup(picture: Picture, drawing: MugDrawing, x: number, scaleDown: number, flip: boolean): string {
+function cup(picture: SvgBuilder, drawing: MugDrawing, x: number, scaleDown: number, flip: boolean): string {
   const name = drawing.shape ?? 'mug';
   const shape = SHAPES[name];
   const r = shape.radius;
@@ -95,7 +95,7 @@ function cup(picture: Picture, drawing: MugDrawing, x: number, scaleDown: number
 }
 
 /** Draws one cup or a pair; `flip` puts the handle on the left without turning the light. */
-export function mug(picture: Picture, drawing: MugDrawing, random: Random, flip = false): string {
+export function mug(picture: SvgBuilder, drawing: MugDrawing, random: Random, flip = false): string {
   const size = between(random, 0.97, 1.03);
   if (drawing.count !== 2) {
     const hasHandle = drawing.shape === undefined || SHAPES[drawing.shape].handle;

@@ -4,18 +4,18 @@ import { TILT } from '../../kit/lathe.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { d, ellipse, group, path, type Picture, stroke, use } from '../../kit/svg.ts';
+import { d, ellipse, group, path, type SvgBuilder, stroke, use } from '../../kit/svg.ts';
 
 type Plant = Exclude<NonNullable<PotteryDrawing['plant']>, 'none'>;
 
-const blade = (picture: Picture, length: number, width: number, lean: number, colour: string): string =>
+const blade = (picture: SvgBuilder, length: number, width: number, lean: number, colour: string): string =>
   path(d`M${-width * 0.5} 0C${-width * 0.7} ${-length * 0.4} ${lean * 0.3 - width * 0.4} ${-length * 0.8} ${lean} ${-length}C${lean * 0.5 + width * 0.5} ${-length * 0.7} ${width * 0.9} ${-length * 0.4} ${width * 0.5} 0Z`,
     picture.linear(-width, 0, width, 0, [[0, lift(colour, 0.3)], [0.5, colour], [1, shade(colour, 0.4)]])) +
     stroke(d`M0 -6C${lean * 0.06} ${-length * 0.4} ${lean * 0.5} ${-length * 0.8} ${lean * 0.96} ${-length * 0.95}`, lift(colour, 0.5), 3, 'opacity=".6"');
 
 /** Where a plant grows: the mouth of its pot. */
 interface Pot {
-  readonly picture: Picture;
+  readonly picture: SvgBuilder;
   readonly y: number;
   readonly radius: number;
   readonly random: Random;
@@ -124,6 +124,6 @@ const PLANTS: Readonly<Record<Plant, (pot: Pot) => string>> = {
 };
 
 /** Draws the plant with its earth; vases show the shadow of the water instead. */
-export function plantIn(picture: Picture, plant: Plant, y: number, radius: number, random: Random): string {
+export function plantIn(picture: SvgBuilder, plant: Plant, y: number, radius: number, random: Random): string {
   return PLANTS[plant]({ picture, y, radius, random });
 }

@@ -7,7 +7,7 @@ import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { plantIn } from './plant.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, ellipse, group, path, type Picture, stroke, use } from '../../kit/svg.ts';
+import { circle, ellipse, group, path, type SvgBuilder, stroke, use } from '../../kit/svg.ts';
 
 const X = 500;
 
@@ -33,7 +33,7 @@ const POTS: Record<'matka' | 'vase' | 'planter' | 'surahi' | 'curd-pot', Pot> = 
     mouth: [760, 210] },
 };
 
-function pot(picture: Picture, drawing: PotteryDrawing, { profile, belly, rules, mouth }: Pot): string {
+function pot(picture: SvgBuilder, drawing: PotteryDrawing, { profile, belly, rules, mouth }: Pot): string {
   const [glaze, ink, second] = [DYE[drawing.glaze], DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
   const outline = turned(X, profile);
   const wide = Math.max(...profile.map(([, radius]) => radius));
@@ -54,7 +54,7 @@ function pot(picture: Picture, drawing: PotteryDrawing, { profile, belly, rules,
 }
 
 /** A candle in a glazed glass, lit. */
-function candle(picture: Picture, drawing: PotteryDrawing): string {
+function candle(picture: SvgBuilder, drawing: PotteryDrawing): string {
   const wax = '#FBF1DC';
   const body = pot(picture, drawing,
     { profile: [[740, 196], [752, 202], [1040, 196], [1080, 180], [1094, 160]], belly: [910, 200], rules: [[790, 201], [804, 201], [1010, 198]], mouth: [740, 196] });
@@ -65,7 +65,7 @@ function candle(picture: Picture, drawing: PotteryDrawing): string {
 }
 
 /** A painted plate on a wire stand, or two bowls nested. */
-function plate(picture: Picture, drawing: PotteryDrawing): string {
+function plate(picture: SvgBuilder, drawing: PotteryDrawing): string {
   const [glaze, ink, second] = [DYE[drawing.glaze], DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
   const motif = picture.symbol(MOTIF[drawing.motif ?? 'lotus'](ink, second));
   const leaf = picture.symbol(MOTIF.leaf(second, ink));
@@ -86,7 +86,7 @@ function plate(picture: Picture, drawing: PotteryDrawing): string {
     path('M350 1000C400 1040 600 1040 650 1000L660 1024C600 1064 400 1064 340 1024Z', DYE.brass);
 }
 
-function bowls(picture: Picture, drawing: PotteryDrawing): string {
+function bowls(picture: SvgBuilder, drawing: PotteryDrawing): string {
   const [glaze, ink, second] = [DYE[drawing.glaze], DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
   const one = (y: number, r: number, ground: string, first: string, other: string): string => {
     const outline = turned(X, [[y, r], [y + 14, r * 0.99], [y + r * 0.3, r * 0.86], [y + r * 0.52, r * 0.56], [y + r * 0.58, r * 0.42], [y + r * 0.66, r * 0.44]]);
@@ -104,7 +104,7 @@ function bowls(picture: Picture, drawing: PotteryDrawing): string {
 const USUAL_PLANT = { planter: 'tulsi', vase: 'lotus' } as const;
 
 /** Draws pottery; `plant` grows in planters and vases. */
-export function pottery(picture: Picture, drawing: PotteryDrawing, random: Random): string {
+export function pottery(picture: SvgBuilder, drawing: PotteryDrawing, random: Random): string {
   const { kind } = drawing;
   if (kind === 'candle') return candle(picture, drawing);
   if (kind === 'plate') return plate(picture, drawing);

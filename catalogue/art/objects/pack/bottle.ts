@@ -5,7 +5,7 @@ import { bodyLight, glassLight, hoop, type Profile, TILT, turned } from '../../k
 import { beadPaint, contactShadow, metalPaint, roundPaint } from '../../kit/light.ts';
 import { DYE, lift, mix, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke } from '../../kit/svg.ts';
 
 const X = 500;
 const FOOT = 1098;
@@ -49,7 +49,7 @@ const ridges = (x: number, radius: number, top: number, height: number, colour: 
     return stroke(d`M${x + radius * Math.sin(angle)} ${top + radius * TILT * Math.cos(angle)}v${height}`, shade(colour, 0.42), 3, 'opacity=".4"');
   }).join('');
 
-function capOf(picture: Picture, kind: Shape['cap'], top: number, neck: number, neckY: number, colour: string): string {
+function capOf(picture: SvgBuilder, kind: Shape['cap'], top: number, neck: number, neckY: number, colour: string): string {
   const side = (radius: number): string => roundPaint(picture, X, radius, colour);
   const lid = (y: number, radius: number): string => ellipse(X, y, radius, radius * TILT,
     picture.linear(X - radius, y - 10, X + radius, y + 10, [[0, lift(colour, 0.55)], [1, lift(colour, 0.05)]]));
@@ -78,7 +78,7 @@ function capOf(picture: Picture, kind: Shape['cap'], top: number, neck: number, 
 }
 
 /** Draws a bottle; `liquid` is its contents when clear, its own colour when not. */
-export function bottle(picture: Picture, drawing: BottleDrawing, random: Random): string {
+export function bottle(picture: SvgBuilder, drawing: BottleDrawing, random: Random): string {
   const shape = SHAPES[drawing.shape];
   const r = shape.radius;
   const height = shape.height * between(random, 0.985, 1.015);

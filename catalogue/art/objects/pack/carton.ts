@@ -4,13 +4,13 @@ import { flatLabel } from './label.ts';
 import { assertPrintable, DYE, lift, mix, shade } from '../../kit/palette.ts';
 import { printPaint } from '../../kit/patterns.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { d, factor, group, path, type Picture, stroke } from '../../kit/svg.ts';
+import { d, factor, group, path, type SvgBuilder, stroke } from '../../kit/svg.ts';
 
 const FOOT = 1090;
 const SIZE = { tall: [212, 118, 660], flat: [290, 150, 250], cube: [236, 140, 480], brick: [270, 110, 420] } as const;
 
 /** Draws a carton; its label is set into the front. */
-export function carton(picture: Picture, drawing: CartonDrawing, random: Random): string {
+export function carton(picture: SvgBuilder, drawing: CartonDrawing, random: Random): string {
   const form = drawing.form ?? 'tall';
   const [w, deep, full] = SIZE[form];
   const height = full * between(random, 0.97, 1.03);

@@ -2,7 +2,7 @@
 import type { Grain } from '../drawing.ts';
 import { lift, shade } from '../../kit/palette.ts';
 import { randomFrom } from '../../kit/random.ts';
-import { path, type Picture, use } from '../../kit/svg.ts';
+import { path, type SvgBuilder, use } from '../../kit/svg.ts';
 
 interface Kind {
   readonly colours: readonly [string, string, string];
@@ -33,7 +33,7 @@ export const grainColour = (grain: Grain): string => KINDS[grain].colours[0];
 /**
  * Strews grains. `at` turns two chances (0–1) into a point; `count` at size 1, more when the grain is small.
  */
-export function strewn(picture: Picture, grain: Grain, count: number, at: (across: number, down: number) => readonly [x: number, y: number], scale = 1): string {
+export function strewn(picture: SvgBuilder, grain: Grain, count: number, at: (across: number, down: number) => readonly [x: number, y: number], scale = 1): string {
   const { colours, piece, size } = KINDS[grain];
   const random = randomFrom(`grain-${grain}`);
   const symbols = colours.map((colour) => picture.symbol(path(piece, shade(colour, 0.4), 'transform="translate(1.6 2.4)"') +

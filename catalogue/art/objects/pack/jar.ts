@@ -6,7 +6,7 @@ import { glassLight, hoop, type Profile, TILT, turned } from '../../kit/lathe.ts
 import { castShadow, contactShadow, foldLayer, metalPaint, roundPaint, spindle, wedge } from '../../kit/light.ts';
 import { DYE, lift, mix, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, placed, stroke, use } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, placed, stroke, use } from '../../kit/svg.ts';
 
 const X = 500;
 const FOOT = 1098;
@@ -58,7 +58,7 @@ const SHAPES: Record<NonNullable<JarDrawing['shape']>, { radius: number; height:
       [top + h, r * 0.86]] },
 };
 
-function heap(random: Random, picture: Picture, contents: Contents, top: number, radius: number, foot: number): string {
+function heap(random: Random, picture: SvgBuilder, contents: Contents, top: number, radius: number, foot: number): string {
   const shapes = contents.piece ?? BALL;
   const colours = contents.pieces ?? [contents.colour];
   const symbols = colours.map((colour) => picture.symbol(path(shapes, shade(colour, 0.42), 'transform="translate(3 4)"') +
@@ -74,7 +74,7 @@ function heap(random: Random, picture: Picture, contents: Contents, top: number,
   }).join('');
 }
 
-function fillOf(picture: Picture, random: Random, contents: Contents, profile: Profile, level: number): string {
+function fillOf(picture: SvgBuilder, random: Random, contents: Contents, profile: Profile, level: number): string {
   const inner = profile.map(([y, radius]): [number, number] => [y, radius * 0.93]).filter(([y]) => y > level);
   const [, wide = 200] = inner.reduce((best, point) => (point[1] > best[1] ? point : best), inner[0] ?? [0, 0]);
   const at = inner[0]?.[1] ?? wide;
@@ -97,7 +97,7 @@ function fillOf(picture: Picture, random: Random, contents: Contents, profile: P
   return filled + glow + (contents.kind === 'pickle' ? crown + pieces : pieces + crown);
 }
 
-function bonnet(picture: Picture, drawing: NonNullable<JarDrawing['bonnet']>, top: number, r: number): string {
+function bonnet(picture: SvgBuilder, drawing: NonNullable<JarDrawing['bonnet']>, top: number, r: number): string {
   const scallops = Array.from({ length: 8 }, (_, index) => {
     const to = X + r * 1.08 - ((index + 1) * r * 2.16) / 8;
     const y = top + 134 + 34 * Math.sin((Math.PI * (index + 1)) / 8);
@@ -123,7 +123,7 @@ function bonnet(picture: Picture, drawing: NonNullable<JarDrawing['bonnet']>, to
   );
 }
 
-function metalLid(picture: Picture, top: number, r: number, colour: string): string {
+function metalLid(picture: SvgBuilder, top: number, r: number, colour: string): string {
   const wide = r * 0.82;
   return (
     path(hoop(X, top + 80, wide * 0.93, top + 106, wide * 0.93), shade(colour, 0.5)) +
@@ -137,7 +137,7 @@ function metalLid(picture: Picture, top: number, r: number, colour: string): str
 }
 
 /** Draws a jar. The id's chance settles how full it is and how the pieces lie. */
-export function jar(picture: Picture, drawing: JarDrawing, random: Random): string {
+export function jar(picture: SvgBuilder, drawing: JarDrawing, random: Random): string {
   const { radius: r, height, body } = SHAPES[drawing.shape ?? 'straight'];
   const top = FOOT - height;
   const profile = body(top, r, height);

@@ -6,7 +6,7 @@ import { around, hoop, TILT } from '../../kit/lathe.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { DYE } from '../../kit/palette.ts';
 import { archOutline } from '../../stage/stage.ts';
-import { ellipse, group, path, type Picture, placed, rectangle } from '../../kit/svg.ts';
+import { ellipse, group, path, type SvgBuilder, placed, rectangle } from '../../kit/svg.ts';
 
 /** The three colours of a label, #rrggbb. */
 export interface LabelColours {
@@ -43,7 +43,7 @@ export function archWindow(label: Label, x: number, y: number, height: number): 
 }
 
 /** Wraps a label round a body of one radius between two heights. */
-export function wrapLabel(picture: Picture, x: number, top: number, foot: number, radius: number, label: Label): string {
+export function wrapLabel(picture: SvgBuilder, x: number, top: number, foot: number, radius: number, label: Label): string {
   const { ground, ink, accent } = labelColours(label);
   const height = foot - top;
   const middle = (top + foot) / 2 + radius * TILT;
@@ -75,7 +75,7 @@ export function wrapLabel(picture: Picture, x: number, top: number, foot: number
 }
 
 /** A label on a flat face, `x` and `y` its middle. Bands run the whole width and should be clipped by the caller. */
-export function flatLabel(picture: Picture, x: number, y: number, width: number, height: number, label: Label, sag = 0): string {
+export function flatLabel(picture: SvgBuilder, x: number, y: number, width: number, height: number, label: Label, sag = 0): string {
   const { ground, ink, accent } = labelColours(label);
   const form = label.form ?? 'band';
   if (form === 'sprig') return labelEmblem(label, x, y, Math.min(width, height) * 0.0062);

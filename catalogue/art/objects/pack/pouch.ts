@@ -7,7 +7,7 @@ import { assertPrintable, DYE, foldShade, lift, shade } from '../../kit/palette.
 import { printPaint } from '../../kit/patterns.ts';
 import { between, type Random, randomFrom } from '../../kit/random.ts';
 import { archOutline } from '../../stage/stage.ts';
-import { circle, d, group, path, type Picture, rectangle, stroke, use } from '../../kit/svg.ts';
+import { circle, d, group, path, type SvgBuilder, rectangle, stroke, use } from '../../kit/svg.ts';
 
 const X = 500;
 const FOOT = 1095;
@@ -52,7 +52,7 @@ function bodyOf(form: NonNullable<PouchDrawing['form']>, grow: number): Body {
 }
 
 /** Thin fried rounds, curled, salted. */
-function chips(picture: Picture, spot: (across: number, down: number) => readonly [number, number]): string {
+function chips(picture: SvgBuilder, spot: (across: number, down: number) => readonly [number, number]): string {
   const random = randomFrom('chips');
   const chip = picture.symbol(path('M-46 6C-44 -28 -6 -36 24 -28C48 -20 54 4 40 20C20 36 -46 36 -46 6Z', '#B9781E', 'transform="translate(3 6)"') +
     path('M-46 6C-44 -28 -6 -36 24 -28C48 -20 54 4 40 20C20 36 -46 36 -46 6Z', picture.linearInBox([[0, '#FBE7A4'], [0.5, '#EFC25A'], [1, '#CF9430']], 0, 0, 1, 1)) +
@@ -65,7 +65,7 @@ function chips(picture: Picture, spot: (across: number, down: number) => readonl
   return places.sort((one, other) => one.y - other.y).map((place) => use(chip, place)).join('');
 }
 
-function windowOf(picture: Picture, drawing: PouchDrawing, y: number, size: number): string {
+function windowOf(picture: SvgBuilder, drawing: PouchDrawing, y: number, size: number): string {
   const show = drawing.window;
   if (show === undefined) return '';
   const outline = archOutline(X, size * 0.62, y - size * 0.5, y - size * 0.1, y + size * 0.5);
@@ -90,7 +90,7 @@ function windowOf(picture: Picture, drawing: PouchDrawing, y: number, size: numb
 }
 
 /** Draws a pouch: print under the label, a window when the contents should show, a sealed head. */
-export function pouch(picture: Picture, drawing: PouchDrawing, random: Random): string {
+export function pouch(picture: SvgBuilder, drawing: PouchDrawing, random: Random): string {
   const form = drawing.form ?? 'paper';
   const { outline, top, w, height, folds, seals } = bodyOf(form, between(random, 0.96, 1.04));
   const colour = DYE[drawing.dye];

@@ -7,12 +7,12 @@ import { contactShadow, foldLayer, spindle, wedge } from '../../kit/light.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { threadPaint } from '../../kit/patterns.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, stroke } from '../../kit/svg.ts';
 
 const X = 500;
 const FOOT = 1095;
 
-function mouth(picture: Picture, drawing: SackDrawing, top: number, w: number): string {
+function mouth(picture: SvgBuilder, drawing: SackDrawing, top: number, w: number): string {
   const grain = grainColour(drawing.grain);
   const heap = d`M${X - w * 0.8} ${top + 62}C${X - w * 0.5} ${top - 6} ${X - w * 0.2} ${top - 40} ${X} ${top - 40}C${X + w * 0.2} ${top - 40} ${X + w * 0.5} ${top - 4} ${X + w * 0.8} ${top + 62}Q${X} ${top + 140} ${X - w * 0.8} ${top + 62}Z`;
   const grains = strewn(picture, drawing.grain, 190, (across, down) => {
@@ -24,13 +24,13 @@ function mouth(picture: Picture, drawing: SackDrawing, top: number, w: number): 
     group(grains + path(heap, picture.linear(X - w, top, X + w, top + 60, [[0, '#fff6e2', 0.2], [0.45, '#fff6e2', 0], [1, '#3a1a2a', 0.4]])), picture.clip(heap));
 }
 
-function rolledRim(picture: Picture, colour: string, top: number, w: number): string {
+function rolledRim(picture: SvgBuilder, colour: string, top: number, w: number): string {
   const rim = d`M${X - w * 0.9} ${top + 52}Q${X - w * 0.88} ${top + 84} ${X - w * 0.8} ${top + 92}Q${X} ${top + 176} ${X + w * 0.8} ${top + 92}Q${X + w * 0.88} ${top + 84} ${X + w * 0.9} ${top + 52}Q${X} ${top + 128} ${X - w * 0.9} ${top + 52}Z`;
   return group(path(rim, '#5a3a3c', 'opacity=".35"'), `transform="translate(3 10)" ${picture.blur(6)}`) +
     path(rim, picture.linear(X - w, 0, X + w, 0, [[0, lift(colour, 0.45)], [0.4, lift(colour, 0.15)], [1, shade(colour, 0.3)]]));
 }
 
-function knot(picture: Picture, drawing: SackDrawing, top: number, w: number): string {
+function knot(picture: SvgBuilder, drawing: SackDrawing, top: number, w: number): string {
   const colour = DYE[drawing.cloth];
   const cord = DYE[drawing.label.ink];
   const ruff = d`M${X - 62} ${top + 74}C${X - 84} ${top + 30} ${X - 150} ${top - 20} ${X - 128} ${top - 62}Q${X - 96} ${top - 40} ${X - 74} ${top - 74}Q${X - 44} ${top - 44} ${X - 16} ${top - 82}Q${X + 20} ${top - 46} ${X + 48} ${top - 78}Q${X + 78} ${top - 44} ${X + 122} ${top - 66}C${X + 150} ${top - 20} ${X + 84} ${top + 30} ${X + 62} ${top + 74}Q${X} ${top + 92} ${X - 62} ${top + 74}Z`;
@@ -45,7 +45,7 @@ function knot(picture: Picture, drawing: SackDrawing, top: number, w: number): s
 }
 
 /** Draws a sack; the id's chance changes its height a little. */
-export function sack(picture: Picture, drawing: SackDrawing, random: Random): string {
+export function sack(picture: SvgBuilder, drawing: SackDrawing, random: Random): string {
   const w = 250 * between(random, 0.97, 1.03);
   const height = (drawing.tied === true ? 660 : 640) * between(random, 0.96, 1.04);
   const top = FOOT - height;

@@ -6,14 +6,14 @@ import { contactShadow, metalPaint } from '../../kit/light.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, isPale, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { ellipse, group, path, type Picture } from '../../kit/svg.ts';
+import { ellipse, group, path, type SvgBuilder } from '../../kit/svg.ts';
 
 const X = 500;
 const FOOT = 1095;
 const SIZE = { drum: [245, 590], tall: [195, 720], flat: [300, 330] } as const;
 
 /** Draws a tin: two bands of motifs, a seal in the middle, sprigs beside it. */
-export function tin(picture: Picture, drawing: TinDrawing, random: Random): string {
+export function tin(picture: SvgBuilder, drawing: TinDrawing, random: Random): string {
   const [r, full] = SIZE[drawing.shape ?? 'drum'];
   const height = full * between(random, 0.97, 1.03);
   const top = FOOT - height;

@@ -2,7 +2,7 @@
 import { type Profile, turned } from '../../kit/lathe.ts';
 import { roundPaint } from '../../kit/light.ts';
 import { lift, shade } from '../../kit/palette.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke } from '../../kit/svg.ts';
 
 const [BACK, FRONT, FAR_HALF, NEAR_HALF] = [800, 1000, 236, 360];
 const CELLS = 6;
@@ -31,7 +31,7 @@ function crestOf(kind: keyof typeof PIECES, colour: string): string {
   }
 }
 
-function piece(picture: Picture, kind: keyof typeof PIECES, across: number, down: number, colour: string): string {
+function piece(picture: SvgBuilder, kind: keyof typeof PIECES, across: number, down: number, colour: string): string {
   const [x, y] = at(across, down);
   const scale = 0.78 + down * 0.42;
   const wide = Math.max(...PIECES[kind].map(([, radius]) => radius));
@@ -41,7 +41,7 @@ function piece(picture: Picture, kind: keyof typeof PIECES, across: number, down
 }
 
 /** Draws board and pieces in two dyes. */
-export function chessBoard(picture: Picture, [dye, ink, second]: readonly [string, string, string]): string {
+export function chessBoard(picture: SvgBuilder, [dye, ink, second]: readonly [string, string, string]): string {
   const squares = Array.from({ length: CELLS * CELLS }, (_, index) => {
     const [column, row] = [index % CELLS, Math.floor(index / CELLS)];
     const corners = [at(column / CELLS, row / CELLS), at((column + 1) / CELLS, row / CELLS), at((column + 1) / CELLS, (row + 1) / CELLS),

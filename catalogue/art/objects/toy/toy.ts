@@ -8,28 +8,28 @@ import { castShadow, contactShadow, roundPaint } from '../../kit/light.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
-import { circle, d, ellipse, group, path, type Picture, rectangle, stroke } from '../../kit/svg.ts';
+import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke } from '../../kit/svg.ts';
 
 export type ToyInks = readonly [dye: string, ink: string, second: string];
 
-const sheen = (picture: Picture, colour: string, x1: number, y1: number, x2: number, y2: number): string => picture.linear(x1, y1, x2, y2,
+const sheen = (picture: SvgBuilder, colour: string, x1: number, y1: number, x2: number, y2: number): string => picture.linear(x1, y1, x2, y2,
   [[0, lift(colour, 0.5)], [0.4, colour], [1, shade(colour, 0.42)]]);
 
 /** A wheel seen from the side. */
-function wheel(picture: Picture, x: number, y: number, r: number, colour: string, hub: string): string {
+function wheel(picture: SvgBuilder, x: number, y: number, r: number, colour: string, hub: string): string {
   return circle(x + 4, y + 3, r, shade(colour, 0.55)) +
     circle(x, y, r, picture.radial(x - r * 0.3, y - r * 0.4, r * 1.6, [[0, lift(colour, 0.55)], [0.5, colour], [1, shade(colour, 0.45)]])) +
     circle(x, y, r * 0.74, 'none', `stroke="${hub}" stroke-width="${(r * 0.08).toFixed(1)}"`) +
     group(MOTIF.flower(hub, lift(hub, 0.5)), `transform="translate(${x} ${y}) scale(${(r / 84).toFixed(2)})"`) + circle(x, y, r * 0.14, DYE.brass);
 }
 
-const cartBoard = (picture: Picture, wheels: string, hub: string): string =>
+const cartBoard = (picture: SvgBuilder, wheels: string, hub: string): string =>
   contactShadow(picture, 500, 1096, 300, 20, 0.45) +
     rectangle(214, 968, 572, 40, picture.linear(0, 968, 0, 1008, [[0, lift(DYE.wood, 0.45)], [0.4, DYE.wood], [1, shade(DYE.wood, 0.45)]]), 12) +
     wheel(picture, 310, 1026, 66, wheels, hub) + wheel(picture, 690, 1026, 66, wheels, hub) + stroke('M216 988C170 990 140 1010 110 1060', DYE.khadi, 7) +
     circle(104, 1066, 17, wheels);
 
-function horse(picture: Picture, [dye, ink, second]: ToyInks): string {
+function horse(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const hooves = 'M300 932H440V976H300ZM590 932H720V976H590Z';
   const outline = 'M322 966L338 800C300 780 292 720 312 676C350 640 470 646 540 640C570 590 590 520 640 470L634 412L668 442C690 430 716 436 730 452C756 484 788 520 800 556C802 582 784 596 764 590C736 584 716 578 700 580C686 620 676 660 668 706C676 770 680 880 690 966H624L606 810C540 836 450 836 406 820L388 966Z';
   const mane = 'M640 460C600 490 566 560 548 640C520 632 520 600 532 580C520 570 526 546 542 536C538 520 552 500 568 498C570 478 594 462 610 466C616 452 630 450 640 460Z';
@@ -48,7 +48,7 @@ function horse(picture: Picture, [dye, ink, second]: ToyInks): string {
     circle(713, 497, 3.5, '#fff') + [[660, 522], [700, 540], [742, 547]].map(([x = 0, y = 0]) => circle(x, y, 8, '#FBF4EA')).join('');
 }
 
-function elephant(picture: Picture, [dye, ink, second]: ToyInks): string {
+function elephant(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const outline = 'M300 966C286 860 270 760 330 690C400 620 540 610 610 650C640 600 700 588 744 612C800 640 812 700 806 760C802 820 816 860 850 858C862 858 868 840 880 846C890 880 850 906 812 896C764 884 750 830 744 780C736 800 716 810 696 806L704 966H600L590 860C540 876 450 874 412 860L400 966Z';
   const ear = 'M650 650C610 660 590 710 606 760C622 796 668 800 690 770C706 740 700 670 650 650Z';
   const cloth = 'M372 652C360 740 384 820 400 838C450 852 530 850 574 836C588 780 586 700 570 638C500 614 420 622 372 652Z';
@@ -66,7 +66,7 @@ function elephant(picture: Picture, [dye, ink, second]: ToyInks): string {
     circle(740, 620, 8, ink) + rectangle(440, 560, 80, 66, second, 10) + path('M430 566C440 500 520 500 530 566Z', ink) + circle(480, 506, 10, DYE.brass);
 }
 
-function top(picture: Picture, [dye, ink, second]: ToyInks): string {
+function top(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const body = turned(0, [[-330, 14], [-250, 18], [-232, 60], [-196, 150], [-130, 232], [-90, 244], [-40, 222], [60, 130], [120, 60], [160, 24], [206, 8]]);
   const band = (y: number, r: number, y2: number, r2: number, fill: string): string => path(hoop(0, y, r, y2, r2), fill);
   return contactShadow(picture, 470, 1092, 120, 18, 0.42) +
@@ -83,7 +83,7 @@ function top(picture: Picture, [dye, ink, second]: ToyInks): string {
     stroke('M558 1088C640 1046 760 1056 778 1008', lift(DYE.khadi, 0.5), 3);
 }
 
-function rings(picture: Picture, [dye, ink, second]: ToyInks): string {
+function rings(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const colours = [dye, second, ink, '#FBF4EA', dye];
   const ringAt = (y: number, r: number,
     colour: string): string => path(d`M${500 - r} ${y}C${500 - r - 26} ${y + 10} ${500 - r - 26} ${y + 66} ${500 - r} ${y + 76}A${r} ${r * TILT} 0 0 0 ${500 + r} ${y + 76}C${500 + r + 26} ${y + 66} ${500 + r + 26} ${y + 10} ${500 + r} ${y}A${r} ${r * TILT} 0 0 1 ${500 - r} ${y}Z`,
@@ -97,7 +97,7 @@ function rings(picture: Picture, [dye, ink, second]: ToyInks): string {
     [248, 216, 182, 148, 114].map((r, index) => ringAt(922 - index * 82, r, colours[index] ?? dye)).join('') + cone + circle(488, 470, 11, '#fff6e2', 'opacity=".6"');
 }
 
-function blocks(picture: Picture, [dye, ink, second]: ToyInks): string {
+function blocks(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const cube = (x: number, y: number, size: number, colour: string, motif: string,
     turn: number): string => group(path(d`M0 0H${size}V${size}H0Z`,
       picture.linear(0, 0, size, size, [[0, lift(colour, 0.42)], [0.5, colour], [1, shade(colour, 0.24)]])) +
@@ -112,7 +112,7 @@ function blocks(picture: Picture, [dye, ink, second]: ToyInks): string {
     cube(410, 478, 182, dye, art('star', second, dye, 182), 5);
 }
 
-function cart(picture: Picture, [dye, ink, second]: ToyInks): string {
+function cart(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const body = 'M250 800H770L740 950H280Z';
   return contactShadow(picture, 500, 1096, 300, 22, 0.48) + stroke('M250 830C180 830 140 860 110 920', shade(DYE.wood, 0.2), 18) +
     castShadow(picture, body, { dx: 26, dy: 22, opacity: 0.24, blur: 12 }) +
@@ -126,7 +126,7 @@ function cart(picture: Picture, [dye, ink, second]: ToyInks): string {
     motifRow(picture, 'temple', [dye, ink], 13, 30, (t) => ({ x: 318 + 388 * t, y: 766 - 190 * t * (1 - t), turn: 180 }));
 }
 
-function drum(picture: Picture, [dye, ink, second]: ToyInks): string {
+function drum(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const body = turned(500, [[700, 210], [730, 236], [850, 262], [970, 240], [1010, 214], [1040, 204]]);
   const laces = Array.from({ length: 9 },
     (_, index) => { const angle = -1.35 + (2.7 * index) / 8; const next = -1.35 +
@@ -143,7 +143,7 @@ function drum(picture: Picture, [dye, ink, second]: ToyInks): string {
     ellipse(500, 690, 200, 200 * TILT, '#F4E6CE') + ellipse(500, 692, 92, 92 * TILT, '#4A3228') + stick(390, -38) + stick(620, 40);
 }
 
-function kite(picture: Picture, [dye, ink, second]: ToyInks, turn: number): string {
+function kite(picture: SvgBuilder, [dye, ink, second]: ToyInks, turn: number): string {
   const shape = 'M0 -330L270 0L0 300L-270 0Z';
   const tail = Array.from({ length: 6 },
     (_, index) => group(path('M0 0L-40 -20V20ZM0 0L40 -20V20Z', index % 2 ? ink : second),
@@ -157,7 +157,7 @@ function kite(picture: Picture, [dye, ink, second]: ToyInks, turn: number): stri
       [[0, -330], [270, 0], [-270, 0]].map(([x = 0, y = 0]) => circle(x, y, 9, DYE.camel)).join(''), `transform="translate(470 500) rotate(${turn}) scale(.96)"`);
 }
 
-function ball(picture: Picture, [dye, ink, second]: ToyInks): string {
+function ball(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const outline = 'M230 790A270 270 0 1 0 770 790A270 270 0 1 0 230 790Z';
   const panels = Array.from({ length: 6 },
     (_, index) => path('M0 0C-90 -90 -100 -230 0 -330C100 -230 90 -90 0 0Z', [dye, second, ink][index % 3] ?? dye,
@@ -168,7 +168,7 @@ function ball(picture: Picture, [dye, ink, second]: ToyInks): string {
       group(ellipse(380, 640, 70, 44, '#ffffff', 'opacity=".6" transform="rotate(-30 380 640)"'), picture.blur(16)), picture.clip(outline));
 }
 
-function bat(picture: Picture, [dye, ink, second]: ToyInks): string {
+function bat(picture: SvgBuilder, [dye, ink, second]: ToyInks): string {
   const blade = 'M-76 0H76L82 470Q80 540 40 556Q0 566 -40 556Q-80 540 -82 470Z';
   const wood = '#E3C18C';
   const grip = Array.from({ length: 12 }, (_, index) => rectangle(-25, -262 + index * 20, 50, 12, index % 2 ? lift(dye, 0.35) : dye, 5)).join('');
@@ -185,7 +185,7 @@ function bat(picture: Picture, [dye, ink, second]: ToyInks): string {
 }
 
 /** Draws a toy. */
-export function toy(picture: Picture, drawing: ToyDrawing, random: Random): string {
+export function toy(picture: SvgBuilder, drawing: ToyDrawing, random: Random): string {
   const inks: ToyInks = [DYE[drawing.dye], DYE[drawing.inks[0]], DYE[drawing.inks[1]]];
   const { kind } = drawing;
   if (kind === 'kite') return kite(picture, inks, between(random, 10, 20));
@@ -193,6 +193,6 @@ export function toy(picture: Picture, drawing: ToyDrawing, random: Random): stri
   if (kind === 'ball') return group(ball(picture, inks), 'transform="translate(0 22)"');
   if (kind === 'top') return block(picture, 190, 810, 970, 1094, DYE.sand) + group(top(picture, inks), 'transform="translate(14 -128)"');
   const drawers: Record<Exclude<ToyDrawing['kind'], 'kite' | 'chess' | 'ball' | 'top'>,
-    (picture: Picture, inks: ToyInks) => string> = { horse, elephant, rings, blocks, cart, drum, bat };
+    (picture: SvgBuilder, inks: ToyInks) => string> = { horse, elephant, rings, blocks, cart, drum, bat };
   return group(drawers[kind](picture, inks), `transform="translate(500 1095) scale(${between(random, 0.98, 1.02).toFixed(3)}) translate(-500 -1095)"`);
 }
