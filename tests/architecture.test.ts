@@ -186,7 +186,6 @@ describe('kinds of queued actions', () => {
   const kind = new RegExp(`['"\`](?:${Object.keys(sendRules).join('|')})\\.\\w*['"\`]`);
   /** Files that may name a kind, and why. Everything else asks `src/outbox/actions/registry.ts`. */
   const allowed = new Map([
-    ['src/outbox/actions.lazy.ts', 'makes the actions'],
     ['src/data/review.ts', 'reads the payload of a pending review'],
     ['src/data/stock-alert.lazy.ts', 'reads the payload of a pending alert'],
     ['src/data/interrupted-action.ts', 'another list of kinds: what was interrupted by the sign-in, stored under these names'],

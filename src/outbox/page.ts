@@ -1,33 +1,29 @@
-/**
- * The outbox on the browser's own tools. Loaded after the first paint, or by the first tap, whichever comes sooner; everything
- * that it stands on (the store's library, the contract's schemas of changes) comes with it.
- */
+/** The outbox of a page, on the browser's IndexedDB, BroadcastChannel, Web Locks and events. */
 import { locks } from '#src/network/busy-lock.ts';
-import { connect, isHanging } from './store/connection.ts';
-import type { SessionRow } from './store/database.ts';
-import { listOf } from './actions/registry.ts';
-import { dispatch } from './transport.ts';
-import type { Settled } from './drain.ts';
 import type { QueuedAction } from './action.ts';
-import { outboxChannel, outboxTag, createDrainLock } from './drain-lock.ts';
+import { listOf } from './actions/registry.ts';
+import type { Settled } from './drain.ts';
+import { createDrainLock, outboxChannel, outboxTag } from './drain-lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { type Connection, connect, isHanging } from './store/connection.ts';
+import type { SessionRow } from './store/database.ts';
 import { deviceId } from './store/device.ts';
-import { createDirectOutbox } from './without-store.ts';
+import { dispatch } from './transport.ts';
 
 interface PageTools {
-  /** Throws away what is disposable when the disk is full. */
+  /** Deletes caches when the disk is full. */
   makeRoom: () => Promise<void>;
-  /** False while the shop is known to be out of reach. */
+  /** False while the server is known to be unreachable. */
   mayTry: () => boolean;
   onSettled: (settled: Settled) => void;
-  /** The browser has cleared the store under the page: what waited is gone, and so is what the store knew of the sign-in. */
+  /** The browser has cleared the store under the page: pending changes are gone, and so is the stored sign-in. */
   onWiped: () => void;
 }
 
 export interface PageOutbox extends Outbox {
-  /** Name of this device in the requests that ask for lists. */
+  /** Name of this device in the requests for lists. */
   device: () => string;
-  /** False where nothing can be kept: there is no store, or it does not open. */
+  /** False where nothing can be stored: there is no IndexedDB, or it does not open. */
   canStore: boolean;
 }
 
@@ -35,33 +31,33 @@ interface SyncRegistration {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
-/** Asks the browser to wake the worker when the network is back; a browser that cannot drains when the page is open. */
+/** Asks the browser to wake the worker when the network is back. Browsers without Background Sync send when a page is open. */
 async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (registration as SyncRegistration | undefined)?.sync?.register(outboxTag).catch(() => undefined);
 }
 
-let isAsked = false;
+let isPersistenceRequested = false;
 
-/** Asks once, after the first saved change, that the browser does not clear this store when it needs room. */
+/** Asks the browser, once, not to clear this store when it needs room. Called after the first saved action. */
 function requestPersistence(): void {
-  if (isAsked) return;
-  isAsked = true;
+  if (isPersistenceRequested) return;
+  isPersistenceRequested = true;
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
+/** Opens the outbox of this page. */
 export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: PageTools): Promise<PageOutbox> {
-  const connection = connect(makeRoom, () => void lookAgain());
+  const connection = connect(makeRoom, () => void checkWiped());
   let device: string = crypto.randomUUID();
-  /** The store was closed under the page. A cleared one has forgotten the name of the device. */
-  async function lookAgain(): Promise<void> {
-    const found = await deviceId(connection, crypto.randomUUID()).catch(() => device);
-    if (found === device) return;
-    device = found;
+  /** The browser closed the store. If it was cleared, the name of the device is gone. */
+  async function checkWiped(): Promise<void> {
+    const stored = await deviceId(connection, crypto.randomUUID()).catch(() => device);
+    if (stored === device) return;
+    device = stored;
     onWiped();
   }
   const common = {
-    send: (intent: QueuedAction, session: SessionRow) => dispatch(intent, session, device),
     listOf,
     now: Date.now,
     random: Math.random,
@@ -73,19 +69,19 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
       return () => clearTimeout(timer);
     },
   };
-  const isThere = await connection.read(['meta'], async () => true).catch((error: unknown) => (isHanging(error) ? undefined : false));
-  if (isThere === false)
-    return {
-      ...createDirectOutbox({ ...common, send: (intent, session) => dispatch(intent, session, device, true) }),
-      device: () => device,
-      canStore: false,
-    };
-  // Where the store is out of reach the shop can still be read; each tap says for itself that it was not saved.
+  const canOpen = await opens(connection);
+  if (canOpen === false) {
+    const { createDirectOutbox } = await import('./without-store.lazy.ts');
+    const send = (action: QueuedAction, session: SessionRow) => dispatch(action, session, device, true);
+    return { ...createDirectOutbox({ ...common, send }), device: () => device, canStore: false };
+  }
+  // A store that does not open yet: lists can be shown, and each action says for itself that it was not saved.
   device = await deviceId(connection, device).catch(() => device);
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxChannel) : undefined;
   const outbox = createOutbox({
     ...common,
     connection,
+    send: (action, session) => dispatch(action, session, device),
     owner: crypto.randomUUID(),
     runExclusive: createDrainLock(locks(), Date.now),
     announce: () => channel?.postMessage('changed'),
@@ -95,23 +91,31 @@ export async function openPageOutbox({ makeRoom, mayTry, onSettled, onWiped }: P
     },
   });
   channel?.addEventListener('message', () => void outbox.refresh().catch(() => undefined));
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') {
-      if (outbox.state().queued.length > 0) void registerSync();
-      return;
-    }
-    void outbox.refresh().then(outbox.drain, () => undefined);
-  });
-  globalThis.addEventListener('pageshow', (event) => {
-    if (event.persisted) void outbox.refresh().then(outbox.drain, () => undefined);
-  });
+  followPage(outbox);
   return {
     ...outbox,
     device: () => device,
-    canStore: isThere === true,
+    canStore: canOpen === true,
     async close() {
       channel?.close();
       await outbox.close();
     },
   };
+}
+
+/** True when the store opens, false when it cannot, `undefined` when it may still open. */
+function opens(connection: Connection): Promise<boolean | undefined> {
+  return connection.read(['meta'], async () => true).catch((error: unknown) => (isHanging(error) ? undefined : false));
+}
+
+/** Reads and sends when the page becomes visible or comes back from the back/forward cache; leaves the rest to the worker when it is hidden. */
+function followPage(outbox: Outbox): void {
+  const resume = () => void outbox.refresh().then(outbox.drain, () => undefined);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') resume();
+    else if (outbox.state().queued.length > 0) void registerSync();
+  });
+  globalThis.addEventListener('pageshow', (event) => {
+    if (event.persisted) resume();
+  });
 }

@@ -5,7 +5,8 @@ import { pageRules, pageRulesOf } from './actions/registry.ts';
 import { inOrder } from './lane.ts';
 import type { OutboxState } from './outbox-state.ts';
 import { type ListItems, type OptimisticList, type OptimisticLists, type SnapshotName, type SnapshotRow } from './snapshot.ts';
-import type { OutboxView, PendingChange } from './use-outbox.ts';
+import type { PendingChange } from './pending-change.ts';
+import type { OutboxView } from './use-outbox.ts';
 
 type Snapshots = OutboxState['snapshots'];
 

@@ -44,7 +44,7 @@ const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
       { file: 'src/outbox/sign-out.lazy.ts', was: 'await outbox.clearLists(userId).catch(() => undefined);', becomes: ';' },
       { file: 'src/outbox/sign-out.lazy.ts', was: 'endSession();', becomes: ';' },
       {
-        file: 'src/outbox/actions.lazy.ts',
+        file: 'src/outbox/follow-session.ts',
         was: 'removePrivateQueries(client, currentSession()?.userId);',
         becomes: ';',
       },

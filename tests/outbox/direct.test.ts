@@ -6,7 +6,7 @@ import type { Settled } from '#src/outbox/drain.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import type { Outbox } from '#src/outbox/outbox.ts';
 import type { ListResponse } from '#src/outbox/store/snapshots.ts';
-import { createDirectOutbox } from '#src/outbox/without-store.ts';
+import { createDirectOutbox } from '#src/outbox/without-store.lazy.ts';
 
 const line = '11111111-1111-4111-8111-111111111111';
 const list = { name: 'cart' as const, items: ['new'], version: 5, acks: {} };

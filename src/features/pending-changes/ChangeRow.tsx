@@ -2,7 +2,8 @@ import { Bell, Check, Heart, Package, ShoppingBag, Star, TriangleAlert } from 'l
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
-import { outboxActions, type OutboxActions, type OutboxView, type PendingChange } from '#src/outbox/use-outbox.ts';
+import type { PendingChange } from '#src/outbox/pending-change.ts';
+import { outboxActions, type OutboxActions, type OutboxView } from '#src/outbox/use-outbox.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';

@@ -1,7 +1,7 @@
 /** Labels for pending, failed and sent changes. */
 import { messages } from '#contract/messages.ts';
 import { describeAction } from '#src/outbox/describe.ts';
-import type { PendingChange } from '#src/outbox/use-outbox.ts';
+import type { PendingChange } from '#src/outbox/pending-change.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 
 type Action = PendingChange['action'];

@@ -4,6 +4,7 @@ import { Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { createOrder } from '#contract/order.ts';
 import { z } from '#contract/zod.ts';
+import type { ChangeTools } from './changes.ts';
 import { type ActionsOf, ignore, type PageRules, type SendRules } from './module.ts';
 
 const payloads = {
@@ -40,3 +41,19 @@ export const orderPage: PageRules<OrderAction> = {
   signIn: messages.login.toContinue,
   showsOwnErrors: true,
 };
+
+export interface OrderChanges {
+  /** Resolves when the server has made the order. @throws ApiError when it refused */
+  createOrder: (proof: OrderAction['payload']) => Promise<void>;
+}
+
+/** The function that makes the order of a payment. */
+export function orderChanges(tools: ChangeTools<OrderAction>): OrderChanges {
+  return {
+    async createOrder(payload) {
+      const id = `order:${payload.paymentId}`;
+      await tools.save({ kind: 'order.create', payload }, orderLane(payload.checkoutId), undefined, id);
+      await tools.waitUntilApplied(id);
+    },
+  };
+}

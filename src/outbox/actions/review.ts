@@ -3,7 +3,9 @@ import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { addReview } from '#contract/review.ts';
 import { z } from '#contract/zod.ts';
+import { type Displayed, nothingDisplayed } from '../displayed.ts';
 import { laneDigest } from '../lane.ts';
+import type { ChangeTools } from './changes.ts';
 import { type ActionsOf, become, type PageRules, type SendRules } from './module.ts';
 
 const payloads = {
@@ -29,3 +31,15 @@ export const reviewPage: PageRules<ReviewAction> = {
   refetched: { roots: ['reviews', 'product', 'orders'], isBurst: false },
   signIn: messages.login.review,
 };
+
+export interface ReviewChanges {
+  addReview: (review: ReviewAction['payload'], displayed: Pick<Displayed, 'title' | 'image'>) => Promise<void>;
+}
+
+/** The function that makes a review. It resolves when the review is saved, and @throws ApiError when it could not be. */
+export function reviewChanges(tools: ChangeTools<ReviewAction>): ReviewChanges {
+  return {
+    addReview: (payload, displayed) =>
+      tools.save({ kind: 'review.add', payload }, reviewLane(payload.orderId, payload.productId), { ...nothingDisplayed, ...displayed }),
+  };
+}

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { addStockAlert, removeStockAlert } from '#contract/stock-alert.ts';
 import { z } from '#contract/zod.ts';
 import { laneDigest } from '../lane.ts';
+import type { ChangeTools } from './changes.ts';
 import { type ActionsOf, become, ignore, type PageRules, type SendRules } from './module.ts';
 
 const About = z.object({ productId: Slug });
@@ -32,3 +33,20 @@ export const stockAlertPage: PageRules<StockAlertAction> = {
   refetched: { roots: ['stock-alerts', 'product'], isBurst: false },
   signIn: messages.login.toContinue,
 };
+
+export interface StockAlertChanges {
+  /** Asks for an email when the product is back in stock, or cancels that. */
+  setStockAlert: (productId: string, isOn: boolean) => Promise<void>;
+}
+
+/** The function that makes stock alert actions. It resolves when the change is saved, and @throws ApiError when it could not be. */
+export function stockAlertChanges(tools: ChangeTools<StockAlertAction>): StockAlertChanges {
+  return {
+    setStockAlert: (productId, isOn) =>
+      tools.save(
+        { kind: isOn ? 'alert.add' : 'alert.remove', payload: { productId } },
+        stockAlertLane(productId),
+        tools.displayedProduct(productId),
+      ),
+  };
+}

@@ -3,10 +3,11 @@ import { Slug, Uuid } from '#contract/identifier.ts';
 import { messages } from '#contract/messages.ts';
 import { addToWishlist, removeFromWishlist, Wishlist, type WishlistItem } from '#contract/wishlist.ts';
 import { z } from '#contract/zod.ts';
-import { nothingDisplayed } from '../displayed.ts';
+import { displayedItem, nothingDisplayed } from '../displayed.ts';
 import { laneDigest } from '../lane.ts';
 import type { QueueEntry } from '../queue-entry.ts';
 import type { Pending, ServerList } from '../snapshot.ts';
+import { type ChangeTools, goneError } from './changes.ts';
 import {
   type ActionsOf,
   aliasOf,
@@ -98,3 +99,29 @@ export const wishlistPage: PageRules<WishlistAction, 'wishlist'> = {
   refetched: { roots: ['wishlist'], isBurst: true },
   signIn: messages.login.toContinue,
 };
+
+export interface WishlistChanges {
+  /** `again`: the removed item, when a removal is undone; it keeps the price at which it was first saved. */
+  addToWishlist: (productId: string, again?: WishlistItem) => Promise<void>;
+  removeFromWishlist: (id: string) => Promise<void>;
+}
+
+/** The functions that make wishlist actions. Each resolves when the change is saved, and @throws ApiError when it could not be. */
+export function wishlistChanges(tools: ChangeTools<WishlistAction>): WishlistChanges {
+  return {
+    async addToWishlist(productId, again) {
+      const displayed = again ? displayedItem(again) : tools.displayedProduct(productId);
+      const payload = { itemId: crypto.randomUUID(), productId, price: again?.priceThen ?? displayed?.price };
+      await tools.save({ kind: 'wish.add', payload }, wishLane(productId), displayed);
+    },
+    async removeFromWishlist(id) {
+      const items = tools.items('wishlist');
+      const item = items?.find(({ _id }) => _id === id);
+      // Gone already, for example after a double tap: nothing to do.
+      if (!item && items) return;
+      if (!item) throw goneError(messages.request.notFound);
+      const { productId } = item;
+      await tools.save({ kind: 'wish.remove', payload: { itemId: id, productId } }, wishLane(productId), displayedItem(item));
+    },
+  };
+}

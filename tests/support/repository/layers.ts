@@ -33,7 +33,7 @@ const rules: IForbiddenRuleType[] = [
     'features-know-data-and-ui',
     '^src/features/',
     '^src/(?:features|data|ui|pwa|session)/',
-    '^src/outbox/(?:use-outbox|describe|displayed|sign-out|sign-out-question)\\.ts$',
+    '^src/outbox/(?:use-outbox|describe|displayed|pending-change|sign-out|sign-out-question)\\.ts$',
     '^src/network/(?:api-error|save-data|use-connectivity)\\.ts$',
     '^src/cache/(?:query-client|staleness)\\.ts$',
     '^contract/',

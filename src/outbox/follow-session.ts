@@ -1,0 +1,50 @@
+/** Keeps the outbox informed of who is signed in, in this tab and in others. */
+import type { QueryClient } from '@tanstack/react-query';
+import { removePrivateQueries } from '#src/cache/private-queries.ts';
+import { ofKind } from '#src/cache/query-keys.ts';
+import { currentSession, onSessionChange } from '#src/session/session.ts';
+import type { PageOutbox } from './page.ts';
+import type { DeviceHistory } from './sign-out.lazy.ts';
+
+/** Follows the sign-in. `follow` tells the outbox of the current one; `settled` resolves when it knows of the last change. */
+export function followSession(outbox: PageOutbox, client: QueryClient, history: DeviceHistory) {
+  let followedToken: string | undefined;
+  let following = Promise.resolve();
+
+  async function follow(): Promise<void> {
+    const session = currentSession();
+    const before = followedToken;
+    followedToken = session?.token;
+    if (session) history.claim(session.userId);
+    if (session) await outbox.startSession(session.userId, session.token, { name: session.name, email: session.email });
+    else if (before !== undefined) await outbox.endSession(before);
+  }
+
+  const stop = onSessionChange(() => {
+    following = follow().catch(() => undefined);
+    // After a sign-out or another sign-in in a different tab, this tab forgets what belongs to somebody else.
+    removePrivateQueries(client, currentSession()?.userId);
+  });
+  return { follow, settled: () => following, stop };
+}
+
+/** ms between two checks of whether a sign-in is over. */
+const sessionCheckIntervalMs = 10_000;
+
+/** Gives a function that checks, when the shopper's entries are held, whether the sign-in is really over: a request shows it. */
+export function createSessionCheck(outbox: PageOutbox, client: QueryClient): () => void {
+  let checkedAt = 0;
+
+  async function check(): Promise<void> {
+    checkedAt = Date.now();
+    await client.refetchQueries({ ...ofKind('cart'), type: 'active' }, { cancelRefetch: false });
+    const session = currentSession();
+    if (session) await outbox.startSession(session.userId, session.token).catch(() => undefined);
+  }
+
+  return () => {
+    const { userId, queued } = outbox.state();
+    const isHeld = userId !== '' && queued.some((row) => row.userId === userId && row.state === 'held');
+    if (isHeld && Date.now() - checkedAt > sessionCheckIntervalMs) void check();
+  };
+}

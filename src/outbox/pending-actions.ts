@@ -1,0 +1,51 @@
+/** What a shopper does with pending and refused changes. */
+import { messages } from '#contract/messages.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { type Action, actionVersion, newerVersion } from './action.ts';
+import type { ChangeTools } from './actions/changes.ts';
+import type { Outbox } from './outbox.ts';
+import type { PendingChange } from './pending-change.ts';
+
+export interface PendingActions {
+  /** Takes back what was never sent of a change; false when it is too late. */
+  takeBack: (change: Pick<PendingChange, 'rows'>) => Promise<boolean>;
+  /** Sends everything now; resolves after the attempt, or after `timeoutMs`. */
+  sendNow: (timeoutMs?: number) => Promise<void>;
+  /** Saves a refused change again, as a new one. */
+  retry: (id: string) => Promise<void>;
+  dismiss: (id: string) => Promise<void>;
+  /** Deletes what is pending and what was refused. */
+  discard: (userId: string) => Promise<void>;
+}
+
+/** `save`: saves the retried action. */
+export function pendingActions(outbox: Outbox, save: ChangeTools<Action>['save']): PendingActions {
+  return {
+    async takeBack({ rows }) {
+      let isTaken = false;
+      for (const { id } of rows.toReversed()) {
+        if (!(await outbox.takeBack(id))) break;
+        isTaken = true;
+      }
+      return isTaken;
+    },
+    async sendNow(timeoutMs) {
+      const sending = outbox.sendNow();
+      if (timeoutMs === undefined) return sending;
+      await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+    },
+    async retry(id) {
+      const refused = outbox.state().attention.find((one) => one.id === id);
+      if (!refused) return;
+      if (refused.intent.v > actionVersion)
+        throw new ApiError({ kind: 'refused', status: 0, code: newerVersion, message: messages.sync.newer });
+      const { kind, payload, lane, seen, attempts } = refused.intent;
+      // This version could not read it, but it was sent before: the server may know it under its key.
+      const sameId = refused.message === '' && attempts > 0 ? id : undefined;
+      await save({ kind, payload } as Action, lane, seen, sameId);
+      await outbox.dismiss(id);
+    },
+    dismiss: outbox.dismiss,
+    discard: outbox.discard,
+  };
+}

@@ -1,0 +1,14 @@
+import type { QueuedAction } from './action.ts';
+
+/** What a shopper calls one change: every saved action of one lane (a cart line, a saved product, a review or an order). */
+export interface PendingChange {
+  /** The latest action. */
+  action: QueuedAction;
+  /** Every saved action of it, oldest first; `action` is the last. */
+  rows: readonly QueuedAction[];
+  /** The chosen options: "M", "1 kg". */
+  options: string[];
+  /** Pieces in the cart before and after; `undefined` where nothing is counted. */
+  from: number | undefined;
+  to: number | undefined;
+}

@@ -1,0 +1,135 @@
+/**
+ * The outbox of a browser without IndexedDB: nothing is stored. An action is sent at once, one after the other, and resolves when the server
+ * has applied it; a reload does not cancel a request that was sent. Lists are held while the page is open. Loaded only where it is needed.
+ */
+import { messages } from '#contract/messages.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { createListeners } from '#src/state/listeners.ts';
+import { type QueuedAction, unsent } from './action.ts';
+import { pageRulesOf } from './actions/registry.ts';
+import { classify, retryDelay } from './classify.ts';
+import type { DrainTools } from './drain.ts';
+import type { Outbox, OutboxTools } from './outbox.ts';
+import { emptyOutbox, type OutboxState } from './outbox-state.ts';
+import type { SnapshotRow } from './snapshot.ts';
+import type { SessionRow } from './store/database.ts';
+import { type ListResponse, newerSnapshot } from './store/snapshots.ts';
+
+type DirectTools = Pick<OutboxTools, 'mayTry' | 'uuid' | 'onSettled' | 'setTimer'> & Pick<DrainTools, 'send' | 'listOf' | 'now' | 'random'>;
+
+/** How often an unanswered action is sent, under the same key. */
+const maxAttempts = 2;
+
+const nothing = async (): Promise<void> => undefined;
+
+function failed(kind: ApiError['kind'], code: string, message: string): ApiError {
+  return new ApiError({ kind, status: 0, code, message });
+}
+
+/**
+ * Sends `row` until it is applied, refused or unanswered twice.
+ * @param sessionNow the sign-in at the moment of each attempt
+ * @param onApplied called with the body of the reply and the token that was used
+ * @throws ApiError when it was refused or could not be sent
+ */
+async function sendNow(
+  tools: DirectTools,
+  row: QueuedAction,
+  sessionNow: () => SessionRow | undefined,
+  onApplied: (body: unknown, token: string) => void,
+): Promise<void> {
+  for (let attempts = 1; ; attempts += 1) {
+    const session = sessionNow();
+    if (!session || session.userId !== row.userId) throw failed('unauthorised', 'login_required', messages.login.toContinue);
+    const { token } = session;
+    const outcome = classify(row.kind, await tools.send(row, session));
+    if (outcome.kind === 'refused') throw failed('refused', outcome.code, outcome.message);
+    if (outcome.kind === 'hold') throw failed('unauthorised', 'session_ended', messages.login.toContinue);
+    if (outcome.kind === 'applied') return onApplied(outcome.body, token);
+    if (attempts >= maxAttempts || !tools.mayTry()) throw failed('offline', 'unreachable', messages.network.unreachable);
+    const delay = retryDelay(attempts, outcome.wait, tools.random());
+    await new Promise<void>((resolve) => void tools.setTimer(resolve, delay));
+  }
+}
+
+/** An outbox without a store. `enqueue` resolves when the server has applied the action. @throws ApiError when it was not applied */
+export function createDirectOutbox(tools: DirectTools): Outbox {
+  const listeners = createListeners();
+  let state: OutboxState = emptyOutbox;
+  let session: SessionRow | undefined;
+  let seq = 0;
+  /** The action before; never rejects. */
+  let previous: Promise<void> = Promise.resolve();
+
+  function set(next: Partial<OutboxState>): void {
+    state = { ...state, ...next };
+    listeners.notify();
+  }
+
+  function withList(userId: string, list: ListResponse): Pick<OutboxState, 'snapshots'> {
+    const stored = state.snapshots[list.name];
+    return { snapshots: { ...state.snapshots, [list.name]: newerSnapshot(stored, userId, list, tools.now()) } };
+  }
+
+  /** True when a later action makes this one needless. */
+  function isOvertaken(row: QueuedAction): boolean {
+    const later = state.saving.find((other) => other.lane === row.lane && other.seq > row.seq);
+    return later !== undefined && pageRulesOf(row.kind)?.isOvertaken?.(row, later) === true;
+  }
+
+  async function send(row: QueuedAction): Promise<void> {
+    if (isOvertaken(row)) return;
+    await sendNow(
+      tools,
+      row,
+      () => session,
+      (body, token) => {
+        const list = tools.listOf(row, body);
+        if (list && state.userId === row.userId) set(withList(row.userId, list));
+        tools.onSettled({ action: row, token, outcome: 'applied', reached: true, body });
+      },
+    );
+  }
+
+  return {
+    state: () => state,
+    subscribe: listeners.subscribe,
+    async enqueue(input) {
+      seq += 1;
+      const row: QueuedAction = { ...input, id: input.id ?? tools.uuid(), ...unsent(seq, tools.now()), state: 'sending', attempts: 1 };
+      set({ saving: [...state.saving, row] });
+      const sent = previous.then(() => send(row));
+      previous = sent.catch(() => undefined);
+      try {
+        await sent;
+      } finally {
+        set({ saving: state.saving.filter(({ id }) => id !== row.id) });
+      }
+    },
+    refresh: nothing,
+    drain: nothing,
+    async startSession(userId, token) {
+      session = { id: 'session', userId, token, epoch: (session?.epoch ?? 0) + 1 };
+      set(userId === state.userId ? {} : { ...emptyOutbox, userId });
+    },
+    async endSession(token) {
+      if (token !== undefined && session?.token !== token) return;
+      session = undefined;
+      set(emptyOutbox);
+    },
+    session: async () => undefined,
+    hideFor: nothing,
+    async clearLists(userId) {
+      if (userId === state.userId) set({ snapshots: {} });
+    },
+    async storeList(userId, list): Promise<SnapshotRow> {
+      if (userId === state.userId) set(withList(userId, list));
+      return newerSnapshot(undefined, userId, list, tools.now());
+    },
+    takeBack: async () => false,
+    sendNow: nothing,
+    discard: nothing,
+    dismiss: nothing,
+    close: nothing,
+  };
+}
