@@ -32,19 +32,6 @@ export function createStateReader(connection: Connection) {
     listeners.notify();
   }
 
-  /**
-   * The displayed actions that the last reading does not hold. Transactions run in the order in which they began: a reading that began
-   * after an action was handed to the store holds it, and displaying both would count it twice.
-   */
-  function notRead(): QueuedAction[] {
-    return state.saving.filter(({ id }) => {
-      const before = savedAfter.get(id);
-      if (before === undefined || before >= displayedRead) return true;
-      savedAfter.delete(id);
-      return false;
-    });
-  }
-
   return {
     current: () => state,
     subscribe: listeners.subscribe,
@@ -63,7 +50,7 @@ export function createStateReader(connection: Connection) {
       // otherwise an action would be counted twice, or for a moment not at all.
       if (read <= displayedRead || readFor !== userId) return;
       displayedRead = read;
-      set({ ...stored, userId, saving: notRead() });
+      set({ ...stored, userId, saving: notRead(state.saving, savedAfter, read) });
     },
 
     /** Displays an action before it is saved. */
@@ -79,4 +66,17 @@ export function createStateReader(connection: Connection) {
       savedAfter.set(id, before);
     },
   };
+}
+
+/**
+ * Those of `saving` that the reading numbered `read` does not hold. Transactions run in the order in which they began: a reading that began
+ * after an action was handed to the store holds it, and displaying both would count it twice. Forgets the others in `savedAfter`.
+ */
+function notRead(saving: readonly QueuedAction[], savedAfter: Map<string, number>, read: number): QueuedAction[] {
+  return saving.filter(({ id }) => {
+    const before = savedAfter.get(id);
+    if (before === undefined || before >= read) return true;
+    savedAfter.delete(id);
+    return false;
+  });
 }

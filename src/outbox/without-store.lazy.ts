@@ -28,29 +28,52 @@ function failed(kind: ApiError['kind'], code: string, message: string): ApiError
 
 /**
  * Sends `row` until it is applied, refused or unanswered twice.
- * @param sessionNow the sign-in at the moment of each attempt
- * @param onApplied called with the body of the reply and the token that was used
+ * @param currentSession the sign-in at the moment of each attempt
+ * @returns the body of the reply and the token that was used
  * @throws ApiError when it was refused or could not be sent
  */
 async function sendNow(
   tools: DirectTools,
   row: QueuedAction,
-  sessionNow: () => SessionRow | undefined,
-  onApplied: (body: unknown, token: string) => void,
-): Promise<void> {
+  currentSession: () => SessionRow | undefined,
+): Promise<{ body: unknown; token: string }> {
   for (let attempts = 1; ; attempts += 1) {
-    const session = sessionNow();
+    const session = currentSession();
     if (!session || session.userId !== row.userId) throw failed('unauthorised', 'login_required', messages.login.toContinue);
     const { token } = session;
     const outcome = classify(row.kind, await tools.send(row, session));
     if (outcome.kind === 'refused') throw failed('refused', outcome.code, outcome.message);
     if (outcome.kind === 'hold') throw failed('unauthorised', 'session_ended', messages.login.toContinue);
-    if (outcome.kind === 'applied') return onApplied(outcome.body, token);
+    if (outcome.kind === 'applied') return { body: outcome.body, token };
     if (attempts >= maxAttempts || !tools.mayTry()) throw failed('offline', 'unreachable', messages.network.unreachable);
     const delay = retryDelay(attempts, outcome.wait, tools.random());
     await new Promise<void>((resolve) => void tools.setTimer(resolve, delay));
   }
 }
+
+/** True when an action that is being saved makes `row` needless. */
+function isOvertaken(row: QueuedAction, saving: readonly QueuedAction[]): boolean {
+  const later = saving.find((other) => other.lane === row.lane && other.seq > row.seq);
+  return later !== undefined && pageRulesOf(row.kind)?.isOvertaken?.(row, later) === true;
+}
+
+/** The snapshots of `state` with `list`, unless a newer one is there. */
+function withList({ snapshots }: OutboxState, userId: string, list: ListResponse, now: number): Pick<OutboxState, 'snapshots'> {
+  return { snapshots: { ...snapshots, [list.name]: newerSnapshot(snapshots[list.name], userId, list, now) } };
+}
+
+/** What does nothing, because nothing is stored. */
+const withoutEffect = {
+  refresh: nothing,
+  drain: nothing,
+  session: async () => undefined,
+  hideFor: nothing,
+  takeBack: async () => false,
+  sendNow: nothing,
+  discard: nothing,
+  dismiss: nothing,
+  close: nothing,
+};
 
 /** An outbox without a store. `enqueue` resolves when the server has applied the action. @throws ApiError when it was not applied */
 export function createDirectOutbox(tools: DirectTools): Outbox {
@@ -66,32 +89,16 @@ export function createDirectOutbox(tools: DirectTools): Outbox {
     listeners.notify();
   }
 
-  function withList(userId: string, list: ListResponse): Pick<OutboxState, 'snapshots'> {
-    const stored = state.snapshots[list.name];
-    return { snapshots: { ...state.snapshots, [list.name]: newerSnapshot(stored, userId, list, tools.now()) } };
-  }
-
-  /** True when a later action makes this one needless. */
-  function isOvertaken(row: QueuedAction): boolean {
-    const later = state.saving.find((other) => other.lane === row.lane && other.seq > row.seq);
-    return later !== undefined && pageRulesOf(row.kind)?.isOvertaken?.(row, later) === true;
-  }
-
   async function send(row: QueuedAction): Promise<void> {
-    if (isOvertaken(row)) return;
-    await sendNow(
-      tools,
-      row,
-      () => session,
-      (body, token) => {
-        const list = tools.listOf(row, body);
-        if (list && state.userId === row.userId) set(withList(row.userId, list));
-        tools.onSettled({ action: row, token, outcome: 'applied', reached: true, body });
-      },
-    );
+    if (isOvertaken(row, state.saving)) return;
+    const { body, token } = await sendNow(tools, row, () => session);
+    const list = tools.listOf(row, body);
+    if (list && state.userId === row.userId) set(withList(state, row.userId, list, tools.now()));
+    tools.onSettled({ action: row, token, outcome: 'applied', reached: true, body });
   }
 
   return {
+    ...withoutEffect,
     state: () => state,
     subscribe: listeners.subscribe,
     async enqueue(input) {
@@ -100,14 +107,8 @@ export function createDirectOutbox(tools: DirectTools): Outbox {
       set({ saving: [...state.saving, row] });
       const sent = previous.then(() => send(row));
       previous = sent.catch(() => undefined);
-      try {
-        await sent;
-      } finally {
-        set({ saving: state.saving.filter(({ id }) => id !== row.id) });
-      }
+      await sent.finally(() => set({ saving: state.saving.filter(({ id }) => id !== row.id) }));
     },
-    refresh: nothing,
-    drain: nothing,
     async startSession(userId, token) {
       session = { id: 'session', userId, token, epoch: (session?.epoch ?? 0) + 1 };
       set(userId === state.userId ? {} : { ...emptyOutbox, userId });
@@ -117,19 +118,12 @@ export function createDirectOutbox(tools: DirectTools): Outbox {
       session = undefined;
       set(emptyOutbox);
     },
-    session: async () => undefined,
-    hideFor: nothing,
     async clearLists(userId) {
       if (userId === state.userId) set({ snapshots: {} });
     },
     async storeList(userId, list): Promise<SnapshotRow> {
-      if (userId === state.userId) set(withList(userId, list));
+      if (userId === state.userId) set(withList(state, userId, list, tools.now()));
       return newerSnapshot(undefined, userId, list, tools.now());
     },
-    takeBack: async () => false,
-    sendNow: nothing,
-    discard: nothing,
-    dismiss: nothing,
-    close: nothing,
   };
 }

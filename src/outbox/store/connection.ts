@@ -25,32 +25,21 @@ export function isHanging(error: unknown): boolean {
   return error instanceof StoreHangs;
 }
 
-/**
- * Opens the database when it is first used.
- * @param makeRoom called when the disk is full, before the second try: deletes caches
- * @param onClosed called when the browser has closed the database: it may have been cleared
- */
-export function connect(makeRoom: () => Promise<void>, onClosed: () => void = () => undefined): Connection {
+/** Holds the handle of the database, opened when it is first used. */
+function createHandle(onClosed: () => void) {
   let handle: Promise<OutboxDb> | undefined;
   /** The open handle: a transaction starts in the same task as the tap, before anything is drawn. */
   let ready: OutboxDb | undefined;
   /** The attempt that has not opened in time. */
   let late: Promise<OutboxDb> | undefined;
-  const drop = () => {
+
+  function drop(): void {
     handle = undefined;
     ready = undefined;
-  };
-  const open = async (): Promise<OutboxDb> => {
-    const opening = (handle ??= openOutbox(() => {
-      drop();
-      onClosed();
-    }));
-    const db = await arrived(opening);
-    if (handle === opening) ready = db;
-    return db;
-  };
+  }
 
-  async function arrived(opening: Promise<OutboxDb>): Promise<OutboxDb> {
+  /** @throws StoreHangs when it does not open in time */
+  async function inTime(opening: Promise<OutboxDb>): Promise<OutboxDb> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hangs = new Promise<never>((_, reject) => {
       timer = setTimeout(
@@ -68,45 +57,62 @@ export function connect(makeRoom: () => Promise<void>, onClosed: () => void = ()
     }
   }
 
+  async function open(): Promise<OutboxDb> {
+    const opening = (handle ??= openOutbox(() => {
+      drop();
+      onClosed();
+    }));
+    const db = await inTime(opening);
+    if (handle === opening) ready = db;
+    return db;
+  }
+
+  async function close(): Promise<void> {
+    const opening = handle;
+    drop();
+    const closed = opening?.then((db) => db.close());
+    if (opening !== late) await closed;
+  }
+
+  return { ready: () => ready, open, drop, close };
+}
+
+/**
+ * Opens the database when it is first used.
+ * @param makeRoom called when the disk is full, before the second try: deletes caches
+ * @param onClosed called when the browser has closed the database: it may have been cleared
+ */
+export function connect(makeRoom: () => Promise<void>, onClosed: () => void = () => undefined): Connection {
+  const handle = createHandle(onClosed);
+
   async function twice<T>(work: (db: OutboxDb) => Promise<T>): Promise<T> {
     try {
-      return await work(ready ?? (await open()));
+      return await work(handle.ready() ?? (await handle.open()));
     } catch (error) {
       // `work` itself failed: a new handle would change nothing.
       if (error instanceof StoreHangs || error instanceof NotSaved) throw error;
-      drop();
+      handle.drop();
       if (error instanceof Error && error.name === 'QuotaExceededError') await makeRoom();
-      return work(await open());
+      return work(await handle.open());
     }
   }
 
   return {
     write: (stores, work) =>
-      twice(async (db) => {
-        const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
-        // A failed request rejects both promises; the one that is not awaited must not be reported as unhandled.
-        const complete = tx.done;
-        complete.catch(() => undefined);
-        const result = await work(tx);
-        await complete;
-        return result;
-      }).catch((error: unknown) => {
+      twice((db) => complete(db.transaction(stores, 'readwrite', { durability: 'strict' }), work)).catch((error: unknown) => {
         throw error instanceof NotSaved ? error : new NotSaved(error);
       }),
-    read: (stores, work) =>
-      twice(async (db) => {
-        const tx = db.transaction(stores, 'readonly');
-        const complete = tx.done;
-        complete.catch(() => undefined);
-        const result = await work(tx);
-        await complete;
-        return result;
-      }),
-    async close() {
-      const opening = handle;
-      drop();
-      const closed = opening?.then((db) => db.close());
-      if (opening !== late) await closed;
-    },
+    read: (stores, work) => twice((db) => complete(db.transaction(stores, 'readonly'), work)),
+    close: handle.close,
   };
+}
+
+/** Runs `work` in the transaction and resolves with its result when the transaction is complete. */
+async function complete<X extends { done: Promise<void> }, T>(tx: X, work: (tx: X) => Promise<T>): Promise<T> {
+  const { done } = tx;
+  // A failed request rejects both promises; the one that is not awaited must not be reported as unhandled.
+  done.catch(() => undefined);
+  const result = await work(tx);
+  await done;
+  return result;
 }
