@@ -1,16 +1,16 @@
-/** One process that tries mutants against one test file, watched from outside: a mutant may well run for ever. */
+/** Runs one process that tries mutants against one test file, with a time limit: a mutant may run for ever. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Plan, Word } from './runner.ts';
+import type { Plan, RunnerEvent } from './runner.ts';
 import { type Kind, root } from './targets.ts';
 
-/** ms until the first run must be through: loading, a database, every test once. */
-const firstPatience = 240_000;
-/** A mutant has this many times what the whole file took without one, and ms on top. */
-const slower = 4;
-const grace = 10_000;
+/** Time limit in ms of the first run: loading, a database, every test once. */
+const firstRunTimeoutMs = 240_000;
+/** Time limit of a mutant: this many times the duration of the whole file without one, plus ms. */
+const timeoutFactor = 4;
+const timeoutMarginMs = 10_000;
 
 export interface Attempt {
   kind: Kind;
@@ -25,16 +25,16 @@ export interface Outcome {
   unreached: number[];
   caught: { id: number; by: string }[];
   survived: number[];
-  /** `done`: all were tried; `more`: start again with the rest; `restless`: the file does not pass twice in one process; `broken`: it does not pass at all. */
-  end: 'done' | 'more' | 'restless' | 'broken';
-  why: string;
+  /** `done`: all were tried; `more`: start again with the rest; `unrepeatable`: the file does not pass twice in one process; `broken`: it does not pass at all. */
+  end: 'done' | 'more' | 'unrepeatable' | 'broken';
+  reason: string;
 }
 
-/** Runs it to its end, or to the end of our patience. */
+/** Runs the process to its end or to its time limit. */
 export async function attempt({ kind, test, mutants, checkEvery, env }: Attempt): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-mutants-'));
-  const out = join(folder, 'words');
-  const plan: Plan = { out, mutants, most: 300, checkEvery };
+  const out = join(folder, 'events');
+  const plan: Plan = { out, mutants, maxMutants: 300, checkEvery };
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutants/vitest.config.ts'], {
     cwd: root,
@@ -46,26 +46,26 @@ export async function attempt({ kind, test, mutants, checkEvery, env }: Attempt)
     stream.on('data', (bytes: Buffer) => (printed = (printed + bytes.toString()).slice(-4_000)));
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);
-  const isStuck = await watched(child, out);
+  const isStuck = await waitForExit(child, out);
   process.off('exit', stop);
-  const outcome = concluded(words(out), mutants, isStuck, printed);
+  const outcome = outcomeOf(readEvents(out), mutants, isStuck, printed);
   rmSync(folder, { recursive: true, force: true });
   return outcome;
 }
 
-/** Gives true when it had to be killed. */
-function watched(child: ReturnType<typeof spawn>, out: string): Promise<boolean> {
+/** Returns true when the process had to be killed. */
+function waitForExit(child: ReturnType<typeof spawn>, out: string): Promise<boolean> {
   return new Promise((resolve) => {
-    let heard = 0;
+    let count = 0;
     let since = performance.now();
     let isStuck = false;
     const watch = setInterval(() => {
-      const said = words(out);
-      const learned = said.find((word) => word.say === 'learned');
-      if (said.length > heard) since = performance.now();
-      heard = said.length;
-      const patience = learned ? learned.ms * slower + grace : firstPatience;
-      if (performance.now() - since < patience) return;
+      const events = readEvents(out);
+      const learned = events.find((event) => event.type === 'learned');
+      if (events.length > count) since = performance.now();
+      count = events.length;
+      const timeoutMs = learned ? learned.ms * timeoutFactor + timeoutMarginMs : firstRunTimeoutMs;
+      if (performance.now() - since < timeoutMs) return;
       isStuck = true;
       child.kill('SIGKILL');
     }, 500);
@@ -76,39 +76,39 @@ function watched(child: ReturnType<typeof spawn>, out: string): Promise<boolean>
   });
 }
 
-function words(out: string): Word[] {
+function readEvents(out: string): RunnerEvent[] {
   if (!existsSync(out)) return [];
   return readFileSync(out, 'utf8')
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line) as Word);
+    .map((line) => JSON.parse(line) as RunnerEvent);
 }
 
-function concluded(said: Word[], mutants: number[], isStuck: boolean, printed: string): Outcome {
-  const outcome: Outcome = { unreached: [], caught: [], survived: [], end: 'more', why: '' };
-  // What was caught counts once the file has passed again without a mutant.
+function outcomeOf(events: RunnerEvent[], mutants: number[], isStuck: boolean, printed: string): Outcome {
+  const outcome: Outcome = { unreached: [], caught: [], survived: [], end: 'more', reason: '' };
+  // A caught mutant counts once the file has passed again without one.
   let caught: { id: number; by: string }[] = [];
   let trying: number | undefined;
-  for (const word of said) {
-    if (word.say === 'learned') outcome.unreached = mutants.filter((id) => !word.reached.includes(id));
-    if (word.say === 'trying') trying = word.id;
-    if (word.say === 'caught') caught.push(word);
-    if (word.say === 'survived') outcome.survived.push(word.id);
-    if (word.say === 'caught' || word.say === 'survived') trying = undefined;
-    if (word.say === 'sound') {
+  for (const event of events) {
+    if (event.type === 'learned') outcome.unreached = mutants.filter((id) => !event.reached.includes(id));
+    if (event.type === 'trying') trying = event.id;
+    if (event.type === 'caught') caught.push(event);
+    if (event.type === 'survived') outcome.survived.push(event.id);
+    if (event.type === 'caught' || event.type === 'survived') trying = undefined;
+    if (event.type === 'sound') {
       outcome.caught.push(...caught);
       caught = [];
     }
   }
-  const last = said.at(-1);
-  if (last?.say === 'done') return { ...outcome, end: 'done' };
-  if (last?.say === 'tired') return outcome;
-  const hasLearned = said.some(({ say }) => say === 'learned');
-  if (last?.say === 'broken') return { ...outcome, end: hasLearned ? 'restless' : 'broken', why: last.why };
-  if (!hasLearned) return { ...outcome, end: 'broken', why: printed };
+  const last = events.at(-1);
+  if (last?.type === 'done') return { ...outcome, end: 'done' };
+  if (last?.type === 'full') return outcome;
+  const hasLearned = events.some(({ type }) => type === 'learned');
+  if (last?.type === 'broken') return { ...outcome, end: hasLearned ? 'unrepeatable' : 'broken', reason: last.reason };
+  if (!hasLearned) return { ...outcome, end: 'broken', reason: printed };
   outcome.caught.push(...caught);
-  if (trying !== undefined) outcome.caught.push({ id: trying, by: isStuck ? 'it never ended' : 'it ended the process' });
-  // Stuck in a run without a mutant: something that a mutant started is still at work.
-  else if (isStuck) return { ...outcome, end: 'restless', why: 'stuck without a mutant' };
+  if (trying !== undefined) outcome.caught.push({ id: trying, by: isStuck ? 'time limit' : 'process exit' });
+  // Stuck in a run without a mutant: something that a mutant started is still running.
+  else if (isStuck) return { ...outcome, end: 'unrepeatable', reason: 'stuck without a mutant' };
   return outcome;
 }

@@ -1,6 +1,6 @@
 /**
- * Puts every mutant of a file into the file at once, each behind a question: `(mutant(7) ? a - b : a + b)`. Which of them is
- * awake is decided while the tests run, so that a file is parsed and compiled only once.
+ * Writes every mutant of a file into the file at once, each behind a switch: `(mutant(7) ? a - b : a + b)`. The active one
+ * is chosen while the tests run, so that a file is parsed and compiled only once.
  */
 import { parseSync } from 'vite';
 import { isComparison, isNode, type Node, type Other, otherCall, otherLiteral, otherOperator, withoutQuestion } from './operators.ts';
@@ -10,7 +10,7 @@ export interface Mutant {
   file: string;
   line: number;
   operator: string;
-  /** What stands there, and what the mutant has in its place. */
+  /** The original code, and its replacement. */
   was: string;
   becomes: string;
 }
@@ -24,16 +24,16 @@ interface Place {
   others: { id: number; text: string }[];
 }
 
-/** The question in the instrumented code; `runner.ts` answers it. */
-export const question = 'mutant_is_awake';
+/** The name of the switch in the instrumented code; `runner.ts` defines it. */
+export const mutantSwitch = 'mutant_is_active';
 
-/** Types are no code; of these three only the expression is. */
+/** Types are not mutated; of these three only the expression is. */
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 const skipped = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'MetaProperty']);
-/** What only a person reads: the summary of a call in the list of calls. */
-const forPeople = new Set(['summary']);
+/** Documentation only: the summary of a call. */
+const documentation = new Set(['summary']);
 
-/** @param first the id of the first mutant of this file */
+/** @param first the ID of the first mutant of this file */
 export function instrument(file: string, code: string, first = 0): { code: string; mutants: Mutant[] } {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
@@ -55,7 +55,7 @@ export function instrument(file: string, code: string, first = 0): { code: strin
     for (const text of values) add({ operator: `always ${text}`, start: node.start, end: node.end, text });
   }
 
-  /** `if`, `while`, `? :`: both ways, unless the truth of it is changed anyhow further in. */
+  /** `if`, `while`, `? :`: both results, unless a mutant further in has the same effect. */
   function visitTest(node: Node, values: string[]): void {
     always(node, ...values);
     visit(node, true);
@@ -66,7 +66,7 @@ export function instrument(file: string, code: string, first = 0): { code: strin
     else if (isNode(value)) visit(value);
   }
 
-  /** Along `a?.b().c`, of which no part can be put into brackets alone. */
+  /** Along `a?.b().c`, no part of which can be put into brackets alone. */
   function visitChain(node: Node, whole: Node): void {
     const inner = (node['object'] ?? node['callee'] ?? node['expression']) as Node;
     for (const other of [...withoutQuestion(node, whole, code), ...(node.type === 'CallExpression' ? otherCall(node, whole, code) : [])])
@@ -82,7 +82,7 @@ export function instrument(file: string, code: string, first = 0): { code: strin
     const body = node['body'] as Node | null;
     if (!body) return;
     if (body.type !== 'BlockStatement') {
-      if (!isNothing(body)) add({ operator: 'gives nothing', start: body.start, end: body.end, text: 'undefined' });
+      if (!isNothing(body)) add({ operator: 'returns nothing', start: body.start, end: body.end, text: 'undefined' });
     } else if ((body['body'] as Node[]).length > 0) {
       add({ operator: 'does nothing', start: body.start, end: body.end, text: '{}' }, 'body');
     }
@@ -99,7 +99,7 @@ export function instrument(file: string, code: string, first = 0): { code: strin
     visit(expression);
   }
 
-  // Each kind of node has its own few lines; taken apart they would only be harder to follow.
+  // Each kind of node has its own few lines; split up they would be harder to follow.
   function visit(node: Node, isTest = false): void {
     const { type } = node;
     if (skipped.has(type)) return;
@@ -187,7 +187,7 @@ export function instrument(file: string, code: string, first = 0): { code: strin
       case 'MethodDefinition': {
         const key = node['key'] as Node;
         if (node['computed'] === true) visitAll(key);
-        else if (forPeople.has(code.slice(key.start, key.end))) return;
+        else if (documentation.has(code.slice(key.start, key.end))) return;
         return visitAll(node['value']);
       }
       case 'AssignmentPattern':
@@ -200,7 +200,7 @@ export function instrument(file: string, code: string, first = 0): { code: strin
         visitCallee(node['callee'] as Node);
         return visitAll(node['arguments']);
       case 'NewExpression':
-        // The words of an error that only a programmer reads.
+        // Messages of errors that only programmers read.
         if (
           /^(\w*Error)$/.test(code.slice((node['callee'] as Node).start, (node['callee'] as Node).end)) &&
           code.slice((node['callee'] as Node).start, (node['callee'] as Node).end) !== 'ApiError'
@@ -223,7 +223,7 @@ export function instrument(file: string, code: string, first = 0): { code: strin
   }
 
   visit(program as unknown as Node);
-  return { code: written(code, [...places.values()]), mutants };
+  return { code: instrumentedCode(code, [...places.values()]), mutants };
 }
 
 function isNothing(node: Node): boolean {
@@ -236,7 +236,7 @@ function short(text: string): string {
 }
 
 /** The file with all its mutants; outer places come before those inside them. */
-function written(code: string, places: Place[]): string {
+function instrumentedCode(code: string, places: Place[]): string {
   places.sort((a, b) => a.start - b.start || b.end - a.end || (a.shape === 'expression' ? 1 : -1));
   let next = 0;
   function range(from: number, to: number): string {
@@ -250,10 +250,10 @@ function written(code: string, places: Place[]): string {
     return text + code.slice(at, to);
   }
   function put({ start, end, shape, others }: Place): string {
-    const asks = others.map(({ id }) => `${question}(${id})`).join('||');
-    if (shape === 'body') return `{if(!(${asks})){${range(start + 1, end - 1)}}}`;
-    if (shape === 'statement') return `{if(!(${asks})){${range(start, end)}}}`;
-    return `(${others.map(({ id, text }) => `${question}(${id})?(${text}):`).join('')}(${range(start, end)}))`;
+    const condition = others.map(({ id }) => `${mutantSwitch}(${id})`).join('||');
+    if (shape === 'body') return `{if(!(${condition})){${range(start + 1, end - 1)}}}`;
+    if (shape === 'statement') return `{if(!(${condition})){${range(start, end)}}}`;
+    return `(${others.map(({ id, text }) => `${mutantSwitch}(${id})?(${text}):`).join('')}(${range(start, end)}))`;
   }
   return range(0, code.length);
 }

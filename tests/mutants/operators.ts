@@ -1,4 +1,4 @@
-/** What a mutant changes: each function looks at one node of the syntax tree and gives the texts that could stand in its place. */
+/** The mutation operators: each function takes one node of the syntax tree and returns its replacements. */
 
 export interface Node {
   type: string;
@@ -7,7 +7,7 @@ export interface Node {
   [key: string]: unknown;
 }
 
-/** Something else that could stand between `start` and `end`, and what kind of mistake that is. */
+/** A replacement for the code between `start` and `end`, and its kind. */
 export interface Other {
   operator: string;
   start: number;
@@ -45,7 +45,7 @@ const swapped: Record<string, string[]> = {
   '&&=': ['||='],
 };
 
-/** Calls of a method that are left out, with what they were made on kept: `list.sort(by)` becomes `list`. */
+/** Method calls that are left out, keeping their object: `list.sort(by)` becomes `list`. */
 const leftOut = [
   'filter',
   'sort',
@@ -63,7 +63,7 @@ const leftOut = [
   'replaceAll',
 ];
 
-/** Methods that are taken for one another. */
+/** Methods that are replaced by each other. */
 const mixedUp: Record<string, string> = {
   some: 'every',
   every: 'some',
@@ -87,7 +87,7 @@ const mixedUp: Record<string, string> = {
 
 const comparisons = new Set(['<', '<=', '>', '>=', '===', '!==', '==', '!=']);
 
-/** True for what is plainly either true or false. */
+/** True for comparisons, which are always boolean. */
 export function isComparison(node: Node): boolean {
   return node.type === 'BinaryExpression' && comparisons.has(String(node['operator']));
 }
@@ -96,7 +96,7 @@ function isText(node: unknown): boolean {
   return isNode(node) && (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string'));
 }
 
-/** `left op right` with another operator, each side in brackets: `a ?? b && c` is no JavaScript. */
+/** `left op right` with another operator, each side in brackets: `a ?? b && c` is a syntax error. */
 export function otherOperator(node: Node, code: string): Other[] {
   const { left, right } = node as unknown as { left: Node; right: Node };
   const operator = String(node['operator']);
@@ -109,7 +109,7 @@ export function otherOperator(node: Node, code: string): Other[] {
   }));
 }
 
-/** A number, text, truth or pattern that is another one. */
+/** Another number, text, boolean or pattern. */
 export function otherLiteral(node: Node, code: string): Other[] {
   const { start, end } = node;
   const value = node['value'];
@@ -129,13 +129,13 @@ export function otherLiteral(node: Node, code: string): Other[] {
     );
   }
   if (typeof value === 'boolean') return all('boolean', [String(!value)]);
-  // One more is a slip at a boundary; at a number as large as a wait in ms nobody would notice, so that is doubled.
+  // One more is an off-by-one error; nobody would notice it in a large number such as a time in ms, so that is doubled.
   if (typeof value === 'number') return all('number', [String(Math.abs(value) <= 1_000 ? value + 1 : value * 2)]);
   if (typeof value === 'string') return all('text', [value === '' ? "'mutant'" : "''"]);
   return [];
 }
 
-/** A call without its effect or with a related method. `whole` is the chain `a?.b().c()` that the call stands in, or the call. */
+/** A call without its effect or with a related method. `whole` is the chain `a?.b().c()` that contains the call, or the call. */
 export function otherCall(node: Node, whole: Node, code: string): Other[] {
   const callee = node['callee'] as Node;
   if (callee.type !== 'MemberExpression' || callee['computed'] === true) return [];

@@ -1,21 +1,21 @@
 /**
- * The part of `npm run mutants` that `npm test` has time for: mistakes that once went unnoticed, each of which its test must
- * catch. Ends with 1 and names those that were not.
+ * The part of `npm run mutants` in `npm test`: planted bugs that no test once noticed, each of which its test must
+ * catch. Exits with 1 and names the missed ones.
  */
 import { attempt } from './attempt.ts';
 import { allMutants, type Kind } from './targets.ts';
 
-interface Planted {
+interface PlantedBug {
   file: string;
   was: string;
   becomes: string;
 }
 
-const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
+const planted: { kind: Kind; test: string; bugs: PlantedBug[] }[] = [
   {
     kind: 'unit',
     test: 'tests/contract/calls.test.ts',
-    mistakes: [
+    bugs: [
       { file: 'contract/cart.ts', was: "'private-cached'", becomes: "''" },
       { file: 'contract/order.ts', was: "'queued'", becomes: "''" },
       { file: 'contract/wishlist.ts', was: '201', becomes: '202' },
@@ -24,7 +24,7 @@ const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
   {
     kind: 'unit',
     test: 'tests/contract/input.test.ts',
-    mistakes: [
+    bugs: [
       { file: 'contract/cart.ts', was: '1', becomes: '2' },
       { file: 'contract/totals.ts', was: 'Math.round(rupees * 100)', becomes: 'Math.floor(rupees * 100)' },
     ],
@@ -32,7 +32,7 @@ const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
   {
     kind: 'unit',
     test: 'tests/rules/payment.test.ts',
-    mistakes: [
+    bugs: [
       { file: 'server/payment/rules.ts', was: 'amount !== seenAmount', becomes: 'false' },
       { file: 'server/payment/rules.ts', was: 'payment.currency === asked.currency', becomes: 'true' },
     ],
@@ -40,7 +40,7 @@ const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
   {
     kind: 'screen',
     test: 'tests/outbox/sign-out.dom.test.ts',
-    mistakes: [
+    bugs: [
       { file: 'src/outbox/sign-out.lazy.ts', was: 'await outbox.clearLists(userId).catch(() => undefined);', becomes: ';' },
       { file: 'src/outbox/sign-out.lazy.ts', was: 'endSession();', becomes: ';' },
       {
@@ -54,26 +54,26 @@ const planted: { kind: Kind; test: string; mistakes: Planted[] }[] = [
 
 const { mutants, stamp } = allMutants();
 const missed: string[] = [];
-let caughtInAll = 0;
-for (const { kind, test, mistakes } of planted) {
-  const ids = mistakes.flatMap((mistake) => {
-    const same = mutants.filter(({ file, was, becomes }) => file === mistake.file && was === mistake.was && becomes === mistake.becomes);
-    if (same.length === 0) missed.push(`${mistake.file} no longer says: ${mistake.was}`);
+let caughtTotal = 0;
+for (const { kind, test, bugs } of planted) {
+  const ids = bugs.flatMap((bug) => {
+    const same = mutants.filter(({ file, was, becomes }) => file === bug.file && was === bug.was && becomes === bug.becomes);
+    if (same.length === 0) missed.push(`${bug.file} no longer contains: ${bug.was}`);
     return same.map(({ id }) => id);
   });
-  const { caught, end, why } = await attempt({
+  const { caught, end, reason } = await attempt({
     kind,
     test,
     mutants: ids,
     checkEvery: 25,
     env: { ...process.env, NODE_ENV: 'test', MUTANTS_STAMP: stamp },
   });
-  caughtInAll += caught.length;
-  if (end !== 'done') missed.push(`${test} could not be run: ${why}`);
+  caughtTotal += caught.length;
+  if (end !== 'done') missed.push(`${test} could not be run: ${reason}`);
   for (const id of ids.filter((one) => !caught.some((found) => found.id === one))) {
     const { file, line, was, becomes } = mutants[id] as (typeof mutants)[number];
     missed.push(`${test} does not notice ${file}:${line}: ${was}  ->  ${becomes}`);
   }
 }
-console.log([...missed, `${caughtInAll} planted mistakes caught, ${missed.length} missed`].join('\n'));
+console.log([...missed, `${caughtTotal} planted bugs caught, ${missed.length} missed`].join('\n'));
 process.exit(missed.length === 0 ? 0 : 1);

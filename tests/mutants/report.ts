@@ -1,4 +1,4 @@
-/** What the campaign has found, for people and for machines. */
+/** The results of a campaign, as text and as JSON. */
 import type { Mutant } from './instrument.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -31,10 +31,10 @@ const tests: Record<Kind, string[]> = {
   server: ['tests/server/*.test.ts'],
 };
 
-/** These start a shop as a process of its own, where no mutant is awake, or read files and run nothing. */
-const without = /\/(cli-process|supervisor|shutdown|migrate|kill-switch|table|readme|schema)\.test\.ts$/;
+/** Excluded: they start a server process without mutants, or only read files. */
+const excluded = /\/(cli-process|supervisor|shutdown|migrate|kill-switch|table|readme|schema)\.test\.ts$/;
 
-/** They wait for something or play many histories. */
+/** They wait for something or run many histories. */
 const slow =
   /\/(cart-queued|provider-unavailable|outage|hold|settle-schedules|model-shop|large-shop|mail|fold-laws|coalesce-pairs|coalesce|late-replies|lost-actions)(?:\.dom)?\.test/;
 
@@ -46,9 +46,9 @@ export function mutatedFiles(): string[] {
   return files(mutated);
 }
 
-/** In the order in which they are tried: the quick ones catch most before the slow ones have their turn. */
+/** In the order in which they are tried: the fast ones catch most before the slow ones run. */
 export function testFiles(kind: Kind): string[] {
-  const found = files(tests[kind]).filter((file) => !without.test(file) && (kind !== 'unit' || !domTest.test(file)));
+  const found = files(tests[kind]).filter((file) => !excluded.test(file) && (kind !== 'unit' || !domTest.test(file)));
   return [...found.filter((file) => !slow.test(file)), ...found.filter((file) => slow.test(file))];
 }
 
@@ -56,14 +56,14 @@ export function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Tells whether a file is still the one that was tried. */
+/** Identifies the version of a file. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
 /**
- * Every mutant of every file, in the same order and with the same ids for whoever asks, as long as no file is edited: `stamp`
- * tells.
+ * Every mutant of every file, in the same order and with the same IDs in every process, as long as no file is edited: `stamp`
+ * identifies the state of the files.
  */
 export function allMutants(): { mutants: Mutant[]; instrumented: Map<string, string>; stamp: string } {
   const mutants: Mutant[] = [];
