@@ -75,7 +75,7 @@ export function askPage(payments: Payments, asked: Asked): string {
   };
   const main = `
 <h1>Pay ${amount}</h1>
-<p class="muted lead">Your goods are held for you while you pay. Delivery is free.</p>
+<p class="muted lead">Your items are reserved while you pay. Delivery is free.</p>
 <div id="wait" class="wait" role="status"></div>
 <div id="trouble" class="trouble" role="alert" hidden></div>
 <div id="payment-widget"></div>

@@ -70,7 +70,7 @@
   const testCards = [
     ['4111 1111 1111 1111', 'pays'],
     ['4000 0000 0000 0002', 'is declined'],
-    ['4000 0000 0000 9995', 'pays, the answer is lost'],
+    ['4000 0000 0000 9995', 'pays, the response is lost'],
     ['4000 0000 0000 0341', 'is authorised late'],
   ];
 
