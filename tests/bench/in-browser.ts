@@ -13,7 +13,8 @@ import type { Bench } from './store-page.ts';
 
 declare global {
   var bench: Bench;
-  var taps: { heard: number; felt: number }[];
+  /** ms until saved, per tap: since the click event ran, and since the touch. */
+  var taps: { sinceEvent: number; sinceTouch: number }[];
 }
 
 interface Figure {
@@ -29,8 +30,9 @@ const launch = { ...(executablePath === undefined ? {} : { executablePath }), ar
 const slowdown = 4;
 const figures: Figure[] = [];
 const sorted = (all: readonly number[]) => [...all].sort((a, b) => a - b);
-const share = (all: readonly number[], part: number) => sorted(all)[Math.min(all.length - 1, Math.floor(all.length * part))] ?? Number.NaN;
-const most = (name: string, value: number, unit: string, aim: number) =>
+const percentile = (all: readonly number[], part: number) =>
+  sorted(all)[Math.min(all.length - 1, Math.floor(all.length * part))] ?? Number.NaN;
+const atMost = (name: string, value: number, unit: string, aim: number) =>
   figures.push({ name, value, unit, aim: `at most ${aim}`, met: value <= aim });
 
 async function slow(page: Page): Promise<void> {
@@ -46,17 +48,19 @@ async function storeScript(): Promise<string> {
     build: { write: false, lib: { entry: `${root}tests/bench/store-page.ts`, formats: ['iife'], name: 'page' } },
   })) as Rolldown.RolldownOutput[];
   const [chunk] = built[0]?.output ?? [];
-  if (!chunk) throw new Error('The page of the store could not be built');
+  if (!chunk) throw new Error('The benchmark page could not be built');
   return chunk.code;
 }
 
-/** The store alone: one changed query against the whole cache, and the hot rows. */
-/** On a real profile: without one the browser keeps databases in memory, and writing costs nothing. */
+/**
+ * The query store alone: one changed query against the whole cache, and the launch rows. With a real profile: without one the browser
+ * keeps databases in memory, and writing costs nothing.
+ */
 async function benchStore(): Promise<void> {
   const script = await storeScript();
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const isScript = request.url === '/store.js';
-    answer
+    response
       .writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
       .end(isScript ? script : '<!doctype html><script src="/store.js"></script>');
   });
@@ -67,15 +71,15 @@ async function benchStore(): Promise<void> {
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   await page.evaluate(() => bench.fill());
   await slow(page);
-  const one = share(await page.evaluate(() => bench.changedQuery(41)), 0.5);
-  const whole = share(await page.evaluate(() => bench.wholeCache(1000, 11)), 0.5);
-  const bare = share(await page.evaluate(() => bench.barePut(41)), 0.5);
-  const hot = share(await page.evaluate(() => bench.hotRestore(21)), 0.5);
+  const one = percentile(await page.evaluate(() => bench.changedQuery(41)), 0.5);
+  const whole = percentile(await page.evaluate(() => bench.wholeCache(1000, 11)), 0.5);
+  const bare = percentile(await page.evaluate(() => bench.barePut(41)), 0.5);
+  const hot = percentile(await page.evaluate(() => bench.hotRestore(21)), 0.5);
   figures.push({ name: 'writing the one query that changed, median', value: one, unit: 'ms' });
-  figures.push({ name: 'of which the browser takes for any write, median', value: bare, unit: 'ms' });
+  figures.push({ name: 'of which the browser needs for any write, median', value: bare, unit: 'ms' });
   figures.push({ name: 'writing a cache of 1,000 queries as one text, median', value: whole, unit: 'ms' });
-  figures.push({ name: 'the one against the whole', value: whole / one, unit: 'times', aim: 'at least 50', met: whole / one >= 50 });
-  most('hot restore, 24 rows in one transaction, median', hot, 'ms', 15);
+  figures.push({ name: 'the whole relative to the one', value: whole / one, unit: 'times', aim: 'at least 50', met: whole / one >= 50 });
+  atMost('launch rows, 24 rows in one transaction, median', hot, 'ms', 15);
   await context.close();
   server.close();
   rmSync(profile, { recursive: true, force: true });
@@ -103,7 +107,7 @@ async function benchFirstLoad(browser: Browser, url: string): Promise<void> {
   }
 }
 
-/** A shopper with ten things in the cart, the shop installed. */
+/** A shopper with ten products in the cart and the service worker installed. */
 async function shopperWithCart(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
@@ -139,12 +143,12 @@ async function shopperWithCart(context: BrowserContext, url: string): Promise<Pa
   return page;
 }
 
-/** From the tap to the transaction that keeps it: notes the time of each click until a strict write of the outbox is complete. */
-function noteTaps(): void {
+/** Records the time from each click until the outbox transaction that saves it is complete. */
+function recordTaps(): void {
   globalThis.taps = [];
   let tapped = 0;
   let touched = 0;
-  // Before anybody else hears of it. What lies before is the browser's way from the glass to the page.
+  // Before any other listener. The time before is the browser's own, from the touch to the event.
   addEventListener(
     'click',
     (event) => {
@@ -160,30 +164,30 @@ function noteTaps(): void {
     const from = touched;
     if (this.name === 'haat-outbox' && mode === 'readwrite' && since > 0 && [...tx.objectStoreNames].includes('lanes')) {
       tapped = 0;
-      tx.addEventListener('complete', () => taps.push({ heard: performance.now() - since, felt: performance.now() - from }));
+      tx.addEventListener('complete', () => taps.push({ sinceEvent: performance.now() - since, sinceTouch: performance.now() - from }));
     }
     return tx;
   };
 }
 
-/** ms between two taps of a quick thumb: five in a second. */
-const quickThumb = 200;
-/** Things in the cart that is tapped on. */
+/** ms between two quick taps: five in a second. */
+const tapIntervalMs = 200;
+/** Lines in the measured cart. */
 const lines = 10;
 /** ms from the end of a scroll to the first tap. */
-const lookAtLine = 700;
+const pauseBeforeTapMs = 700;
 
-/** Real input at a place found beforehand: what a driver does in the page before each click would be counted as the shop's. */
+/** Real input at a position found beforehand: the driver's own work before each click would be measured as the app's. */
 async function tapThrice(page: Page, button: Locator): Promise<void> {
-  // Into the middle: on a phone a bar covers the foot of the screen.
+  // Into the middle: on a phone a bar covers the bottom of the screen.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await button.boundingBox();
-  if (!box) throw new Error('A button that is measured is not on screen');
-  await page.waitForTimeout(lookAtLine);
+  if (!box) throw new Error('A measured button is not on screen');
+  await page.waitForTimeout(pauseBeforeTapMs);
   for (let tap = 0; tap < 3; tap += 1) {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    // After the last one too: the driver's look for the next line ran while the third tap was saved, in the same page.
-    await page.waitForTimeout(quickThumb);
+    // After the last one too: otherwise the driver searches for the next line while the third tap is being saved, in the same page.
+    await page.waitForTimeout(tapIntervalMs);
   }
 }
 
@@ -209,55 +213,55 @@ async function benchCart(browser: Browser, url: string): Promise<void> {
     );
     await page.close();
   }
-  most('offline cold start to the visible cart, median of 5', share(starts, 0.5), 'ms', 1000);
+  atMost('offline cold start to the visible cart, median of 5', percentile(starts, 0.5), 'ms', 1000);
 
   const page = await context.newPage();
-  await page.addInitScript(noteTaps);
+  await page.addInitScript(recordTaps);
   await slow(page);
   await page.goto(`${url}/cart`);
   const plus = page.getByRole('button', { name: 'One more' });
   await plus.nth(lines - 1).waitFor();
   const minus = page.getByRole('button', { name: 'One less' });
-  // More, fewer and more again: 95 of 100 of thirty taps would hang on the second slowest. What waits in the end is three more of each.
+  // More, fewer and more again: with thirty taps the 95th percentile would be the second slowest. In the end three more of each are queued.
   for (const button of [plus, minus, plus]) {
     for (let line = 0; line < lines; line += 1) await tapThrice(page, button.nth(line));
   }
   await page.waitForFunction((all) => taps.length >= all, 9 * lines, { timeout: 10_000 }).catch(() => undefined);
   const taps = await page.evaluate(() => globalThis.taps);
-  // The figures of a few would pass for those of all.
+  // Otherwise the figures of a few taps would look like those of all.
   figures.push({
-    name: 'taps that were measured',
+    name: 'measured taps',
     value: taps.length,
     unit: 'taps',
     aim: `all ${9 * lines}`,
     met: taps.length === 9 * lines,
   });
-  const heard = taps.map((tap) => tap.heard);
+  const sinceEvent = taps.map((tap) => tap.sinceEvent);
   figures.push({
-    name: 'from the glass to saved, median',
-    value: share(
-      taps.map((tap) => tap.felt),
+    name: 'touch to saved, median',
+    value: percentile(
+      taps.map((tap) => tap.sinceTouch),
       0.5,
     ),
     unit: 'ms',
   });
   figures.push({
-    name: 'from the glass to saved, p95',
-    value: share(
-      taps.map((tap) => tap.felt),
+    name: 'touch to saved, p95',
+    value: percentile(
+      taps.map((tap) => tap.sinceTouch),
       0.95,
     ),
     unit: 'ms',
   });
-  figures.push({ name: 'tap to saved, median', value: share(heard, 0.5), unit: 'ms' });
-  most('tap to saved, p95', share(heard, 0.95), 'ms', 25);
+  figures.push({ name: 'tap to saved, median', value: percentile(sinceEvent, 0.5), unit: 'ms' });
+  atMost('tap to saved, p95', percentile(sinceEvent, 0.95), 'ms', 25);
   let sent = 0;
   context.on('request', (request) => {
     if (request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/cart')) sent += 1;
   });
   await context.setOffline(false);
   await page.waitForTimeout(12_000);
-  most('requests that carry these taps, on 10 lines', sent, 'requests', 10);
+  atMost('requests for these taps, on 10 lines', sent, 'requests', 10);
   await context.close();
 }
 

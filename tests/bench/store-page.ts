@@ -1,8 +1,8 @@
-/** The store of kept answers in a page of its own, for `scripts/bench.mjs`: the real module, nothing around it. */
+/** The query store in a page of its own, for `in-browser.ts`: the real module alone. */
 import { readHot, writeHot, writeQuery } from '#src/cache/query-store.ts';
 
-/** A list answer of twenty products, about 5 KB. */
-function answer(number: number) {
+/** A response with a list of twenty products, about 5 KB. */
+function response(number: number) {
   const products = Array.from({ length: 20 }, (_, at) => ({
     id: `product-${number}-${at}`,
     name: `Indigo buti block print kurta ${number} ${at}`,
@@ -24,7 +24,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-async function many(times: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+async function repeat(times: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
   const all: number[] = [];
   for (let round = 0; round < times; round += 1) all.push(await timed(() => work(round)));
   return all;
@@ -40,48 +40,48 @@ function openBlobs(): Promise<IDBDatabase> {
 }
 
 const bench = {
-  /** Fills the store, so that every further write is one of a shop in use. */
+  /** Fills the store, so that every further write happens in a realistic store. */
   async fill(): Promise<void> {
-    for (let n = 0; n < 200; n += 1) await writeQuery({ id: `q${n}`, scope: 'public', updatedAt: 1, value: answer(n) });
+    for (let n = 0; n < 200; n += 1) await writeQuery({ id: `q${n}`, scope: 'public', updatedAt: 1, value: response(n) });
     const names = Array.from({ length: 24 }, (_, n) => `q${n}`);
     await writeHot({ id: 'hot', frame: names.slice(0, 10), recent: names.slice(10) });
   },
   /** ms per write of the one query that changed. */
   changedQuery(times: number): Promise<number[]> {
-    const answers = Array.from({ length: times }, (_, n) => answer(50 + n));
-    return many(times, (round) => writeQuery({ id: 'q50', scope: 'public', updatedAt: Date.now(), value: answers[round] }));
+    const responses = Array.from({ length: times }, (_, n) => response(50 + n));
+    return repeat(times, (round) => writeQuery({ id: 'q50', scope: 'public', updatedAt: Date.now(), value: responses[round] }));
   },
   /** ms per write of a whole cache of `count` queries as one text. */
   async wholeCache(count: number, times: number): Promise<number[]> {
     const db = await openBlobs();
-    const cache = Array.from({ length: count }, (_, n) => answer(n));
+    const cache = Array.from({ length: count }, (_, n) => response(n));
     const write = () =>
       new Promise<void>((resolve) => {
         const tx = db.transaction('one', 'readwrite', { durability: 'relaxed' });
         tx.objectStore('one').put(JSON.stringify(cache), 'cache');
         tx.addEventListener('complete', () => resolve());
       });
-    const all = await many(times, write);
+    const all = await repeat(times, write);
     db.close();
     return all;
   },
-  /** ms per write of one answer with nothing around it: what the browser itself takes. */
+  /** ms per write of one response without our code: the browser's own share. */
   async barePut(times: number): Promise<number[]> {
     const db = await openBlobs();
-    const answers = Array.from({ length: times }, (_, n) => answer(50 + n));
+    const responses = Array.from({ length: times }, (_, n) => response(50 + n));
     const write = (round: number) =>
       new Promise<void>((resolve) => {
         const tx = db.transaction('one', 'readwrite', { durability: 'relaxed' });
-        tx.objectStore('one').put(answers[round], 'bare');
+        tx.objectStore('one').put(responses[round], 'bare');
         tx.commit();
         tx.addEventListener('complete', () => resolve());
       });
-    const all = await many(times, write);
+    const all = await repeat(times, write);
     db.close();
     return all;
   },
-  /** ms per read of the 24 hot rows. */
-  hotRestore: (times: number) => many(times, readHot),
+  /** ms per read of the 24 launch rows. */
+  hotRestore: (times: number) => repeat(times, readHot),
 };
 
 Object.assign(globalThis, { bench });

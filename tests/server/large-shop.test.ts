@@ -6,7 +6,7 @@ import { type CatalogueSnapshot, maxSnapshotProducts } from '#contract/catalogue
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/data/product.ts';
 import { configureTransport, renderPage } from '#src/entry-server.tsx';
-import { fillShelves, watchStatements } from '#tests/support/server/large-catalogue.ts';
+import { addManyProducts, watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { planOf } from '#tests/support/server/query-plans.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -29,7 +29,7 @@ async function snapshot(since?: string): Promise<CatalogueSnapshot> {
 
 beforeAll(async () => {
   configureTransport({ origin: 'http://shop.internal', fetch: async (url, init) => shop.app.fetch(new Request(url, init)) });
-  await fillShelves(shop.database.config, many);
+  await addManyProducts(shop.database.config, many);
 });
 
 describe('A page of a shop with ten thousand products', () => {

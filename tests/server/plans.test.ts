@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillShelves, watchStatements } from '#tests/support/server/large-catalogue.ts';
+import { addManyProducts, watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { type Plan, plansOf } from '#tests/support/server/query-plans.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
@@ -14,7 +14,7 @@ const small = await createTestApp();
 const large = await createTestApp();
 
 beforeAll(async () => {
-  await Promise.all([fillShelves(small.database.config, 1_000), fillShelves(large.database.config, many)]);
+  await Promise.all([addManyProducts(small.database.config, 1_000), addManyProducts(large.database.config, many)]);
 }, 180_000);
 
 /** The plans of a request's queries about products. */

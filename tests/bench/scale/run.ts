@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --scale`: what an answer costs in a shop of a thousand, ten thousand and a hundred thousand products, from memory and read anew
- * because the catalogue has changed. One asker over HTTP, one question after another. Prints its figures as one line of JSON.
+ * `npm run bench -- --scale`: the cost of a response in shops of a thousand, ten thousand and a hundred thousand products, from memory and
+ * read again after a change of the catalogue. One client over HTTP, one request after another. Prints its figures as one line of JSON.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,43 +13,43 @@ import pg from 'pg';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedWhenEmpty } from '#server/db/seed/seed.ts';
-import { fillShelves } from '../../support/server/large-catalogue.ts';
+import { addManyProducts } from '../../support/server/large-catalogue.ts';
 import { freePort } from '../../chaos/shop.ts';
-import { questions } from './questions.ts';
+import { requests } from './requests.ts';
 
 const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000,100000').split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
-/** ms of one tick of the kernel's clock, in which the time of the database's processes is told. */
-const tick = 10;
+/** ms per clock tick of the kernel, the unit of processor time in /proc. */
+const tickMs = 10;
 
-/** What a kind of question cost in one shop; all in ms. */
+/** The cost of one kind of request in one shop; all in ms. */
 interface Cost {
   kind: string;
   from: 'memory' | 'database';
   products: number;
   p50: number;
   p99: number;
-  /** Processor time of an answer in Node and in PostgreSQL. */
+  /** Processor time per response in Node and in PostgreSQL. */
   node: number;
   database: number;
 }
 
-/** One connection to each shop. */
+/** One connection to each server. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks and throws the answer away; gives ms. */
-function ask(port: number, path: string): Promise<number> {
+/** Sends a request, discards the response and returns the duration in ms. */
+function timeRequest(port: number, path: string): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const request = get({ agent, port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'br' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}.`));
+      if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}.`));
       response.resume().on('end', () => resolve(performance.now() - began));
     });
     request.on('error', reject);
   });
 }
 
-/** ms of processor time that the database's processes for this shop have taken so far; no number where the system does not say. */
+/** ms of processor time of this shop's database processes so far; NaN where the system does not report it. */
 async function databaseCost(admin: pg.Client, name: string): Promise<number> {
   const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [
     name,
@@ -61,13 +61,13 @@ async function databaseCost(admin: pg.Client, name: string): Promise<number> {
         .split(' ');
       return Number(fields[11]) + Number(fields[12]);
     });
-    return ticks.reduce((sum, one) => sum + one, 0) * tick;
+    return ticks.reduce((sum, one) => sum + one, 0) * tickMs;
   } catch {
     return Number.NaN;
   }
 }
 
-function spread(all: readonly number[]): { p50: number; p99: number } {
+function percentiles(all: readonly number[]): { p50: number; p99: number } {
   const sorted = all.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
@@ -79,12 +79,12 @@ interface Shop {
   port: number;
   /** ms of processor time of Node and of PostgreSQL so far. */
   cost: () => Promise<[node: number, database: number]>;
-  /** What a new price does to what is kept. */
+  /** Invalidates the caches, as a new price does. */
   change: () => Promise<unknown>;
   close: () => Promise<unknown>;
 }
 
-async function openShop(cluster: pg.PoolConfig, products: number): Promise<Shop> {
+async function startShop(cluster: pg.PoolConfig, products: number): Promise<Shop> {
   const name = `shop_${products}`;
   const creator = new pg.Client(cluster);
   await creator.connect();
@@ -93,8 +93,8 @@ async function openShop(cluster: pg.PoolConfig, products: number): Promise<Shop>
   const config = { ...cluster, database: name };
   await migrateDatabase(config, ({ db }) => seedWhenEmpty(db));
   const began = performance.now();
-  await fillShelves(config, products);
-  console.log(`${products} products on the shelves after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  await addManyProducts(config, products);
+  console.log(`${products} products added after ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const port = await freePort();
   const env = { ...process.env, BENCH_DATABASE: JSON.stringify(config), BENCH_PORT: String(port) };
   const shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)), { env });
@@ -105,30 +105,30 @@ async function openShop(cluster: pg.PoolConfig, products: number): Promise<Shop>
     name,
     port,
     async cost() {
-      const said = once(shop, 'message') as Promise<[number]>;
+      const message = once(shop, 'message') as Promise<[number]>;
       shop.send('cost');
-      return [(await said)[0], await databaseCost(admin, name)];
+      return [(await message)[0], await databaseCost(admin, name)];
     },
     change: () => admin.query("update settings set value = to_jsonb((value #>> '{}')::bigint + 1) where key = 'catalogue_version'"),
     async close() {
-      const gone = once(shop, 'exit');
+      const exited = once(shop, 'exit');
       shop.disconnect();
-      await Promise.all([gone, admin.end()]);
+      await Promise.all([exited, admin.end()]);
     },
   };
 }
 
-/** The shops take turns, question by question: what else the machine does meets all of them alike. */
+/** The shops take turns, request by request, so that other load on the machine affects all of them alike. */
 async function measure(shops: readonly Shop[], kind: string, paths: readonly string[], from: Cost['from']): Promise<Cost[]> {
-  // A snapshot packs two thousand products anew for each version.
+  // A snapshot compresses two thousand products again for each version.
   const times = kind === 'snapshot' && from === 'database' ? Math.ceil(rounds / 5) : rounds;
   const path = (round: number) => paths[round % paths.length] ?? '';
-  for (let round = 0; round < paths.length; round += 1) for (const { port } of shops) await ask(port, path(round));
+  for (let round = 0; round < paths.length; round += 1) for (const { port } of shops) await timeRequest(port, path(round));
   const measured = await Promise.all(shops.map(async (shop) => ({ shop, before: await shop.cost(), all: [] as number[] })));
   for (let round = 0; round < times; round += 1) {
     for (const { shop, all } of measured) {
       if (from === 'database') await shop.change();
-      all.push(await ask(shop.port, path(round)));
+      all.push(await timeRequest(shop.port, path(round)));
     }
   }
   return Promise.all(
@@ -138,7 +138,7 @@ async function measure(shops: readonly Shop[], kind: string, paths: readonly str
         kind,
         from,
         products: shop.products,
-        ...spread(all),
+        ...percentiles(all),
         node: (after[0] - before[0]) / times,
         database: (after[1] - before[1]) / times,
       };
@@ -147,18 +147,18 @@ async function measure(shops: readonly Shop[], kind: string, paths: readonly str
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-scale-'));
-// PostgreSQL's own user must be able to walk through it when this runs as root.
+// PostgreSQL's own user must be able to enter it when this runs as root.
 chmodSync(folder, 0o755);
 const supervisor = await supervise({ dataDir: join(folder, 'data') });
 try {
   const shops: Shop[] = [];
-  for (const products of sizes) shops.push(await openShop(supervisor.connection, products));
-  // A process that has just begun is slow for its first thousand answers.
-  const some = Object.values(questions).flat();
-  for (let round = 0; round < 1_000; round += 1) for (const { port } of shops) await ask(port, some[round % some.length] ?? '');
+  for (const products of sizes) shops.push(await startShop(supervisor.connection, products));
+  // A new process is slow for its first thousand responses.
+  const all = Object.values(requests).flat();
+  for (let round = 0; round < 1_000; round += 1) for (const { port } of shops) await timeRequest(port, all[round % all.length] ?? '');
   const costs: Cost[] = [];
   for (const from of ['memory', 'database'] as const)
-    for (const [kind, paths] of Object.entries(questions)) costs.push(...(await measure(shops, kind, paths, from)));
+    for (const [kind, paths] of Object.entries(requests)) costs.push(...(await measure(shops, kind, paths, from)));
   await Promise.all(shops.map(({ close }) => close()));
   console.log(`${availableParallelism()} cores, Node ${process.versions.node}`);
   console.log(JSON.stringify(costs));

@@ -1,4 +1,4 @@
-/** A process that serves the shop of one database and says what it has cost so far: what `npm run bench -- --scale` measures. */
+/** A server process on one database that reports its processor time, for `npm run bench -- --scale`. */
 import type pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';

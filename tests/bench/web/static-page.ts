@@ -1,12 +1,12 @@
 /**
- * The static page that the shop is compared with: the shop's own cards and pictures as a document without script, with only the
- * rules that they need inline. Nothing that shows the same can paint sooner.
+ * The static page for comparison: the app's own cards and pictures as a document without script, with only the
+ * CSS rules that they need inline. No page with the same content can paint sooner.
  */
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import type { OwnPages } from './slow-line.ts';
+import type { OwnPages } from './slow-network.ts';
 
-/** Runs in the page: what is left of it when everything but text and pictures is taken out. */
+/** Runs in the page: removes everything but text and pictures and returns the rest. */
 function extract(): { markup: string; styles: string } {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main part');
@@ -44,7 +44,7 @@ function extract(): { markup: string; styles: string } {
   return { markup: main.outerHTML, styles: [...document.styleSheets].map((sheet) => read(sheet.cssRules)).join('') };
 }
 
-/** Makes the static page of `path`, puts it under `/static-page<path>` and gives that path. */
+/** Makes the static page of `path`, serves it under `/static-page<path>` and returns that path. */
 export async function addStaticPage(browser: Browser, origin: string, path: string, pages: OwnPages): Promise<string> {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -1,4 +1,4 @@
-/** One visit of one page on a phone: what was painted when, what it cost, and when a press took effect. */
+/** One visit of one page on a phone: paint times, costs, and when a press took effect. */
 import type { BrowserContext, Page } from 'playwright';
 
 export interface Watched {
@@ -22,7 +22,7 @@ export interface Visit {
   blocking: number;
   longestTask: number;
   shift: number;
-  /** Bytes on the wire. */
+  /** Bytes as transferred. */
   scriptBeforePaint: number;
   scriptAfterPaint: number;
   requestsBeforeLoad: number;
@@ -36,8 +36,8 @@ export interface Visit {
 function watch(): void {
   const watched: Watched = { shift: 0, largest: 0, long: [], pressed: undefined, counted: undefined };
   globalThis.watched = watched;
-  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
   observe('largest-contentful-paint', (entry) => (watched.largest = entry.startTime));
   observe('longtask', (entry) => watched.long.push(entry.duration));
   observe('layout-shift', (entry) => {
@@ -52,13 +52,13 @@ function watch(): void {
   new MutationObserver(count).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-label'] });
 }
 
-/** A phone: 412 px wide, touched. */
+/** A phone: 412 px wide, with touch. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const slowdown = 4;
-/** ms that an effect is waited for. */
-const longestWait = 20_000;
+/** Time limit in ms for an effect. */
+const effectTimeoutMs = 20_000;
 
-/** A page of `context` at a quarter of the processor's speed, watched from its start. */
+/** A page of `context` at a quarter of the processor's speed, observed from its start. */
 export async function openSlowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -67,7 +67,7 @@ export async function openSlowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Taps Add to cart in the bar under the thumb as soon as it can be seen. */
+/** Taps Add to cart in the bottom bar as soon as it is visible. */
 export async function tapAdd(page: Page): Promise<void> {
   const add = page.getByRole('complementary', { name: 'Buy' }).getByRole('button', { name: 'Add to cart' });
   await add.waitFor();
@@ -104,15 +104,15 @@ export async function visit(
   await page.goto(url, { waitUntil: press ? 'commit' : 'load' });
   if (pressing) {
     await tapAdd(page);
-    // A press that nobody heard counts as the whole wait.
+    // A press without an effect counts as the whole time limit.
     await page
-      .waitForFunction(() => watched.counted !== undefined, undefined, { polling: 50, timeout: longestWait })
+      .waitForFunction(() => watched.counted !== undefined, undefined, { polling: 50, timeout: effectTimeoutMs })
       .catch(() => undefined);
     await page.waitForLoadState('load');
   }
   if (cart)
     await page
-      .waitForFunction(() => watched.counted !== undefined, undefined, { polling: 50, timeout: longestWait })
+      .waitForFunction(() => watched.counted !== undefined, undefined, { polling: 50, timeout: effectTimeoutMs })
       .catch(() => undefined);
   await page.waitForTimeout(3_000);
   const { firstPaint, ...seen } = await page.evaluate(() => ({
@@ -130,7 +130,7 @@ export async function visit(
     scriptBeforePaint: sum(scripts.filter(({ at }) => at <= firstPaint)),
     scriptAfterPaint: sum(scripts.filter(({ at }) => at > firstPaint)),
     requestsBeforeLoad: requests,
-    added: press ? (seen.counted ?? firstPaint + longestWait) - firstPaint : undefined,
-    cartShown: cart ? (seen.counted ?? longestWait) : undefined,
+    added: press ? (seen.counted ?? firstPaint + effectTimeoutMs) - firstPaint : undefined,
+    cartShown: cart ? (seen.counted ?? effectTimeoutMs) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-/** Taps inside the shop at a quarter of the processor's speed, on a line without limit: list to product, back, add to badge. */
+/** Navigation inside the app at a quarter of the processor's speed, on an unlimited network: list to product, back, add to badge. */
 import type { BrowserContext, Page } from 'playwright';
 import { openSlowPage, tapAdd } from './visit.ts';
 
@@ -6,7 +6,7 @@ import { openSlowPage, tapAdd } from './visit.ts';
 export interface Step {
   /** After the first frame that shows it. */
   seen: number;
-  /** After the first frame of the page that answers to presses. */
+  /** After the first frame of the interactive page. */
   live: number;
 }
 
@@ -16,13 +16,13 @@ export interface Walk {
   add: Step;
 }
 
-/** What a step leads to; functions of the page, which hold nothing of this file. */
+/** The result of a step; passed into the page. */
 interface Goal {
-  /** CSS selector of what must be in sight and uncovered, all of it. */
+  /** CSS selectors that must all match a visible, uncovered element. */
   shown: string[];
   /** Text of the first of these. */
   text?: string;
-  /** Selector that matches once the page itself is there. */
+  /** Selector that matches once the page itself is rendered. */
   live: string;
 }
 
@@ -32,7 +32,7 @@ declare global {
 
 /** Runs in every page before its own scripts. */
 function watchSteps(): void {
-  /** After the frame in whose beginning this is called has been painted. */
+  /** Resolves after the current frame has been painted. */
   const painted = () =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -40,9 +40,9 @@ function watchSteps(): void {
       port1.start();
       port2.postMessage('');
     });
-  const words = (element: Element | undefined) => element?.textContent.replaceAll('\u00A0', ' ');
-  /** In the window, not covered by a preview of another page, and a picture has its file. */
-  const isInSight = (element: Element) => {
+  const textOf = (element: Element | undefined) => element?.textContent.replaceAll('\u00A0', ' ');
+  /** In the viewport, not covered by a page preview, and a picture has loaded. */
+  const isVisible = (element: Element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const preview = document.querySelector('[data-preview]');
     if (width === 0 || height === 0 || left >= innerWidth || right <= 0 || top >= innerHeight || bottom <= 0) return false;
@@ -51,8 +51,8 @@ function watchSteps(): void {
   };
   const isShown = ({ shown, text }: Goal) =>
     shown.every((selector, index) => {
-      const inSight = [...document.querySelectorAll(selector)].filter(isInSight);
-      return inSight.some((one) => index > 0 || text === undefined || words(one) === text);
+      const visible = [...document.querySelectorAll(selector)].filter(isVisible);
+      return visible.some((one) => index > 0 || text === undefined || textOf(one) === text);
     });
   globalThis.step = {
     touched: undefined,
@@ -73,7 +73,7 @@ function watchSteps(): void {
   addEventListener('pointerdown', (event) => (step.touched ??= event.timeStamp), { capture: true });
 }
 
-/** Waits in the page for `goal` while `act` is done. */
+/** Runs `act` and waits in the page for `goal`. */
 async function measure(page: Page, goal: Goal, act: () => Promise<void>): Promise<Step> {
   await page.evaluate(() => (step.touched = undefined));
   const reached = page.evaluate((wanted) => step.reach(wanted), goal);
@@ -87,7 +87,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** One walk of a shopper who is signed in and has an empty cart. `productId`: a card of the list without options. */
+/** One walk of a signed-in shopper with an empty cart. `productId`: a product of the list without options. */
 export async function walk(context: BrowserContext, origin: string, list: string, productId: string): Promise<Walk> {
   const page = await openSlowPage(context);
   await page.addInitScript(watchSteps);

@@ -34,7 +34,7 @@ async function copySeed(db: Db, from: number, to: number): Promise<void> {
 }
 
 /** Fills the database at `config` up to `count` products, the copies newer than the seed, and updates the statistics of the planner. */
-export async function fillShelves(config: pg.PoolConfig, count: number): Promise<void> {
+export async function addManyProducts(config: pg.PoolConfig, count: number): Promise<void> {
   const { db, close } = openDatabase(config, { statementTimeout: 0, connections: 1 });
   try {
     await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * A line of chosen speed between browser and shop. It is a reverse proxy, not a switch of the browser, so that requests of the
- * service worker are slowed as well. All responses share one line: each gets the next 4 KB in turn.
+ * A network of chosen speed between browser and server. It is a reverse proxy, not a setting of the browser, so that requests of the
+ * service worker are slowed as well. All responses share the bandwidth: each gets the next 4 KB in turn.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -16,21 +16,21 @@ export interface Speed {
 /** The constants of Lighthouse's applied throttling for slow 4G. */
 export const slow4G: Speed = { latency: 562, rate: 1_440_000 };
 
-/** A page served by the line itself: text and type by path. */
+/** Pages served by the proxy itself: body and headers by path. */
 export type OwnPages = Map<string, { body: Buffer; headers: Record<string, string> }>;
 
-export interface SlowLine {
+export interface SlowNetwork {
   origin: string;
   pages: OwnPages;
-  /** Without a speed the line is as fast as the machine. */
+  /** Without a speed there is no limit. */
   set: (speed: Speed | undefined) => void;
   close: () => Promise<void>;
 }
 
 const slice = 4096;
 
-/** Opens a line to the shop at `target`, on `port`. */
-export async function openSlowLine(target: string, port: number): Promise<SlowLine> {
+/** Listens on `port` and forwards to the server at `target`. */
+export async function openSlowNetwork(target: string, port: number): Promise<SlowNetwork> {
   let speed: Speed | undefined;
   let busyUntil = 0;
   const pages: OwnPages = new Map();
@@ -47,11 +47,11 @@ export async function openSlowLine(target: string, port: number): Promise<SlowLi
     }
   }
 
-  function pass(incoming: IncomingMessage, response: ServerResponse): void {
-    const onward = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+  function forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const onward = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers);
       void (async () => {
-        for await (const chunk of answer) await send(response, chunk as Buffer);
+        for await (const chunk of received) await send(response, chunk as Buffer);
         response.end();
       })().catch(() => response.destroy());
     });
@@ -63,7 +63,7 @@ export async function openSlowLine(target: string, port: number): Promise<SlowLi
     void (async () => {
       if (speed) await wait(speed.latency);
       const own = pages.get(incoming.url ?? '');
-      if (!own) return pass(incoming, response);
+      if (!own) return forward(incoming, response);
       response.writeHead(200, own.headers);
       await send(response, own.body);
       response.end();
