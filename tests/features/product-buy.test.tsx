@@ -141,6 +141,7 @@ test('a sold-out product can be viewed and saved, not bought', async () => {
   signIn();
   await showScreen(<Box product={aProduct({ countInStock: 0 })} />, silent);
   expect(screen.getByText('Out of stock')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Notify me when it is back' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /cart/i })).toBeNull();
   expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add to Wishlist', pressed: false }));
@@ -149,14 +150,14 @@ test('a sold-out product can be viewed and saved, not bought', async () => {
 
 test.each([0, 12])('a product has one heart, with %d in stock', async (countInStock) => {
   await showScreen(<Box product={aProduct({ countInStock })} />, silent);
-  expect(screen.getAllByRole('button', { name: /wishlist/i })).toHaveLength(1);
+  expect(await screen.findAllByRole('button', { name: /wishlist/i })).toHaveLength(1);
 });
 
 test('a sold-out product offers the three in stock with the nearest price, and its subcategory', async () => {
   const cup = (id: string, price: number, countInStock = 5) => aProduct({ id, name: `Cup ${id}`, price, countInStock });
   const neighbours = [cup('a', 900), cup('b', 350), cup('c', 361, 0), cup('d', 500), cup('e', 340)];
   await showScreen(<Box product={aProduct({ countInStock: 0, price: 360 })} neighbours={neighbours} />, silent);
-  const similar = within(screen.getByRole('region', { name: 'Similar, in stock' }));
+  const similar = within(await screen.findByRole('region', { name: 'Similar, in stock' }));
   expect(
     within(similar.getByRole('list'))
       .getAllByRole('link')
@@ -167,7 +168,7 @@ test('a sold-out product offers the three in stock with the nearest price, and i
 
 test('a sold-out product without similar ones in stock links to the whole category', async () => {
   await showScreen(<Box product={aProduct({ countInStock: 0 })} neighbours={[aProduct({ id: 'gone', countInStock: 0 })]} />, silent);
-  expect(screen.getByRole('link', { name: 'All Unique things' }).getAttribute('href')).toBe('/products/category/unique-things');
+  expect((await screen.findByRole('link', { name: 'All Unique things' })).getAttribute('href')).toBe('/products/category/unique-things');
   expect(screen.queryByRole('link', { name: 'All Mugs' })).toBeNull();
 });
 

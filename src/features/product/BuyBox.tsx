@@ -6,16 +6,23 @@ import { OptionPicker } from '#src/features/catalogue/OptionPicker.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { RequestCards } from './RequestCards.tsx';
-import { SoldOut } from './SoldOut.tsx';
+import { useSoldOut } from './sold-out.ts';
+import soldOutStyles from './SoldOut.module.css';
 import type { Purchase } from '#src/features/catalogue/use-purchase.ts';
 
 /** Everything beside the picture: what it is, what it costs, what to choose, and how to have it. */
 export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; neighbours: readonly Product[] }) {
   const { product, isSoldOut } = purchase;
+  const soldOut = useSoldOut(isSoldOut);
   return (
     <section className={styles.box} aria-label={product.name}>
       <ProductHead product={product} />
-      {isSoldOut ? <SoldOut product={product} neighbours={neighbours} /> : null}
+      {soldOut ? (
+        // The class makes the styles part of the page's own: the server's HTML comes before the code of the part.
+        <div className={soldOutStyles.soldOut}>
+          <soldOut.SoldOut product={product} neighbours={neighbours} />
+        </div>
+      ) : null}
       <p>{product.description}</p>
       <OptionPicker purchase={purchase} />
       <ColourGuide product={product} neighbours={neighbours} />

@@ -4,11 +4,12 @@ import type { Purchase } from '#src/features/catalogue/use-purchase.ts';
 import { useOptionSheet } from '#src/features/catalogue/use-option-sheet.ts';
 import { AddToCart } from './AddToCart.tsx';
 import styles from './ProductBuyBar.module.css';
-import { SoldOutBar } from './SoldOut.tsx';
+import { useSoldOut } from './sold-out.ts';
 
 /** On phones the way to buy stays under the thumb, in place of the bar of the shop (`data-buy-bar` tells the shell). */
 export function ProductBuyBar({ purchase }: { purchase: Purchase<Product> }) {
   const { product } = purchase;
+  const soldOut = useSoldOut(purchase.isSoldOut);
   const sheet = useOptionSheet();
   const onChoose = () => {
     purchase.unflag();
@@ -17,7 +18,8 @@ export function ProductBuyBar({ purchase }: { purchase: Purchase<Product> }) {
   return (
     <>
       <aside className={styles.bar} aria-label="Buy" data-buy-bar>
-        {purchase.isSoldOut ? <SoldOutBar product={product} /> : <AddToCart purchase={purchase} onChoose={onChoose} />}
+        {soldOut ? <soldOut.SoldOutBar product={product} /> : null}
+        {purchase.isSoldOut ? null : <AddToCart purchase={purchase} onChoose={onChoose} />}
       </aside>
       <OptionSheet
         open={sheet.openFor === product.id}

@@ -14,7 +14,7 @@ import { StockAlertButton, StockAlertText } from './StockAlert.tsx';
 export function SoldOut({ product, neighbours }: { product: Product; neighbours: readonly Product[] }) {
   const similar = similarInStock(product, neighbours);
   return (
-    <div className={styles.soldOut}>
+    <>
       <div className={styles.ask}>
         <StockAlertText product={product} className={styles.text} />
         <div className={styles.notify}>
@@ -45,7 +45,7 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
           </ul>
         ) : null}
       </section>
-    </div>
+    </>
   );
 }
 
