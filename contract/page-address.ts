@@ -1,6 +1,6 @@
-/** Addresses of the public pages, for the server that draws them and the worker that keeps them. */
+/** URLs of the public pages, for the server that renders them and the service worker that caches them. */
 
-/** Pages that are drawn on the server, the same for everybody; the group is the id that an address names. */
+/** Pages that the server renders, the same for everybody; the group is the id in the URL. */
 export const publicPages = [
   /^\/$/,
   /^\/(?:search|about|contact|delivery|privacy|returns|terms)$/,
@@ -8,19 +8,19 @@ export const publicPages = [
   /^\/products\/(?:category|subCat)\/([^/]+)$/,
 ];
 
-/** The query parameters that change what a public page shows; anything else (campaign marks, open dialogs) does not count. */
-const tellingParameters = ['catId', 'subCatId', 'columns', 'maxPrice', 'minPrice', 'page', 'perPage', 'q', 'rating', 'sort', 'tab'];
-/** Characters; a longer value changes nothing that we show. */
-const longest = 200;
+/** The query parameters that change what a public page shows. Others, such as campaign parameters and open dialogs, do not. */
+const pageParameters = ['catId', 'subCatId', 'columns', 'maxPrice', 'minPrice', 'page', 'perPage', 'q', 'rating', 'sort', 'tab'];
+/** Characters of a value that count; longer values are cut. */
+const maxValueLength = 200;
 
-/** As forms write it. */
+/** Like forms: a space becomes `+`. */
 const encode = (value: string) => encodeURIComponent(value).replaceAll('%20', '+');
 
-/** Path and telling query in one fixed order: two spellings of the same page are one page. `search`: the URL's parameters. */
+/** Path and relevant query in one fixed order: two spellings of the same page are one page. `search`: the URL's parameters. */
 export function canonicalHref(path: string, search: { get: (name: string) => string | null }): string {
-  const telling = tellingParameters.flatMap((name) => {
+  const parts = pageParameters.flatMap((name) => {
     const value = search.get(name);
-    return value ? [`${name}=${encode(value.slice(0, longest))}`] : [];
+    return value ? [`${name}=${encode(value.slice(0, maxValueLength))}`] : [];
   });
-  return telling.length === 0 ? path : `${path}?${telling.join('&')}`;
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }

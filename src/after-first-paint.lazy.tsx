@@ -1,7 +1,4 @@
-/**
- * What stands around every screen and is not needed for the first paint: dialogs, the age of what is shown, invitations. Comes
- * as one file once the page is usable.
- */
+/** What surrounds every screen and is not needed for the first paint: dialogs, notices, invitations. Loads once the page is usable. */
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { rememberPage } from '#src/data/viewed-pages.ts';
@@ -21,20 +18,20 @@ interface ShopLaterProps {
   onChoosePlace: (name: string) => void;
 }
 
-/** ms on a page after which it counts as seen. */
-const looked = 1000;
+/** Time on a page after which it counts as viewed. */
+const viewedAfterMs = 1000;
 
-/** Notes pages of goods once they were really looked at. */
-function useViewedPages(path: string): void {
+/** Remembers a page of products once it was viewed. */
+function useRememberPage(path: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (document.querySelector('main h1') && !document.querySelector('main [role=alert]')) rememberPage(path, document.title);
-    }, looked);
+    }, viewedAfterMs);
     return () => clearTimeout(timer);
   }, [path]);
 }
 
-/** The icon of the installed shop counts what waits to be sent. */
+/** The badge on the installed app's icon counts unsent changes. */
 function useAppBadge(): void {
   const { waiting, attention, held } = useOutbox();
   const count = waiting.length + attention.length + held;
@@ -47,7 +44,7 @@ function useAppBadge(): void {
 export function ShopLater({ dialog, onClose, onChoosePlace }: ShopLaterProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const waiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
-  useViewedPages(path);
+  useRememberPage(path);
   useAppBadge();
   return (
     <>

@@ -11,8 +11,8 @@ import { persistQueries, restoreLaunchQueries } from './cache/query-client.ts';
 import { savesData } from './network/save-data.ts';
 import { pageTitle } from './ssr/title.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
-import type { Bought } from './pwa/register.lazy.ts';
-import { tellUpdateWaiting } from './pwa/update-state.ts';
+import type { OrderPictures } from './pwa/register.lazy.ts';
+import { noteUpdateWaiting } from './pwa/update-state.ts';
 
 /** Without the offline catalogue only cached products can be shown offline. */
 function openCatalogue() {
@@ -31,7 +31,7 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
     retitle();
     const { query } = event;
     const isOf = (kind: QueryKind) => matchQuery(ofKind(kind), query);
-    if (isOf('orders')) void import('./pwa/register.lazy.ts').then((worker) => worker.keepPictures(query.state.data as Bought[]));
+    if (isOf('orders')) void import('./pwa/register.lazy.ts').then((worker) => worker.keepPictures(query.state.data as OrderPictures[]));
     if (isOf('cart') || isOf('wishlist'))
       void import('./pwa/register.lazy.ts').then((worker) =>
         worker.fetchPictures((query.state.data as { items: { image: string }[] }).items),
@@ -41,15 +41,15 @@ function keepTitle(client: QueryClient, router: ShopRouter): void {
 
 /** Registers the service worker and reports the current page to it. */
 async function openWorker(router: ShopRouter, isDrawn: boolean): Promise<void> {
-  const { keepPage, notePlace, registerServiceWorker } = await import('./pwa/register.lazy.ts');
-  const tell = (drawn: boolean) => {
+  const { keepPage, notePage, registerServiceWorker } = await import('./pwa/register.lazy.ts');
+  const report = (isLoaded: boolean) => {
     const { pathname, href } = router.state.location;
-    notePlace(pathname);
-    void keepPage(href, drawn);
+    notePage(pathname);
+    void keepPage(href, isLoaded);
   };
-  tell(isDrawn);
-  router.subscribe('onResolved', () => tell(false));
-  await registerServiceWorker(tellUpdateWaiting);
+  report(isDrawn);
+  router.subscribe('onResolved', () => report(false));
+  await registerServiceWorker(noteUpdateWaiting);
 }
 
 function Shop({ onShown, children }: { onShown: () => void; children: ReactNode }) {

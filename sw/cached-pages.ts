@@ -1,23 +1,22 @@
 /**
- * Public pages as the server drew them, kept by address: the next visit starts from the page itself, at once and with or without a
- * network, and the page asks for what is newer. Nothing private is in them: the server draws the same page for everybody.
+ * The cache of server-rendered public pages. The next visit starts from the cached page, with or without a network, and the page then
+ * fetches newer data. They hold nothing private: the server renders the same page for everybody.
  */
 import { canonicalHref, publicPages } from '#contract/page-address.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const prefix = 'haat-pages-';
-/** Pages that are kept; the one kept or confirmed longest ago goes first. */
+/** The page that was cached or refreshed longest ago is dropped first. */
 const maxPages = 40;
-/** ms after which a kept page is not shown any more. */
-const maxAge = 14 * 24 * 60 * 60 * 1000;
-const keptAtHeader = 'X-SW-Cached-At';
+const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
+const cachedAtHeader = 'X-SW-Cached-At';
 
-/** What the worker needs of the build that it belongs to. */
+/** The build that the worker belongs to. */
 export interface Build {
   /** Changes with every build. */
   id: string;
-  /** The empty page, from the files that the worker keeps. */
+  /** The empty page, from the precache. */
   shell: () => Promise<Response>;
 }
 
@@ -29,21 +28,21 @@ function keyOf(url: URL): string {
   return new URL(canonicalHref(url.pathname, url.searchParams), self.location.origin).href;
 }
 
-/** The scripts that a document starts with. Kept are only pages of the build whose files the worker keeps. */
+/** The entry script of a document. Only pages of the worker's own build are cached. */
 function entryOf(document: string): string | undefined {
   return /"entry":"([^"]+)"/.exec(document)?.[1];
 }
 
-export interface KeptPages {
-  /** The kept page of `url`; `undefined` where there is none of this build that is young enough. */
+export interface CachedPages {
+  /** The cached page of `url`; `undefined` where there is none of this build within 14 days. */
   find: (url: URL) => Promise<Response | undefined>;
-  /** Fetches the page of `url` and keeps it. Resolves also when that is not possible; what was kept stays then. */
+  /** Fetches the page of `url` and caches it. Resolves also when that fails; the cached page then stays. */
   keep: (url: URL) => Promise<void>;
-  /** Forgets the pages of other builds. */
+  /** Deletes the pages of other builds. */
   tidy: () => Promise<void>;
 }
 
-export function keptPages({ id, shell }: Build): KeptPages {
+export function cachedPages({ id, shell }: Build): CachedPages {
   const cacheName = prefix + id;
   let ownEntry: Promise<string | undefined> | undefined;
 
@@ -60,8 +59,8 @@ export function keptPages({ id, shell }: Build): KeptPages {
     if (!text.includes('id="seed"') || !(await isOfThisBuild(text))) return;
     const now = String(Date.now());
     const headers = new Headers(response.headers);
-    headers.set(keptAtHeader, now);
-    // The data of the page is as old as this answer (src/ssr/hydration.ts).
+    headers.set(cachedAtHeader, now);
+    // The data in the page is as old as this response (src/ssr/hydration.ts).
     const dated = text.replace('id="seed"', `id="seed" data-at="${now}"`);
     const cache = await caches.open(cacheName);
     await cache.put(keyOf(url), new Response(dated, { headers }));
@@ -72,8 +71,8 @@ export function keptPages({ id, shell }: Build): KeptPages {
   return {
     find: async (url) => {
       const found = await caches.match(keyOf(url), { cacheName, ignoreVary: true });
-      const age = Date.now() - Number(found?.headers.get(keptAtHeader));
-      return age <= maxAge ? found : undefined;
+      const age = Date.now() - Number(found?.headers.get(cachedAtHeader));
+      return age <= maxAgeMs ? found : undefined;
     },
     keep: (url) => keep(url).catch(() => undefined),
     tidy: async () => {

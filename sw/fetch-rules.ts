@@ -1,27 +1,27 @@
 /**
- * Who answers what. Anything not named here goes to the network untouched: every change, everything private, the payment
- * pages, other origins. Routes of the worker see GET requests only.
+ * Which requests the service worker handles. All others go to the network: every change, everything private, the payment pages, other
+ * origins. The routes see GET requests only.
  */
 
-/** Navigations that are not the shop's own screens, and files. */
+/** Navigations to files and to pages outside the client app. */
 const notShell = [/^\/(?:api|img|uploads|pay|sandbox|oidc)(?:\/|$)/, /\/[^/]+\.\w+$/];
 
-/** True when a navigation to `path` starts from the kept shell. */
+/** True when a navigation to `path` is served from the precached shell. */
 export function isShellNavigation(path: string): boolean {
   return !notShell.some((pattern) => pattern.test(path));
 }
 
-/** `shelves`: categories, banners, places; `lists`: product lists; `products`: single products. */
+/** `shelves`: categories, banners, locations; `lists`: product lists; `products`: single products. */
 export type CatalogueKind = 'shelves' | 'lists' | 'products';
 
-const kept: readonly (readonly [CatalogueKind | 'picture', RegExp])[] = [
+const cached: readonly (readonly [CatalogueKind | 'picture', RegExp])[] = [
   ['picture', /^\/img\//],
   ['shelves', /^\/api\/(?:category|homeBanner|banners|location)$/],
   ['lists', /^\/api\/products(?:\/(?:featured|catName|catId|subCatId|fiterByPrice|rating))?$/],
   ['products', /^\/api\/products\/[^/]+$/],
 ];
 
-/** What is kept of the answers at `path`; undefined for nothing. */
-export function keptKind(path: string): CatalogueKind | 'picture' | undefined {
-  return kept.find(([, pattern]) => pattern.test(path))?.[0];
+/** The kind of the response at `path`; `undefined` where nothing is cached. */
+export function cachedKind(path: string): CatalogueKind | 'picture' | undefined {
+  return cached.find(([, pattern]) => pattern.test(path))?.[0];
 }

@@ -1,6 +1,6 @@
 /**
- * The worker's turn at the outbox: woken by the browser when the network is back, also after the shop was closed. It runs the
- * same code as a page, under the sign-in that the page left in the store, and keeps nothing of its own.
+ * Background Sync: the browser wakes the worker when the network is back, also after the shop was closed. It runs the same outbox code as a
+ * page, with the session that the page stored.
  */
 import { locks } from '#src/network/busy-lock.ts';
 import { connect } from '#src/outbox/store/connection.ts';

@@ -1,22 +1,21 @@
 /**
- * The shell: every file that the shop needs to open, fetched when a version is installed. When the next version takes over,
- * the files of the one before stay until every page that was opened with it is gone: such a page still asks for its parts by
- * their old names, perhaps without a network.
+ * The shell: every file that the shop needs to open, fetched when a version is installed. After the next version has taken over, the files
+ * of the previous one stay until every page that was opened with it is closed: such a page requests its chunks by their old names.
  */
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isPublicPage, type KeptPages, keptPages } from './cached-pages.ts';
+import { isPublicPage, type CachedPages, cachedPages } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-/** A hotel's sign-in page answers everything with its own HTML and status 200; only answers with our mark are kept. */
+/** Caches responses with the server's marker header only: a captive portal answers everything with its own HTML and status 200. */
 export const onlyOurs: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 && response.headers.get('x-haat') === '1' ? response : null),
 };
 
-/** Where the names of the pages are noted that were open when this version took over. */
+/** Stores the ids of the pages that were open when this version took over. */
 const tabsCache = 'haat-old-tabs';
 const tabsKey = '/old-tabs';
 
@@ -30,20 +29,20 @@ async function oldTabs(): Promise<string[]> {
   return noted ? ((await noted.json()) as string[]) : [];
 }
 
-class PatientPrecache extends PrecacheController {
-  /** Instead of clearing away: notes who still lives in the version before. */
+class PrecacheForOldTabs extends PrecacheController {
+  /** Notes the open pages of the previous version instead of deleting its files. */
   override activate(event: ExtendableEvent) {
     const done = (async () => {
       const tabs = await openTabs();
       if (tabs.length > 0) await (await caches.open(tabsCache)).put(tabsKey, Response.json(tabs));
       return (await oldTabs()).length > 0 ? { deletedCacheRequests: [] } : super.activate(event);
     })();
-    // All of it: an event that is over takes no more work.
+    // All of it: an event that has ended accepts no more work.
     event.waitUntil(done);
     return done;
   }
 
-  /** Clears the files of earlier versions away once the last of their pages is gone. */
+  /** Deletes the files of earlier versions once the last of their pages is closed. */
   async tidy(event: ExtendableEvent): Promise<void> {
     const old = await oldTabs();
     if (old.length === 0) return;
@@ -54,15 +53,15 @@ class PatientPrecache extends PrecacheController {
   }
 }
 
-const shell = new PatientPrecache({ plugins: [onlyOurs] });
+const shell = new PrecacheForOldTabs({ plugins: [onlyOurs] });
 
-/** A part that this version does not have, but a page of the version before: kept as long as that page. */
+/** A chunk of the previous version, for a page that was opened with it. */
 async function fromBefore(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: cacheNames.precache });
-  return kept ?? fetch(request);
+  const cached = await caches.match(request.url, { cacheName: cacheNames.precache });
+  return cached ?? fetch(request);
 }
 
-/** Keeps the files that the build lists. Fails, and is tried again later, when one of them does not come from the shop. */
+/** Precaches the files of the build. Fails, to be retried later, when one of them does not come from our server. */
 export function keepShell(): void {
   shell.precache(self.__WB_MANIFEST);
   registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
@@ -73,20 +72,20 @@ export function keepShell(): void {
 }
 
 /** The public pages of this version. After `keepShell`. */
-function openPages(): KeptPages {
+function openPages(): CachedPages {
   const address = '/index.html';
-  // Workbox names the kept file by its content.
+  // Workbox adds the content hash to the cache key.
   const id = new URL(shell.getCacheKeyForURL(address) ?? address, self.location.origin).search.replace(/\W/g, '');
-  return keptPages({
+  return cachedPages({
     id,
     shell: async () => (await shell.matchPrecache(address)) ?? fetch(address),
   });
 }
 
 export interface Navigations {
-  /** Answers a navigation: with the kept page of that address, else with the empty page, which draws itself from what the device remembers. */
+  /** Answers a navigation with the cached page of that URL, else with the empty page, which renders from cached data. */
   answer: RouteHandlerCallback;
-  /** Keeps the page of a public address, for the next visit. */
+  /** Caches a public page for the next visit. */
   keep: (url: URL) => Promise<void>;
 }
 
@@ -96,13 +95,13 @@ export function openNavigations(): Navigations {
   const emptyPage = shell.createHandlerBoundToURL('/index.html');
   self.addEventListener('activate', (event) => event.waitUntil(pages.tidy()));
   return {
-    answer: async (asked) => {
-      // A page that opens is the moment at which another may have been closed.
-      asked.event.waitUntil(shell.tidy(asked.event));
-      const kept = isPublicPage(asked.url.pathname) ? await pages.find(asked.url).catch(() => undefined) : undefined;
-      if (!kept) return emptyPage(asked);
-      asked.event.waitUntil(pages.keep(asked.url));
-      return kept;
+    answer: async (options) => {
+      // When a page opens, another may have been closed.
+      options.event.waitUntil(shell.tidy(options.event));
+      const cached = isPublicPage(options.url.pathname) ? await pages.find(options.url).catch(() => undefined) : undefined;
+      if (!cached) return emptyPage(options);
+      options.event.waitUntil(pages.keep(options.url));
+      return cached;
     },
     keep: async (url) => {
       if (isPublicPage(url.pathname)) await pages.keep(url);

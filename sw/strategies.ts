@@ -1,18 +1,18 @@
-/** How kept answers are used: pictures from the device first, the catalogue from the network first. */
+/** Caching strategies: pictures cache first, the catalogue network first. */
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { type CatalogueKind, keptKind } from './fetch-rules.ts';
+import { type CatalogueKind, cachedKind } from './fetch-rules.ts';
 import { widerPictures } from './picture-width.ts';
 import { onlyOurs } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const day = 24 * 60 * 60;
-/** Seconds that a shopper waits for the network before the last-seen answer is shown. */
-const patience = 3;
+const daySeconds = 24 * 60 * 60;
+/** After this the cached response is shown. */
+const networkTimeoutSeconds = 3;
 
-/** The same picture in a larger width serves as well, and costs nothing. */
+/** Falls back to a larger width of the same picture. */
 const orWider: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
     if (cachedResponse) return cachedResponse;
@@ -25,54 +25,51 @@ const orWider: WorkboxPlugin = {
   },
 };
 
-/** Pictures of goods that were ordered: an order shows what was bought, however long ago. */
+/** Pictures of ordered products, kept as long as the orders are shown. */
 const orderPictures = 'haat-order-pictures';
-/** Twenty orders of a handful of lines. */
-const orderPicturesMost = 120;
+/** Twenty orders of a few lines each. */
+const maxOrderPictures = 120;
 
 const orFromOrders: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     if (cachedResponse) return cachedResponse;
-    const kept = await caches.open(orderPictures);
+    const cache = await caches.open(orderPictures);
     for (const address of [request.url, ...widerPictures(request.url)]) {
-      const picture = await kept.match(address);
+      const picture = await cache.match(address);
       if (picture) return picture;
     }
     return undefined;
   },
 };
 
-/** Fetches the pictures of ordered goods into a place of their own, where newer pictures do not push them out. */
+/** Fetches the pictures of ordered products into a cache of their own, where newer pictures do not replace them. */
 export async function keepOrderPictures(addresses: readonly string[]): Promise<void> {
-  const kept = await caches.open(orderPictures);
-  for (const address of addresses.slice(0, orderPicturesMost)) {
+  const cache = await caches.open(orderPictures);
+  for (const address of addresses.slice(0, maxOrderPictures)) {
     const url = new URL(address, self.location.origin);
-    if (url.origin !== self.location.origin || keptKind(url.pathname) !== 'picture' || (await kept.match(url))) continue;
-    const answer = await caches.match(url).then((one) => one ?? fetch(url));
-    if (answer.ok && answer.headers.get('x-haat') === '1') await kept.put(url, answer);
+    if (url.origin !== self.location.origin || cachedKind(url.pathname) !== 'picture' || (await cache.match(url))) continue;
+    const response = await caches.match(url).then((one) => one ?? fetch(url));
+    if (response.ok && response.headers.get('x-haat') === '1') await cache.put(url, response);
   }
-  const all = await kept.keys();
-  for (const oldest of all.slice(0, Math.max(0, all.length - orderPicturesMost))) await kept.delete(oldest);
+  const all = await cache.keys();
+  for (const oldest of all.slice(0, Math.max(0, all.length - maxOrderPictures))) await cache.delete(oldest);
 }
 
-/** Pictures are named after their content, so a kept one is never out of date. */
+/** Picture URLs contain a hash of the content, so a cached one is never stale. */
 export const pictureStrategy = new CacheFirst({
   cacheName: 'haat-pictures',
   matchOptions: { ignoreVary: true },
   plugins: [
     onlyOurs,
-    // Before those that look elsewhere: it throws out whatever is too old, and a picture of an order never is.
-    new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
+    // Before the fallbacks: it drops what is too old, which pictures of orders never are.
+    new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true }),
     orWider,
     orFromOrders,
   ],
 });
 
-/**
- * Writes into a kept answer when it was given. The page takes this time as the age of what it shows, so an old answer is
- * never mistaken for a new one (`send` in src/network/send.ts).
- */
-const rememberTime: WorkboxPlugin = {
+/** Adds the time of caching as a header. The page reads it as the age of the response (`send` in src/network/send.ts). */
+const stampTime: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200 || response.headers.get('x-haat') !== '1') return null;
     const headers = new Headers(response.headers);
@@ -84,9 +81,9 @@ const rememberTime: WorkboxPlugin = {
 function catalogueStrategy(kind: CatalogueKind, maxEntries: number): NetworkFirst {
   return new NetworkFirst({
     cacheName: `haat-${kind}`,
-    networkTimeoutSeconds: patience,
+    networkTimeoutSeconds,
     matchOptions: { ignoreVary: true },
-    plugins: [rememberTime, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 14 * day, purgeOnQuotaError: true })],
+    plugins: [stampTime, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 14 * daySeconds, purgeOnQuotaError: true })],
   });
 }
 

@@ -1,7 +1,7 @@
-/** The service worker: wiring only. What is kept is in `precache.ts`, who answers what in `fetch-rules.ts`. */
+/** The service worker: wiring only. `precache.ts` holds the shell, `fetch-rules.ts` says which requests are handled. */
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { isShellNavigation, keptKind } from './fetch-rules.ts';
+import { isShellNavigation, cachedKind } from './fetch-rules.ts';
 import { answerSync } from './outbox-sync.ts';
 import { keepShell, openNavigations } from './precache.ts';
 import { catalogueStrategies, keepOrderPictures, pictureStrategy } from './strategies.ts';
@@ -14,14 +14,14 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isShellNavigation(url.pathname),
   navigations.answer,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && keptKind(url.pathname) === 'picture', pictureStrategy);
+registerRoute(({ url, sameOrigin }) => sameOrigin && cachedKind(url.pathname) === 'picture', pictureStrategy);
 for (const [kind, strategy] of Object.entries(catalogueStrategies)) {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && keptKind(url.pathname) === kind, strategy);
+  registerRoute(({ url, sameOrigin }) => sameOrigin && cachedKind(url.pathname) === kind, strategy);
 }
 
 answerSync();
 clientsClaim();
-// What pages ask for (src/pwa/update-state.ts). A new version waits until the shopper says so.
+// Messages from pages (src/pwa/register.lazy.ts). A new version waits until the shopper agrees.
 self.addEventListener('message', (event) => {
   const { type, addresses, address } = (event.data ?? {}) as { type?: string; addresses?: unknown; address?: unknown };
   if (type === 'SKIP_WAITING') void self.skipWaiting();

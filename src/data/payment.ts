@@ -9,7 +9,7 @@ import { freshForMs } from '#src/cache/query-client.ts';
 import { ofKind, queryKey } from '#src/cache/query-keys.ts';
 import { useSession } from '#src/session/session.ts';
 
-/** Freezes the cart and opens an order at the payment provider. `amount` is the total that the shopper saw, in paise. */
+/** Freezes the cart and opens an order at the payment provider. `amount`: the displayed total, in paise. */
 export function useCreateCheckout() {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useCreateCheckout() {
         { idempotencyKey: input.key, headers: { 'x-device': device } },
       );
     },
-    // Another payment has to be decided first: the screen shows that one instead.
+    // Another payment is still pending: the screen shows that one instead.
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'payment_pending') void client.invalidateQueries(ofKind('payments'));
     },
@@ -29,40 +29,39 @@ export function useCreateCheckout() {
   });
 }
 
-/** Milliseconds between two looks at a payment that is being checked. */
-const lookEvery = 2000;
+const statusPollIntervalMs = 2000;
 
-/** Whether more may become of a checkout. */
+/** Whether the state of a checkout can still change. */
 function isUndecided({ state, payment }: CheckoutStatus): boolean {
   return state === 'open' || state === 'paid' || payment === 'pending';
 }
 
-/** Where a checkout stands; asked again until it is settled. */
+/** The state of a checkout; refetched until it is settled. */
 export function checkoutQuery(checkoutId: string) {
   return queryOptions({
     queryKey: queryKey('checkout', checkoutId),
     queryFn: ({ signal }) => call(getCheckout, { params: { id: checkoutId } }, { signal }),
     enabled: checkoutId !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === undefined || isUndecided(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data === undefined || isUndecided(state.data) ? statusPollIntervalMs : false),
     meta: { scope: 'private' },
   });
 }
 
-/** Milliseconds between two looks at the list of unfinished payments while there are some. */
-const listEvery = 5000;
+/** While there are unfinished payments. */
+const listPollIntervalMs = 5000;
 
 export function unfinishedPaymentsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('payments', userId),
     queryFn: async ({ signal }) => (await call(listUnfinishedPayments, {}, { signal })).payments,
     staleTime: freshForMs.own,
-    refetchInterval: ({ state }) => (state.data?.length ? listEvery : false),
+    refetchInterval: ({ state }) => (state.data?.length ? listPollIntervalMs : false),
     meta: { scope: 'private', owner: userId, cached: true },
   });
 }
 
-/** Payments of who is signed in that are begun and not decided, whichever device began them; kept for a start without a network. */
+/** The shopper's unfinished payments, from any device; cached for a start without a network. */
 export function useUnfinishedPayments() {
   const userId = useSession()?.userId ?? '';
   return useQuery({ ...unfinishedPaymentsQuery(userId), enabled: userId !== '' });

@@ -29,24 +29,24 @@ function listOptions(offline: CatalogueQuestion, launch?: 'always' | 'never') {
   return { staleTime: freshForMs.list, meta: { scope: 'public', cached: true, ...(launch && { launch }), offline } } as const;
 }
 
-function listByCategory(aisle: CategoryRef, query: ListFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
+function listByCategory(category: CategoryRef, query: ListFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
     const { min, max } = limits.price;
     const range = { minPrice: query.minPrice ?? min, maxPrice: query.maxPrice ?? max };
-    return call(listProductsByPrice, { query: { ...query, ...range, ...aisle } }, { signal });
+    return call(listProductsByPrice, { query: { ...query, ...range, ...category } }, { signal });
   }
-  if (query.rating !== undefined) return call(listProductsByRating, { query: { ...query, rating: query.rating, ...aisle } }, { signal });
-  if ('catId' in aisle) return call(listProductsByCategory, { query: { ...query, ...aisle } }, { signal });
-  return call(listProductsBySubcategory, { query: { ...query, ...aisle } }, { signal });
+  if (query.rating !== undefined) return call(listProductsByRating, { query: { ...query, rating: query.rating, ...category } }, { signal });
+  if ('catId' in category) return call(listProductsByCategory, { query: { ...query, ...category } }, { signal });
+  return call(listProductsBySubcategory, { query: { ...query, ...category } }, { signal });
 }
 
 /** Products of a category or subcategory, through the call of spec 7 that fits the filters; in the order of arrival unless `filters` name one. */
-export function productListQuery(aisle: CategoryRef, filters: ListFilters, location: string) {
+export function productListQuery(category: CategoryRef, filters: ListFilters, location: string) {
   const query = { ...filters, ...locationFilter(location) };
   return queryOptions({
-    queryKey: queryKey('products', 'aisle', aisle, query),
-    queryFn: ({ signal }) => listByCategory(aisle, query, signal),
-    ...listOptions({ about: 'category', within: aisle, params: query }),
+    queryKey: queryKey('products', 'aisle', category, query),
+    queryFn: ({ signal }) => listByCategory(category, query, signal),
+    ...listOptions({ about: 'category', within: category, params: query }),
   });
 }
 
@@ -60,11 +60,11 @@ export function newProductsQuery(location: string) {
   });
 }
 
-/** The home page shows the newest few; more of them than one scrolls through would only make the page heavier. */
-const featuredMost = 12;
+/** The newest ones only: more would make the home page heavier. */
+const maxFeatured = 12;
 
 export function featuredProductsQuery(location: string) {
-  const query = { perPage: featuredMost, ...locationFilter(location) };
+  const query = { perPage: maxFeatured, ...locationFilter(location) };
   return queryOptions({
     queryKey: queryKey('products', 'featured', query),
     queryFn: ({ signal }) => call(listFeaturedProducts, { query }, { signal }),
@@ -72,16 +72,16 @@ export function featuredProductsQuery(location: string) {
   });
 }
 
-/** Two full views of the row (spec 9: five per view). A page must not grow with its shelf. */
-const relatedMost = 10;
+/** Two full views of the row (spec 9: five per view), however large the subcategory is. */
+const maxRelated = 10;
 
-/** The newest products of the same subcategory; the product itself is left out (spec 7), so one more is asked for. */
+/** The newest products of the same subcategory; the product itself is left out (spec 7), so one more is requested. */
 export function relatedProductsQuery(product: { id: string; subCatId: string }, location: string) {
-  const query = { subCatId: product.subCatId, sort: 'newest', perPage: relatedMost + 1, ...locationFilter(location) } as const;
+  const query = { subCatId: product.subCatId, sort: 'newest', perPage: maxRelated + 1, ...locationFilter(location) } as const;
   return queryOptions({
     queryKey: queryKey('products', 'related', query),
     queryFn: ({ signal }) => call(listProductsBySubcategory, { query }, { signal }),
-    select: (list: ProductList) => list.products.filter((related) => related.id !== product.id).slice(0, relatedMost),
+    select: (list: ProductList) => list.products.filter((related) => related.id !== product.id).slice(0, maxRelated),
     ...listOptions({ about: 'related', params: query }),
   });
 }
@@ -95,14 +95,14 @@ export function productQuery(id: string) {
   });
 }
 
-/** Results for `q`; an empty `q` finds nothing and asks nobody (spec 5). */
+/** Results for `q`; an empty `q` makes no request (spec 5). */
 export function searchQuery(q: string, filters: ListFilters & { subCatId?: string | undefined }, location: string) {
   const query = { q, ...filters, ...locationFilter(location) };
   return queryOptions({
     queryKey: queryKey('products', 'search', query),
     queryFn: ({ signal }) => call(searchProducts, { query }, { signal }),
     enabled: q !== '',
-    // Search results are many, and one is rarely opened twice.
+    // There are many search results, and one is rarely opened twice.
     ...listOptions({ about: 'search', params: query }, 'never'),
   });
 }
@@ -112,8 +112,8 @@ export function pagedSearchQuery(q: string, ...rest: [filters: Parameters<typeof
   return queryOptions({
     ...searchQuery(q, ...rest),
     placeholderData: (before, query) => {
-      const asked = query?.meta?.scope === 'public' ? query.meta.offline : undefined;
-      return asked?.about === 'search' && asked.params.q === q ? before : undefined;
+      const question = query?.meta?.scope === 'public' ? query.meta.offline : undefined;
+      return question?.about === 'search' && question.params.q === q ? before : undefined;
     },
   });
 }

@@ -6,23 +6,23 @@ import MiniSearch, { type QueryCombination as Query } from 'minisearch';
 import type { Product } from '#contract/product.ts';
 import { bonesMark, bonesOf, searchWords, soundMark, soundOf, wordsOf } from '#contract/search-words.ts';
 
-/** Share of a word's letters that may be wrong before it counts as another word. */
-const leniency = 0.34;
-/** From this share of the best score on a guess is shown. */
-const likely = 0.5;
+/** Share of a word's letters that may differ. */
+const fuzziness = 0.34;
+/** Share of the best score that a fuzzy match needs. */
+const minGuessScore = 0.5;
 
 export interface CatalogueIndex {
-  /** Ids of the products that answer the words, best first. */
+  /** Ids of the products that match, best first. */
   find: (q: string) => string[];
 }
 
-/** A word as it stands, as it sounds, and without its vowels. */
+/** A word as it is written, as it sounds, and without its vowels. */
 function formsOf(word: string): string[] {
   const bones = bonesOf(word);
   return [word, soundMark + soundOf(word), ...(bones === '' ? [] : [bonesMark + bones])];
 }
 
-const asItStands = (term: string) => [term];
+const asWritten = (term: string) => [term];
 const one = (term: string, options: { prefix?: boolean; fuzzy?: number | false; boost?: number } = {}): Query => ({
   queries: [term],
   prefix: options.prefix ?? false,
@@ -41,7 +41,7 @@ function nearly(word: string): Query {
     combineWith: 'OR',
     queries: [
       exactly(word),
-      one(word, { fuzzy: word.length > 3 ? leniency : false, prefix: word.length > 4 }),
+      one(word, { fuzzy: word.length > 3 ? fuzziness : false, prefix: word.length > 4 }),
       one(sound, { fuzzy: sound.length > 5 ? 0.25 : false, boost: 1.5 }),
       ...(bones === '' ? [] : [one(bonesMark + bones, { boost: 1.5 })]),
     ],
@@ -56,7 +56,7 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
       field === 'shelf' ? `${product.catName} ${product.subCatName}` : String(product[field as keyof Product]),
     tokenize: wordsOf,
     processTerm: (term) => formsOf(term),
-    searchOptions: { boost: { name: 3, brand: 2 }, tokenize: asItStands, processTerm: (term) => term },
+    searchOptions: { boost: { name: 3, brand: 2 }, tokenize: asWritten, processTerm: (term) => term },
   });
   index.addAll(products);
   const newest = new Map(products.map(({ id, name }, at) => [id, { at, name: name.toLowerCase() }]));
@@ -75,7 +75,7 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   };
   const guessed = (query: Query): string[] => {
     const hits = index.search(query);
-    return hits.filter(({ score }) => score >= (hits[0]?.score ?? 0) * likely).map(({ id }) => String(id));
+    return hits.filter(({ score }) => score >= (hits[0]?.score ?? 0) * minGuessScore).map(({ id }) => String(id));
   };
 
   return {
@@ -83,7 +83,7 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
       const words = searchWords(q);
       if (words.length === 0) return [];
       const name = q.trim().toLowerCase();
-      // A guess is shown only where nothing fits as it stands, so that a correct query never gets worse.
+      // Fuzzy matches are shown only where nothing matches as written, so that a correct query never gets worse.
       const exact = ranked({ combineWith: 'AND', queries: words.map(exactly) }, name);
       if (exact.length > 0) return exact;
       const near = guessed({ combineWith: 'AND', queries: words.map(nearly) });

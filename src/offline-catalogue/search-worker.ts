@@ -1,4 +1,4 @@
-/** Composition root of the search worker: the catalogue of this device, its index, and the requests of the page. */
+/** Entry of the search worker: passes the page's requests to the handlers. */
 import { handleRequest, type WorkerRequest } from './worker-handlers.ts';
 
 interface Message {

@@ -1,4 +1,4 @@
-/** Opens the catalogue of this device to the page. Comes after the first paint, since it is for when the shop is out of reach. */
+/** Connects the page with the offline catalogue. Loaded after the first paint. */
 import { configureCatalogue, keepCatalogueFresh } from './client.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker
 import searchWorker from './search-worker.ts?worker&url';

@@ -9,20 +9,20 @@ import { send } from '#src/network/send.ts';
 import { createAnswers, type StoredCatalogue, merged } from './answers.ts';
 import { indexCatalogue } from './search-index.ts';
 
-/** What the page asks: an answer to a question, the state of the catalogue, to fetch what changed, or to forget it. */
+/** What the page requests: an answer, the state of the catalogue, a refresh, or to forget it. */
 export type WorkerRequest = { ask: 'answer'; question: CatalogueQuestion } | { ask: 'state' } | { ask: 'refresh' } | { ask: 'forget' };
 
 /** How much of the catalogue is on the device. */
 export interface CatalogueState {
   products: number;
-  /** Products in the shop: more than `products` where the shop is larger than what a device holds. */
+  /** Products in the shop; the device may hold fewer. */
   total: number;
-  /** When the shop last confirmed it, ms since 1970. */
+  /** When the server last confirmed it, ms since 1970. */
   at: number;
 }
 
 const name = 'catalogue';
-/** A catalogue may take this long on a slow connection. */
+/** Long enough for a slow connection. */
 const refreshTimeoutMs = 60_000;
 
 interface Loaded {
@@ -40,19 +40,19 @@ function load(catalogue: StoredCatalogue, at: number): Loaded {
 
 async function catalogue(): Promise<Loaded | undefined> {
   if (loaded) return loaded;
-  const kept = await readDocument(name);
-  return kept && load(kept.value as StoredCatalogue, kept.at);
+  const stored = await readDocument(name);
+  return stored && load(stored.value as StoredCatalogue, stored.at);
 }
 
-const stateOf = (held: Loaded | undefined): CatalogueState | undefined =>
-  held && { products: held.catalogue.rows.length, total: held.catalogue.total ?? held.catalogue.rows.length, at: held.at };
+const stateOf = (current: Loaded | undefined): CatalogueState | undefined =>
+  current && { products: current.catalogue.rows.length, total: current.catalogue.total ?? current.catalogue.rows.length, at: current.at };
 
-/** Another tab may have fetched meanwhile: what is stored counts, not what this worker remembers. */
+/** Fetches what changed. Reads the store first: another tab may have refreshed in the meantime. */
 async function refresh(): Promise<CatalogueState | undefined> {
   loaded = undefined;
-  const held = await catalogue();
-  const answer = await send(getSnapshot, { query: { since: held?.catalogue.version } }, { timeoutMs: refreshTimeoutMs });
-  const next = merged(held?.catalogue, answer);
+  const current = await catalogue();
+  const answer = await send(getSnapshot, { query: { since: current?.catalogue.version } }, { timeoutMs: refreshTimeoutMs });
+  const next = merged(current?.catalogue, answer);
   if (!next) return undefined;
   const at = Date.now();
   await writeDocument({ id: name, at, value: next });
@@ -69,8 +69,8 @@ export async function handleRequest(request: WorkerRequest): Promise<OfflineResp
     loaded = undefined;
     return undefined;
   }
-  const held = await catalogue();
-  if (request.ask === 'state') return stateOf(held);
-  const data = held?.answer(request.question);
-  return held && data !== undefined ? { data, at: held.at } : undefined;
+  const current = await catalogue();
+  if (request.ask === 'state') return stateOf(current);
+  const data = current?.answer(request.question);
+  return current && data !== undefined ? { data, at: current.at } : undefined;
 }

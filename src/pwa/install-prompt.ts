@@ -1,13 +1,13 @@
 /**
- * When the shop may offer to be installed: after a good moment (an order was placed, or somebody came back), never again for
- * a while after "Not now", never where it is installed. The browser's own offer is kept until the shopper asks for it.
+ * When the shop offers to be installed: after an order or a second visit, not for 90 days after "Not now", never where it is installed. The
+ * browser's prompt is kept until the shopper asks for it.
  */
 import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import { stored } from '#src/state/stored.ts';
 
-/** The browser's offer; Chromium alone makes one. */
+/** The browser's install prompt; only Chromium has one. */
 interface BrowserOffer extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -19,11 +19,9 @@ export type InstallWay = 'offer' | 'steps' | 'none';
 const Memory = z.object({ visits: z.number(), lastVisit: z.number(), ordered: z.boolean(), refusedAt: z.number() });
 type Memory = z.output<typeof Memory>;
 
-const hour = 60 * 60 * 1000;
-/** A visit is another one when this long has passed since the last; ms. */
-const newVisitAfter = hour / 2;
-/** "Not now" is an answer for this long; ms. */
-const refusalHolds = 90 * 24 * hour;
+const hourMs = 60 * 60 * 1000;
+const newVisitAfterMs = hourMs / 2;
+const refusalMs = 90 * 24 * hourMs;
 const untouched: Memory = { visits: 0, lastVisit: 0, ordered: false, refusedAt: 0 };
 
 const memory = stored('haat-install', Memory, untouched);
@@ -32,12 +30,12 @@ let offer: BrowserOffer | undefined;
 let installed = false;
 
 function remember(change: Partial<Memory>): void {
-  // Where it cannot be stored, nothing is offered twice either: the moment never comes.
+  // Where it cannot be stored, nothing is offered.
   memory.write({ ...memory.read(), ...change });
   listeners.notify();
 }
 
-/** Takes the browser's offer, whenever it comes; `early` is one that came before this code did. */
+/** Takes the browser's install prompt; `early`: one from before this code had loaded. */
 export function watchInstall(early: Event | undefined): void {
   offer ??= early as BrowserOffer | undefined;
   addEventListener('beforeinstallprompt', (event) => {
@@ -51,7 +49,7 @@ export function watchInstall(early: Event | undefined): void {
   });
   const { visits, lastVisit } = memory.read();
   const now = Date.now();
-  if (Math.abs(now - lastVisit) > newVisitAfter) remember({ visits: visits + 1, lastVisit: now });
+  if (Math.abs(now - lastVisit) > newVisitAfterMs) remember({ visits: visits + 1, lastVisit: now });
 }
 
 function isInstalled(): boolean {
@@ -69,14 +67,14 @@ export function installWay(): InstallWay {
   return isIos() ? 'steps' : 'none';
 }
 
-/** The way to offer now; `none` when this is no good moment. */
+/** How to install now; `none` when the shop should not ask. */
 function invitation(): InstallWay {
   const { visits, ordered, refusedAt } = memory.read();
   const isGood = ordered || visits >= 2;
-  return isGood && Math.abs(Date.now() - refusedAt) > refusalHolds ? installWay() : 'none';
+  return isGood && Math.abs(Date.now() - refusedAt) > refusalMs ? installWay() : 'none';
 }
 
-/** A good moment: the shop has proved itself. */
+/** Notes an order: from then on the shop may ask. */
 export function noteOrderPlaced(): void {
   remember({ ordered: true });
 }
@@ -85,12 +83,12 @@ export function refuseInstall(): void {
   remember({ refusedAt: Date.now() });
 }
 
-/** Shows the browser's own question; whatever the answer is, it is the answer. */
+/** Shows the browser's prompt. */
 export async function install(): Promise<void> {
-  const asked = offer;
-  if (!asked) return;
-  await asked.prompt();
-  const { outcome } = await asked.userChoice;
+  const prompted = offer;
+  if (!prompted) return;
+  await prompted.prompt();
+  const { outcome } = await prompted.userChoice;
   offer = undefined;
   if (outcome === 'dismissed') refuseInstall();
   else listeners.notify();

@@ -1,30 +1,27 @@
-/**
- * The page's side of the service worker: registers it and changes over to a new version when asked. Nothing here reloads by
- * itself: a shopper in the middle of something is asked first.
- */
+/** The page's side of the service worker: registers it and changes to a new version when the shopper asks. Nothing here reloads by itself. */
 import { Workbox } from 'workbox-window';
 import { pictureRoot, pictureVariant } from '#contract/picture.ts';
 import { beBusy, onceIdle } from '#src/network/idle-lock.ts';
-import { insistOnLoad, takeOver } from './takeover.ts';
+import { reloadWithRetries, takeOver } from './takeover.ts';
 import { trustedAddress } from './trusted-types.ts';
 
-const hour = 60 * 60 * 1000;
+const updateIntervalMs = 60 * 60 * 1000;
 
 let worker: Workbox | undefined;
 
-/** Lets the waiting version take over, once nothing is being sent, uploaded or paid in any tab, and loads the page anew from it. */
+/** Activates the waiting version once nothing is being sent, uploaded or paid in any tab, then reloads the page. */
 export async function reloadIntoUpdate(): Promise<void> {
   await onceIdle(async () => {
     const taken = new Promise((resolve) => worker?.addEventListener('controlling', resolve));
     await takeOver(() => worker?.messageSkipWaiting(), taken);
   });
-  insistOnLoad(() => globalThis.location.reload());
+  reloadWithRetries(() => globalThis.location.reload());
 }
 
 let leavePayment: (() => void) | undefined;
 
-/** Says where the shopper is: at the checkout no tab may change the worker under a payment. */
-export function notePlace(path: string): void {
+/** Notes the current page: during checkout no tab may change the worker. */
+export function notePage(path: string): void {
   if (path === '/checkout') leavePayment ??= beBusy();
   else {
     leavePayment?.();
@@ -35,23 +32,23 @@ export function notePlace(path: string): void {
 /** The file that lines of orders, carts and wishlists show. */
 const smallPicture = (image: string) => pictureVariant(image, 320, 'avif');
 
-/** What of an order its pictures are found by. */
-export interface Bought {
+/** The part of an order that names its pictures. */
+export interface OrderPictures {
   products: readonly { image: string }[];
 }
 
-/** Asks the worker to keep the pictures of these orders: an order shows what was bought, however long ago. */
-export function keepPictures(orders: readonly Bought[]): void {
+/** Asks the worker to cache the pictures of these orders for as long as the orders are shown. */
+export function keepPictures(orders: readonly OrderPictures[]): void {
   const addresses = orders.flatMap(({ products }) => products.map(({ image }) => smallPicture(image)));
   if (addresses.length > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'KEEP_PICTURES', addresses: [...new Set(addresses)] });
 }
 
-/** Pictures that this page has fetched for later. */
+/** Pictures that this page has fetched ahead. */
 const fetched = new Set<string>();
 
 /**
- * Fetches the pictures of a cart or a Wishlist through the worker, which keeps them: what was put there on another device opens
- * with its picture also where there is no network then. Not where data is saved.
+ * Fetches the pictures of a cart or a wishlist through the worker, which caches them, so that products added on another device have their
+ * picture offline. Not in data saver mode.
  */
 export function fetchPictures(items: readonly { image: string }[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -63,22 +60,22 @@ export function fetchPictures(items: readonly { image: string }[]): void {
   }
 }
 
-/** Public pages that this page has asked the worker to keep. */
-const asked = new Set<string>();
+/** Public pages that this page has asked the worker to cache. */
+const requested = new Set<string>();
 
 /**
- * Asks the worker to keep the page of `address` (path and query) as the server draws it, once per page and address; the worker
- * leaves out what is not public. Where data is saved only `drawn` pages are kept, which the browser has fetched already.
+ * Asks the worker to cache the server-rendered page at `address` (path and query), once per page load; the worker ignores private pages. In
+ * data saver mode only pages that the browser has loaded already (`isLoaded`) are cached.
  */
-export async function keepPage(address: string, drawn: boolean): Promise<void> {
+export async function keepPage(address: string, isLoaded: boolean): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!('serviceWorker' in navigator) || asked.has(address) || (connection?.saveData && !drawn)) return;
-  asked.add(address);
+  if (!('serviceWorker' in navigator) || requested.has(address) || (connection?.saveData && !isLoaded)) return;
+  requested.add(address);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'KEEP_PAGE', address });
 }
 
-/** Registers the worker. Call once, after the page is usable; does nothing where workers do not exist. `onWaiting` hears of a new version. */
+/** Registers the worker, once the page is usable; does nothing without worker support. `onWaiting` is called when a new version waits. */
 export async function registerServiceWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   worker = new Workbox(trustedAddress('/sw.js'), { scope: '/', updateViaCache: 'none' });
@@ -86,7 +83,7 @@ export async function registerServiceWorker(onWaiting: () => void): Promise<void
   try {
     await worker.register();
   } catch {
-    return; // Private windows and full disks refuse workers; the shop works without one.
+    return; // Private windows and full disks refuse workers. The shop works without one.
   }
-  setInterval(() => void worker?.update().catch(() => undefined), hour);
+  setInterval(() => void worker?.update().catch(() => undefined), updateIntervalMs);
 }

@@ -1,4 +1,4 @@
-/** The one Trusted Types policy that our content security policy names: it knows the shop's two workers and no other script. */
+/** The Trusted Types policy that the content security policy names. It allows the shop's two workers and no other script. */
 
 interface ScriptPolicy {
   createScriptURL: (url: string) => string;
@@ -22,8 +22,8 @@ const rules: ScriptPolicy = {
 let policy: ScriptPolicy | undefined;
 
 /**
- * The address as something that may be run.
- * @throws TypeError for an address that is none of our workers
+ * The URL as a trusted script URL.
+ * @throws TypeError for any URL but those of the workers
  */
 export function trustedAddress(url: string): string {
   policy ??= globalThis.window.trustedTypes?.createPolicy('sw', rules) ?? rules;

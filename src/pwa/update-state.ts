@@ -1,7 +1,4 @@
-/**
- * What the page knows of its service worker: whether a new version waits. What is done with it (`sw-control.ts`) comes after
- * the first paint.
- */
+/** Whether a new version of the service worker waits. The code that activates it (`register.lazy.ts`) loads after the first paint. */
 import { createListeners } from '#src/state/listeners.ts';
 
 const listeners = createListeners();
@@ -15,13 +12,13 @@ export function isUpdateWaiting(): boolean {
   return waiting;
 }
 
-/** Said once a new version waits. */
-export function tellUpdateWaiting(): void {
+/** Notes that a new version waits. */
+export function noteUpdateWaiting(): void {
   waiting = true;
   listeners.notify();
 }
 
-/** Lets the waiting version take over, once nothing is being sent, uploaded or paid in any tab, and loads the page anew from it. */
+/** Activates the waiting version once nothing is being sent, uploaded or paid in any tab, then reloads the page. */
 export async function reloadIntoUpdate(): Promise<void> {
   await (await import('./register.lazy.ts')).reloadIntoUpdate();
 }

@@ -1,7 +1,7 @@
-/** What search engines and message previews read of a page; only the server writes it. */
+/** The metadata of a page for search engines and link previews; only the server writes it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/product.ts';
-import { aisleOf, type PageState, pageTitle, productOf } from './title.ts';
+import { categoryNameOf, type PageState, pageTitle, productOf } from './title.ts';
 import { formatPaise } from '#contract/money.ts';
 import { toPaise } from '#contract/totals.ts';
 
@@ -15,12 +15,12 @@ export interface PageHead {
 
 const shopDescription =
   'Clothes for everyone at home, gifts made to order and groceries, with free delivery. Haat opens on a weak signal and keeps your cart without one.';
-/** Characters that search engines show of a description. */
-const shown = 200;
+/** Characters of a description that search engines show. */
+const maxDescriptionLength = 200;
 
 function describe(product: Product): string {
   const price = formatPaise(toPaise(product.price));
-  return `${product.name} by ${product.brand}, ${price}. ${product.description}`.slice(0, shown);
+  return `${product.name} by ${product.brand}, ${price}. ${product.description}`.slice(0, maxDescriptionLength);
 }
 
 /** The head of the page that the router has loaded into `client`. */
@@ -31,6 +31,6 @@ export function pageHead(client: QueryClient, state: PageState): PageHead {
     const [image] = product.images;
     return { title, description: describe(product), product, ...(image === undefined ? {} : { image }) };
   }
-  const aisle = aisleOf(client, state);
-  return { title, description: aisle === undefined ? shopDescription : `${aisle} at Haat, with free delivery on all orders.` };
+  const category = categoryNameOf(client, state);
+  return { title, description: category === undefined ? shopDescription : `${category} at Haat, with free delivery on all orders.` };
 }

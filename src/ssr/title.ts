@@ -17,12 +17,12 @@ export function productOf(client: QueryClient, { location }: PageState): Product
 }
 
 /** The name of the category or subcategory that the page lists, once it is known. */
-export function aisleOf(client: QueryClient, { location }: PageState): string | undefined {
+export function categoryNameOf(client: QueryClient, { location }: PageState): string | undefined {
   const [, section, kind, id] = location.pathname.split('/');
   if (section !== 'products') return undefined;
   const categories = client.getQueryData(categoriesQuery().queryKey) ?? [];
-  const aisles = kind === 'subCat' ? categories.flatMap(({ children }) => children) : categories;
-  return aisles.find(({ _id }) => _id === id)?.name;
+  const all = kind === 'subCat' ? categories.flatMap(({ children }) => children) : categories;
+  return all.find(({ _id }) => _id === id)?.name;
 }
 
 /** The title that a route gives itself (`head` of the route); pages whose title comes from data have none there. */
@@ -39,7 +39,7 @@ function searchTitle({ location }: PageState): string | undefined {
 
 /** @param client what is known by now: a title from data appears with its data */
 export function pageTitle(client: QueryClient, state: PageState): string {
-  const named = productOf(client, state)?.name ?? aisleOf(client, state) ?? searchTitle(state);
+  const named = productOf(client, state)?.name ?? categoryNameOf(client, state) ?? searchTitle(state);
   if (named !== undefined) return `${named} - Haat`;
   return routeTitle(state) ?? 'Haat: clothes, gifts and groceries that open with or without a network';
 }

@@ -19,17 +19,17 @@ function useEnds(row: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       const first = element.scrollLeft <= 1;
       const last = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
       setEnds((now) => (now.first === first && now.last === last ? now : { first, last }));
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const observer = new ResizeObserver(look);
+    update();
+    element.addEventListener('scroll', update, { passive: true });
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
       observer.disconnect();
     };
   }, [row, count]);

@@ -10,12 +10,12 @@ interface Span {
 const margin = 16;
 const gap = 6;
 /** From this height on, in px, a button is a picture. */
-const bigPicture = 200;
+const minPictureHeight = 200;
 
 /** What toasts must not cover: titles, status lines, cards and bars, buttons, links of the header. */
-const never = 'h1, [role=dialog] h2, [role=status], [role=status] > *, aside, header a, [data-bottombar], [data-buy-bar], button';
+const mustStay = 'h1, [role=dialog] h2, [role=status], [role=status] > *, aside, header a, [data-bottombar], [data-buy-bar], button';
 /** What they cover only where there is no other room: fields, notices, and links other than product cards. */
-const ifNeedBe = `label, input, select, textarea, .${notice.box}, a:not(:has(img), h3 *)`;
+const shouldStay = `label, input, select, textarea, .${notice.box}, a:not(:has(img), h3 *)`;
 
 /**
  * The lowest free place in a column; everything in px from the top of the window.
@@ -63,16 +63,16 @@ function isClear(region: HTMLElement): boolean {
   return (
     top >= head &&
     bottom <= foot &&
-    boxesOf(never, region).every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom)
+    boxesOf(mustStay, region).every((box) => !beside(box, left, right) || box.bottom <= top || box.top >= bottom)
   );
 }
 
 function place(region: HTMLElement): void {
   const { width, height } = region.getBoundingClientRect();
-  const mustStay = boxesOf(never, region);
+  const required = boxesOf(mustStay, region);
   // The last resort is a picture that is a button as well: most of it stays in sight.
-  const allButPictures = mustStay.filter((box) => box.height < bigPicture);
-  for (const taken of [[...mustStay, ...boxesOf(ifNeedBe, region)], mustStay, allButPictures, []]) {
+  const allButPictures = required.filter((box) => box.height < minPictureHeight);
+  for (const taken of [[...required, ...boxesOf(shouldStay, region)], required, allButPictures, []]) {
     // At the right, or in a wide window at the left if that is lower.
     const [best] = [innerWidth - margin - width, margin]
       .map((x) => ({
@@ -100,7 +100,7 @@ export function keepClear(region: HTMLElement): () => void {
   const stop = new AbortController();
   let scrolled = false;
   let title = document.querySelector('h1');
-  const look = () => {
+  const check = () => {
     const present = document.querySelector('h1');
     if (!scrolled && !region.matches(':hover, :focus-within') && (present !== title || !isClear(region))) {
       title = present;
@@ -112,8 +112,8 @@ export function keepClear(region: HTMLElement): () => void {
     scrolled = true;
   };
   place(region);
-  const timer = setInterval(look, 250);
-  addEventListener('resize', look, { signal: stop.signal });
+  const timer = setInterval(check, 250);
+  addEventListener('resize', check, { signal: stop.signal });
   addEventListener('scroll', onScroll, { capture: true, passive: true, signal: stop.signal });
   return () => {
     clearInterval(timer);

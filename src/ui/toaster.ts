@@ -17,8 +17,8 @@ export interface ShownToast extends Toast {
 /** Id of the element that holds the toasts: a tap on one is not a tap outside a dialog. */
 export const toastRegionId = 'toasts';
 
-/** Most toasts that stand at once; the oldest goes first. */
-const most = 3;
+/** On screen at once; the oldest goes first. */
+const maxToasts = 3;
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
@@ -29,11 +29,11 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. The same words again replace the standing ones, so that a second tap does not pile up. */
+/** Shows a toast. The same message again replaces the earlier one, so that a second tap does not pile up. */
 export function notify(toast: Toast): void {
   lastId += 1;
-  const others = shown.filter((standing) => standing.text !== toast.text || standing.tone !== toast.tone);
-  show([...others, { ...toast, id: lastId }].slice(-most));
+  const others = shown.filter((other) => other.text !== toast.text || other.tone !== toast.tone);
+  show([...others, { ...toast, id: lastId }].slice(-maxToasts));
 }
 
 export function dismissToast(id: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isShellNavigation, keptKind } from '#sw/fetch-rules.ts';
+import { isShellNavigation, cachedKind } from '#sw/fetch-rules.ts';
 
 const endpoints = Object.values(api) as Endpoint[];
 
@@ -12,20 +12,20 @@ function exampleOf({ path }: Endpoint): string {
 
 describe('the worker caches', () => {
   test.each(endpoints.filter(({ access }) => access === 'customer').map(exampleOf))('no private call: %s', (path) => {
-    expect(keptKind(path)).toBeUndefined();
+    expect(cachedKind(path)).toBeUndefined();
   });
 
   test.each(endpoints.filter(({ offline }) => offline !== 'cached').map(exampleOf))('no call that must reach the server: %s', (path) => {
-    expect(keptKind(path)).toBeUndefined();
+    expect(cachedKind(path)).toBeUndefined();
   });
 
   test('categories, lists and products, each in their own cache', () => {
-    expect(keptKind('/api/category')).toBe('shelves');
-    expect(keptKind('/api/products')).toBe('lists');
-    expect(keptKind('/api/products/fiterByPrice')).toBe('lists');
-    expect(keptKind('/api/products/featured')).toBe('lists');
-    expect(keptKind('/api/products/m-kurta-indigo')).toBe('products');
-    expect(keptKind('/img/p/m-kurta-indigo/front-0a1b2c3d-640.avif')).toBe('picture');
+    expect(cachedKind('/api/category')).toBe('shelves');
+    expect(cachedKind('/api/products')).toBe('lists');
+    expect(cachedKind('/api/products/fiterByPrice')).toBe('lists');
+    expect(cachedKind('/api/products/featured')).toBe('lists');
+    expect(cachedKind('/api/products/m-kurta-indigo')).toBe('products');
+    expect(cachedKind('/img/p/m-kurta-indigo/front-0a1b2c3d-640.avif')).toBe('picture');
   });
 
   test.each([
@@ -37,12 +37,12 @@ describe('the worker caches', () => {
     '/x/api/products/a',
     '/api/products/a/b',
   ])('nothing at a similar address: %s', (path) => {
-    expect(keptKind(path)).toBeUndefined();
+    expect(cachedKind(path)).toBeUndefined();
   });
 
   test('neither reviews nor searches', () => {
-    expect(keptKind('/api/productReviews')).toBeUndefined();
-    expect(keptKind('/api/search')).toBeUndefined();
+    expect(cachedKind('/api/productReviews')).toBeUndefined();
+    expect(cachedKind('/api/search')).toBeUndefined();
   });
 });
 

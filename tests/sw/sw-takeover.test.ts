@@ -1,6 +1,6 @@
 /** The moment in which a new version of the worker replaces the old one. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insistOnLoad, takeOver } from '#src/pwa/takeover.ts';
+import { reloadWithRetries, takeOver } from '#src/pwa/takeover.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ describe('a new version takes over', () => {
 
 test('a page whose load was lost with the old worker is loaded again, and never a third time within half a minute', async () => {
   const load = vi.fn();
-  insistOnLoad(load);
+  reloadWithRetries(load);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(load).toHaveBeenCalledTimes(1);

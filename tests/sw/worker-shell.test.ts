@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const text = async (answer: Response | undefined) => answer && (await answer.text());
-const keptPages = async () =>
+const cachedPages = async () =>
   (
     await Promise.all(
       (await device.caches.keys()).filter((name) => name.startsWith('haat-pages-')).map((name) => device.caches.paths(name)),
@@ -190,7 +190,7 @@ describe('public pages', () => {
   it('are the only ones that are cached', async () => {
     for (const address of ['/cart', '/orders', '/checkout', 7, undefined]) await keep(address);
     expect(device.network.paths()).toEqual([]);
-    expect(await keptPages()).toEqual([]);
+    expect(await cachedPages()).toEqual([]);
   });
 
   it.for([
@@ -205,7 +205,7 @@ describe('public pages', () => {
     const real = shop();
     device.network.answer = (request) => (request.url === `${origin}/` ? answer() : real(request));
     await keep('/');
-    expect(await keptPages()).toEqual([]);
+    expect(await cachedPages()).toEqual([]);
   });
 
   it('stay unchanged when no newer one can be fetched', async () => {
@@ -229,10 +229,10 @@ describe('public pages', () => {
   it('have room for forty, and the least recently confirmed is evicted', async () => {
     const paths = Array.from({ length: 40 }, (_, n) => `/product/p${n}`);
     for (const path of paths) await keep(path);
-    expect(await keptPages()).toEqual(paths);
+    expect(await cachedPages()).toEqual(paths);
     await worker.open('/product/p0');
     await keep('/about');
-    expect(await keptPages()).toEqual([...paths.slice(2), '/product/p0', '/about']);
+    expect(await cachedPages()).toEqual([...paths.slice(2), '/product/p0', '/about']);
   });
 
   it('open whatever encodings the browser accepts', async () => {
@@ -259,7 +259,7 @@ describe('public pages', () => {
     await device.caches.delete(shellCache);
     await keep('/');
     expect(device.network.paths()).toEqual(['/', '/index.html']);
-    expect(await keptPages()).toEqual(['/']);
+    expect(await cachedPages()).toEqual(['/']);
   });
 
   it('fetch the shell once, not with each page', async () => {
@@ -278,7 +278,7 @@ describe('public pages', () => {
     await keep('/');
     worker = await installed(nextBuild);
     const after = await device.caches.keys();
-    expect(await keptPages()).toEqual(['/']);
+    expect(await cachedPages()).toEqual(['/']);
     expect(after.filter((name) => !name.startsWith('haat-pages-'))).toEqual(before.filter((name) => !name.startsWith('haat-pages-')));
     const shown = await text(await worker.open('/'));
     expect(shown).toContain('app-next');

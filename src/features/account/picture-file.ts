@@ -7,23 +7,23 @@ export const accepted = limits.imageTypes
   .map((type) => `image/${type}`)
   .join(',');
 
-/** Longest side of what is sent, px: more than any screen of ours shows. */
-const longest = 1_600;
-/** Files below this size are sent as they are, bytes. */
-const small = 500_000;
+/** Longest side of an uploaded picture: more than any screen shows. */
+const maxSidePx = 1_600;
+/** Smaller files are uploaded as they are. */
+const shrinkFromBytes = 500_000;
 
-/** Spec 5: jpeg, jpg, png or webp, by what the device says it is; by the ending where it says nothing. */
+/** Spec 5: jpeg, jpg, png or webp, by the type that the device reports, else by the file extension. */
 export function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   const kind = type ? type.replace(/^image\//, '') : (name.split('.').pop() ?? '').toLowerCase();
   return (limits.imageTypes as readonly string[]).includes(kind);
 }
 
-/** A photograph made smaller before it travels, without its place and date. What cannot be read here goes as it is, the shop decides. */
+/** Makes a photo smaller and removes its location and date. A file that cannot be read here is uploaded as it is; the server decides. */
 export async function shrunk(file: File): Promise<File> {
-  if (file.size < small) return file;
+  if (file.size < shrinkFromBytes) return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxSidePx / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

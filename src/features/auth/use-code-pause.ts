@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Least time between two codes, ms. */
-const between = 60_000;
+/** As the server limits it. */
+const codePauseMs = 60_000;
 
 /** How much of the pause is left, ms; less than nothing when it is over. */
 function left(sentAt: number | undefined): number {
-  return (sentAt ?? 0) + between - Date.now();
+  return (sentAt ?? 0) + codePauseMs - Date.now();
 }
 
 /**

@@ -4,8 +4,7 @@ import { layout } from '#src/ui/layout.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import styles from './CardSlider.module.css';
 
-/** How long each further picture is shown, ms. */
-const each = 1400;
+const slideMs = 1400;
 
 interface CardSliderProps {
   images: readonly string[];
@@ -20,7 +19,7 @@ export function CardSlider({ images, sizes }: CardSliderProps) {
   const [at, setAt] = useState(0);
   useEffect(() => {
     if (images.length < 2) return;
-    const timer = setTimeout(() => setAt((now) => (now + 1) % images.length), at === 0 ? layout.skeleton : each);
+    const timer = setTimeout(() => setAt((now) => (now + 1) % images.length), at === 0 ? layout.skeleton : slideMs);
     return () => clearTimeout(timer);
   }, [at, images.length]);
   return images.slice(1).map((src, index) => (

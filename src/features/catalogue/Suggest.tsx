@@ -4,8 +4,7 @@ import styles from './Suggest.module.css';
 
 const load = async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList });
 
-/** Letters after which there is something to suggest. */
-const enough = 2;
+const minQueryLength = 2;
 
 /**
  * Holds a search form and, below it, what the words typed so far could mean. The suggestions are links: arrow keys walk
@@ -14,7 +13,7 @@ const enough = 2;
 export function Suggest({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
-  const isOpen = words.length >= enough;
+  const isOpen = words.length >= minQueryLength;
   const List = useIsland(load, isOpen);
   const close = () => setWords('');
 

@@ -1,5 +1,4 @@
-/** How long the picture is on its way, ms. */
-const duration = 280;
+const flightMs = 280;
 
 function isOnScreen(element: Element): boolean {
   const box = element.getBoundingClientRect();
@@ -7,8 +6,8 @@ function isOnScreen(element: Element): boolean {
 }
 
 /**
- * The picture of what was added shrinks into the cart of the header: the tap is answered where the eye is. Nothing happens
- * for who wants less motion, or where picture or cart are out of sight.
+ * Moves the picture of the added product into the cart icon of the header. Does nothing with reduced motion, or where the picture or the
+ * cart is off screen.
  */
 export function flyToCart(picture: Element | null): void {
   const cart = [...document.querySelectorAll('a[href="/cart"]')].find(isOnScreen);
@@ -30,7 +29,10 @@ export function flyToCart(picture: Element | null): void {
   document.body.append(flying);
   const scale = to.width / from.width;
   const end = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${scale})`;
-  const flight = flying.animate([{ opacity: 1 }, { transform: end, opacity: 0.3 }], { duration, easing: 'cubic-bezier(.2,.8,.2,1)' });
+  const flight = flying.animate([{ opacity: 1 }, { transform: end, opacity: 0.3 }], {
+    duration: flightMs,
+    easing: 'cubic-bezier(.2,.8,.2,1)',
+  });
   flight.addEventListener('finish', () => flying.remove());
   flight.addEventListener('cancel', () => flying.remove());
 }

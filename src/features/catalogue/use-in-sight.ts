@@ -2,12 +2,12 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLater } from '#src/ui/use-later.ts';
 
-/** Where the cards of a grid stood when it was last seen, in px from the top of the page; all of its rows are alike. */
+/** The layout of a grid when it was last shown, in px from the top of the page; all rows are alike. */
 interface Layout {
   /** Width of the window that it was laid out for. */
   window: number;
   top: number;
-  /** From one row to the next, and the part of it that a card takes. */
+  /** Distance from one row to the next, and the height of a card in it. */
   row: number;
   card: number;
   perRow: number;
@@ -16,10 +16,10 @@ interface Layout {
 /** By the name of the list and the columns that were chosen. */
 const layouts = new Map<string, Layout>();
 
-/** Cards that the first frame of a grid has where nothing is known of its layout: a phone's three rows, a desktop's two. */
-const first = 8;
-/** px of a card where nothing is known. */
-const usual = 320;
+/** Cards in the first frame of a grid whose layout is unknown: three rows on a phone, two on a desktop. */
+const firstFrameCards = 8;
+/** px, for a grid whose layout is unknown. */
+const defaultCardHeight = 320;
 
 function measure(list: HTMLElement): Layout | undefined {
   const [one, ...others] = list.children;
@@ -27,7 +27,7 @@ function measure(list: HTMLElement): Layout | undefined {
   const { top, height } = one.getBoundingClientRect();
   const below = others.findIndex((other) => other.getBoundingClientRect().top > top + 1);
   const next = others[below];
-  // A page that is hidden has no layout.
+  // A hidden page has no layout.
   if (!next || height === 0) return undefined;
   return { window: innerWidth, top: top + scrollY, row: next.getBoundingClientRect().top - top, card: height, perRow: below + 1 };
 }
@@ -36,12 +36,12 @@ interface InSight {
   list: RefObject<HTMLUListElement | null>;
   /** Whether the card at this place, counted from 0, belongs to this frame. */
   isInSight: (index: number) => boolean;
-  /** px that a card takes which does not. */
+  /** px to reserve for a card that does not. */
   space: number;
 }
 
 /**
- * Which cards of a grid are to be in its first frame: those in sight where the page is about to be scrolled to, and a row above
+ * Which cards of a grid are in its first frame: those in sight where the page is about to be scrolled to, and a row above
  * and below. From the second frame on, all of them.
  */
 export function useInSight(label: string, columns: number): InSight {
@@ -67,11 +67,11 @@ export function useInSight(label: string, columns: number): InSight {
     list,
     isInSight: (index) => {
       if (isLater) return true;
-      if (!layout) return index < first;
+      if (!layout) return index < firstFrameCards;
       const top = layout.top + Math.floor(index / layout.perRow) * layout.row;
       const from = place?.scrollY ?? 0;
       return top + 2 * layout.row > from && top - layout.row < from + innerHeight;
     },
-    space: layout?.card ?? usual,
+    space: layout?.card ?? defaultCardHeight,
   };
 }

@@ -13,8 +13,8 @@ interface ZoomDialogProps {
   onClose: () => void;
 }
 
-/** How much one press of a key or one notch of the wheel enlarges. */
-const notch = 1.4;
+/** Factor of one key press or one notch of the wheel. */
+const zoomStep = 1.4;
 
 /**
  * Opens the dialog with the component and closes it with it.
@@ -56,8 +56,8 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') turn(1);
     else if (event.key === 'ArrowLeft') turn(-1);
-    else if (event.key === '+' || event.key === '=') zoom.step(notch, stage.current);
-    else if (event.key === '-') zoom.step(1 / notch, stage.current);
+    else if (event.key === '+' || event.key === '=') zoom.step(zoomStep, stage.current);
+    else if (event.key === '-') zoom.step(1 / zoomStep, stage.current);
   };
 
   if (src === undefined) return null;
@@ -75,7 +75,7 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
         className={styles.stage}
         data-close={scale > 1 || undefined}
         {...zoom.handlers}
-        onWheel={(event) => zoom.step(event.deltaY < 0 ? notch : 1 / notch, stage.current)}
+        onWheel={(event) => zoom.step(event.deltaY < 0 ? zoomStep : 1 / zoomStep, stage.current)}
       >
         <div className={styles.picture} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
           <Picture src={src} alt={`${product.name}, picture ${index + 1}`} sizes="960px" eager placeholder={product.placeholder} />

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts';
 
-/** Most products that stand in for one that is sold out: a row of pictures, not a second list. */
-const most = 3;
+/** A row of pictures, not a second list. */
+const maxSimilar = 3;
 
 /** What can be bought instead of `product`: in stock, the nearest in price first. */
 export function similarInStock(product: Product, neighbours: readonly Product[]): readonly Product[] {
@@ -9,5 +9,5 @@ export function similarInStock(product: Product, neighbours: readonly Product[])
   return neighbours
     .filter(({ countInStock }) => countInStock > 0)
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, most);
+    .slice(0, maxSimilar);
 }

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { doubleTapScale, type Frame, pan, pinch, type Point, toggleZoom, type ZoomView, wholePicture, zoomAt } from './zoom.ts';
 
-/** Longest time between the two taps of a double tap, ms. */
-const doubleTap = 300;
-/** Farthest a finger may stray and still have tapped, px. */
-const stillness = 10;
-/** Shortest sideways stroke that turns to the next picture, px. */
-const stroke = 56;
+/** Between the two taps of a double tap. */
+const doubleTapMs = 300;
+/** px that a finger may move during a tap. */
+const maxTapDistance = 10;
+/** px of a sideways swipe that turns to the next picture. */
+const minSwipeDistance = 56;
 
 interface Finger {
   start: Point;
@@ -57,12 +57,12 @@ export function useZoom(onSwipe: (step: 1 | -1) => void) {
     if (!finger || !alone) return;
     const x = finger.at.x - finger.start.x;
     const y = finger.at.y - finger.start.y;
-    if (Math.hypot(x, y) < stillness) {
+    if (Math.hypot(x, y) < maxTapDistance) {
       const { frame } = frameOf(event.currentTarget);
-      const isDouble = event.timeStamp - lastTap.current < doubleTap;
+      const isDouble = event.timeStamp - lastTap.current < doubleTapMs;
       lastTap.current = isDouble ? Number.NEGATIVE_INFINITY : event.timeStamp;
       if (isDouble) setView((shown) => toggleZoom(shown, finger.at, frame));
-    } else if (view.scale === 1 && Math.abs(x) > stroke && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    } else if (view.scale === 1 && Math.abs(x) > minSwipeDistance && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
   };
 
   const onPointerCancel = (event: PointerEvent) => {

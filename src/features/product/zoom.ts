@@ -22,7 +22,7 @@ export interface Frame {
 
 export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 };
 
-const most = 4;
+const maxScale = 4;
 /** Enlargement of a double tap. */
 export const doubleTapScale = 2.5;
 
@@ -32,7 +32,7 @@ function between(low: number, value: number, high: number): number {
 
 /** Keeps the picture from leaving its frame: at scale 1 it cannot be moved at all. */
 function held(view: ZoomView, frame: Frame): ZoomView {
-  const scale = between(1, view.scale, most);
+  const scale = between(1, view.scale, maxScale);
   const reachX = (frame.width * (scale - 1)) / 2;
   const reachY = (frame.height * (scale - 1)) / 2;
   return { scale, x: between(-reachX, view.x, reachX) + 0, y: between(-reachY, view.y, reachY) + 0 };
@@ -40,7 +40,7 @@ function held(view: ZoomView, frame: Frame): ZoomView {
 
 /** Enlarges by `factor` around `point`, which keeps its place. */
 export function zoomAt(view: ZoomView, factor: number, point: Point, frame: Frame): ZoomView {
-  const scale = between(1, view.scale * factor, most);
+  const scale = between(1, view.scale * factor, maxScale);
   const grown = scale / view.scale;
   return held({ scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }, frame);
 }

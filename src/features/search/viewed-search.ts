@@ -2,10 +2,10 @@
 import type { Category } from '#contract/category.ts';
 import type { Product } from '#contract/product.ts';
 
-/** Names are short, so one letter in three may be wrong before a word counts as another one. */
-const leniency = 0.3;
+/** Share of a word's letters that may differ: names are short, so one in three. */
+const fuzziness = 0.3;
 
-/** The library comes only when it is needed; most searches are answered by the shop. */
+/** Loads the library when it is needed; the server answers most searches. */
 async function miniSearch() {
   return (await import('minisearch')).default;
 }
@@ -16,7 +16,7 @@ export async function searchViewed(q: string, viewed: readonly Product[]): Promi
   const index = new MiniSearch<Product>({ fields: ['name', 'brand', 'subCatName', 'catName', 'color'] });
   index.addAll(viewed);
   const byId = new Map(viewed.map((product) => [product.id, product]));
-  const hits = index.search(q, { prefix: true, fuzzy: leniency, combineWith: 'AND', boost: { name: 2 } });
+  const hits = index.search(q, { prefix: true, fuzzy: fuzziness, combineWith: 'AND', boost: { name: 2 } });
   return hits.flatMap(({ id }) => byId.get(String(id)) ?? []);
 }
 
@@ -30,6 +30,6 @@ export async function spellingHints(q: string, categories: readonly Category[], 
   const index = new MiniSearch({ fields: ['text'] });
   index.addAll(phrases.map((text, id) => ({ id, text })));
   const typed = q.trim().toLowerCase();
-  const hints = index.autoSuggest(typed, { fuzzy: leniency, combineWith: 'OR', prefix: false }).map(({ suggestion }) => suggestion);
+  const hints = index.autoSuggest(typed, { fuzzy: fuzziness, combineWith: 'OR', prefix: false }).map(({ suggestion }) => suggestion);
   return hints.filter((hint) => hint !== typed).slice(0, 3);
 }

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { currentSession, useSession } from '#src/session/session.ts';
 
-/** ms that a sign-in may take to be found again: a store that hangs must not hold the door shut. */
-const recallWithin = 4000;
+/** A store that hangs must not block the page. */
+const restoreTimeoutMs = 4000;
 
 /** Spec 6: without a token these screens lead to sign-in, which comes back afterwards. */
 export const Route = createFileRoute('/_shop/_customer')({
   beforeLoad: async ({ location }) => {
-    // The server draws for nobody in particular; the browser decides right after.
+    // The server renders without a session; the browser decides right after.
     if (typeof document === 'undefined' || currentSession()) return;
-    // A browser that was killed may have forgotten the sign-in. The outbox has not, and puts it back when it opens.
-    await Promise.race([outboxActions().catch(() => {}), new Promise((resolve) => setTimeout(resolve, recallWithin))]);
+    // A killed browser may have lost the session. The outbox stores it too and restores it when it opens.
+    await Promise.race([outboxActions().catch(() => {}), new Promise((resolve) => setTimeout(resolve, restoreTimeoutMs))]);
     if (!currentSession()) throw redirect({ to: '/signIn', search: { redirect: location.href }, replace: true });
   },
   component: Customer,
