@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Line } from '../support/client/render-screen.tsx';
+import type { FakeServer } from '../support/client/render-screen.tsx';
 
 const hour = 60 * 60 * 1000;
 
 /** New modules over the same disk: a page that opens. */
-async function openPage(line: Line) {
+async function openPage(line: FakeServer) {
   vi.resetModules();
   const { configureTransport } = await import('#src/network/send.ts');
   configureTransport({

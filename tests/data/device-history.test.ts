@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDraft, writeDraft } from '#src/data/draft.ts';
 import { recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
 import { rememberPage, viewedPages } from '#src/data/viewed-pages.ts';
-import { aCartShop, shopper } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 
 const other = {
@@ -16,7 +16,7 @@ const other = {
 
 beforeEach(async () => {
   await newDevice();
-  sayOnline(true);
+  setOnline(true);
 });
 afterEach(newDevice);
 
@@ -31,8 +31,8 @@ const all = [['u-mug-lotus'], ['/product/u-mug-lotus'], { phone: '98220 14705' }
 const none = [[], [], null];
 
 test('signing out deletes the viewed products and the drafts', async () => {
-  signInHere();
-  const page = await openPage(aCartShop());
+  storeSession();
+  const page = await openPage(createFakeCartServer());
   lookAround();
   expect(traces()).toEqual(all);
   expect(await page.changes.signOut(false)).toBe(true);
@@ -40,8 +40,8 @@ test('signing out deletes the viewed products and the drafts', async () => {
 });
 
 test('an expired session keeps them for the same shopper and hides them from others', async () => {
-  signInHere();
-  const page = await openPage(aCartShop());
+  storeSession();
+  const page = await openPage(createFakeCartServer());
   lookAround();
   page.session.endSession();
   expect(traces()).toEqual(all);
@@ -53,7 +53,7 @@ test('an expired session keeps them for the same shopper and hides them from oth
 });
 
 test('products that a visitor viewed stay after signing in', async () => {
-  const page = await openPage(aCartShop());
+  const page = await openPage(createFakeCartServer());
   lookAround();
   page.session.startSession(shopper.token, { name: shopper.name, email: shopper.email, id: shopper.userId });
   expect(traces()).toEqual(all);

@@ -5,7 +5,7 @@ import type { User } from '#contract/user.ts';
 import { startSession } from '#src/session/session.ts';
 import { AccountScreen } from '#src/features/account/AccountScreen.tsx';
 import { isPicture } from '#src/features/account/picture-file.ts';
-import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const meera: User = { _id: userId, name: 'Meera', email: 'meera@example.test', phone: '98220', images: [], isAdmin: false, version: 3 };
@@ -27,7 +27,7 @@ function aProfile(user: User) {
   return { calls, saved, line };
 }
 
-const screenOf = (line: Line) => showScreen(<AccountScreen tab="profile" onTab={() => undefined} />, line);
+const screenOf = (line: FakeServer) => showScreen(<AccountScreen tab="profile" onTab={() => undefined} />, line);
 
 test('a profile needs a picture, a name and a phone number', async () => {
   const user = userEvent.setup();

@@ -6,7 +6,7 @@ import { endSession } from '#src/session/session.ts';
 import { ProductGrid } from '#src/features/catalogue/ProductGrid.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
-import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
+import { signInCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const goods = ['kurta', 'mug', 'kite'].map((id) => aProduct({ id, name: `A ${id}` }));
 const saved = (id: string) => ({
@@ -29,7 +29,7 @@ const pressed = () => screen.getAllByRole('button', { name: /^Save / }).map((hea
 
 describe('the hearts of a list', () => {
   test('read the wishlist once for all of them, and each shows its own product', async () => {
-    becomeCustomer();
+    signInCustomer();
     const { client } = await showScreen(<ProductGrid products={goods} label="Goods" />, oneMug);
     await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'false']));
     expect(
@@ -47,7 +47,7 @@ describe('the hearts of a list', () => {
   });
 
   test('are empty after signing out', async () => {
-    becomeCustomer();
+    signInCustomer();
     await showScreen(<ProductGrid products={goods} label="Goods" />, oneMug);
     await waitFor(() => expect(pressed()).toEqual(['false', 'true', 'false']));
     endSession();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages, refusals } from '#contract/messages.ts';
 import { sentLabel, statusLabel } from '#src/features/pending-changes/change-labels.ts';
-import { aWaitingHeart } from '#tests/support/client/fake-cart-server.ts';
+import { aQueuedHeart } from '#tests/support/client/fake-cart-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00+05:30') });
@@ -14,14 +14,14 @@ afterEach(() => {
 const at = (moment: string) => new Date(`${moment}+05:30`).getTime();
 
 test('a pending change older than a day shows its date', () => {
-  const today = aWaitingHeart(at('2026-11-22T14:06:00'));
-  const before = aWaitingHeart(at('2026-11-20T14:06:00'));
+  const today = aQueuedHeart(at('2026-11-22T14:06:00'));
+  const before = aQueuedHeart(at('2026-11-20T14:06:00'));
   expect(statusLabel({ action: today, rows: [today] })).toBe('Wishlist · 14:06 · pending');
   expect(statusLabel({ action: before, rows: [before] })).toBe('Wishlist · 20 Nov, 14:06 · pending');
 });
 
 test('a sent change older than a day shows its date', () => {
-  const intent = aWaitingHeart(at('2026-11-20T14:06:00'));
+  const intent = aQueuedHeart(at('2026-11-20T14:06:00'));
   expect(sentLabel(intent, at('2026-11-22T13:58:00'))).toBe('Added to Wishlist · sent 13:58');
   expect(sentLabel(intent, at('2026-11-20T13:58:00'))).toBe('Added to Wishlist · sent 20 Nov, 13:58');
 });

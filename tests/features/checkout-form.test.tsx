@@ -8,7 +8,7 @@ import { startSession, useSession } from '#src/session/session.ts';
 import { CustomizeScreen } from '#src/features/requests/CustomizeScreen.tsx';
 import { ShowLiveScreen } from '#src/features/requests/ShowLiveScreen.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
-import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
 const meera = { id: '0190f1f0-0000-7000-8000-000000000001', name: 'Meera', email: 'meera@example.test' };
@@ -75,7 +75,7 @@ interface Shop {
   checkout?: () => unknown;
 }
 
-function aShop({ orders = [anOrder(), older], line = {}, states = () => someStates, checkout }: Shop = {}): Line {
+function aShop({ orders = [anOrder(), older], line = {}, states = () => someStates, checkout }: Shop = {}): FakeServer {
   return (call) => {
     const id = Object.keys(phones).find((one) => call.includes(one)) ?? '';
     if (call.startsWith('GET /api/cart')) return { items: [{ ...spinach, ...line }], version: 1, acks: {} };

@@ -12,14 +12,14 @@ import { SaveButton } from '#src/features/product/SaveButton.tsx';
 import { usePurchase } from '#src/features/catalogue/use-purchase.ts';
 import { shownToasts } from '#src/ui/toaster.ts';
 import { aProduct } from '#tests/support/client/product.ts';
-import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const chooseOption = 'Please Select Product Size,colour ,etc';
 const overStock = 'The quantity is greater than product count in stock';
 const user = userEvent.setup();
 
-const silent: Line = () => ({ items: [], version: 0, acks: {} });
+const silent: FakeServer = () => ({ items: [], version: 0, acks: {} });
 
 function Box({ product, neighbours = [] }: { product: Product; neighbours?: readonly Product[] }) {
   return (

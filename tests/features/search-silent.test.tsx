@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { SearchScreen } from '#src/features/search/SearchScreen.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
-import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 beforeEach(() => {
   // Only the waiting is shortened; rendering and storage run in real time.
@@ -22,7 +22,7 @@ const found = { products: [aProduct({ id: 'u-mug-lotus', name: 'Lotus chai mug' 
 /** The screen on a connection whose `/api/search` behaves as `search` says; everything else responds. */
 async function searching(search: () => unknown) {
   let asked = 0;
-  const line: Line = (call) => {
+  const line: FakeServer = (call) => {
     // The probe responds a moment after the search was given up.
     if (call.startsWith('GET /api/health')) return new Promise((resolve) => setTimeout(resolve, 50, { status: 'ok' }));
     if (!call.startsWith('GET /api/search')) return { categoryList: [] };

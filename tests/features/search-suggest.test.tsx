@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SearchStart } from '#src/features/search/SearchStart.tsx';
 import { SearchBox } from '#src/features/shell/SearchBox.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
-import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const user = userEvent.setup();
 const mug = aProduct();
@@ -14,9 +14,9 @@ const subcategories = [
 ];
 
 /** A fake server that finds two mugs; records the queries. */
-function aShop(): { line: Line; searched: string[] } {
+function aShop(): { line: FakeServer; searched: string[] } {
   const searched: string[] = [];
-  const line: Line = (call) => {
+  const line: FakeServer = (call) => {
     if (call.startsWith('GET /api/category')) return { categoryList: subcategories };
     if (!call.startsWith('GET /api/search')) return { items: [], version: 0, acks: {} };
     searched.push(new URL(call.slice('GET '.length), 'http://shop').searchParams.get('q') ?? '');

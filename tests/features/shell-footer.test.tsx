@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Footer } from '#src/features/shell/Footer.tsx';
-import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
-const shop: Line = (call) => {
+const shop: FakeServer = (call) => {
   if (call === 'GET /api/contact') {
     const contact = { whatsapp: '910000000000', groupLink: 'https://example.test/group', email: 'hello@haat.example' };
     return {

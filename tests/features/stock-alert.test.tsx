@@ -9,7 +9,7 @@ import { startSession } from '#src/session/session.ts';
 import { whatChanges } from '#src/features/pending-changes/change-labels.ts';
 import { SoldOut, SoldOutBar } from '#src/features/product/SoldOut.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
-import { type Line, showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const user = userEvent.setup();
@@ -26,7 +26,7 @@ function signIn(): void {
 function aServer(first: string[] = []) {
   const alerts = new Set(first);
   const calls: string[] = [];
-  const line: Line = (call, body) => {
+  const line: FakeServer = (call, body) => {
     if (call === 'GET /api/stock-alerts')
       return { alerts: [...alerts].map((productId) => ({ productId, dateCreated: '2026-11-23T05:00:00Z' })) };
     if (!call.includes('/api/stock-alerts')) return { items: [], version: 0, acks: {} };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CheckoutStatus } from '#contract/payment.ts';
-import { becomeCustomer, openShop } from '#tests/support/client/render-app.tsx';
+import { signInCustomer, openShop } from '#tests/support/client/render-app.tsx';
 
 const pending: CheckoutStatus = {
   checkoutId: '0190f1f0-0000-7000-8000-0000000000aa',
@@ -14,7 +14,7 @@ const pending: CheckoutStatus = {
 };
 
 test('a payment begun on another device leads to its order, even when the list of payments knows the decision first', async () => {
-  becomeCustomer();
+  signInCustomer();
   let payments = [pending];
   let status = pending;
   const { router } = await openShop('/checkout', {

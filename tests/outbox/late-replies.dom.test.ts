@@ -1,27 +1,27 @@
 /** Replies that arrive late, twice, or for a superseded action: the shopper sees the current state. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const soon = { timeout: 5000 };
 
 beforeEach(async () => {
   await newDevice();
-  signInHere();
-  sayOnline(true);
+  storeSession();
+  setOnline(true);
 });
 afterEach(newDevice);
 
 test('a superseded action counts as done: nothing waits, nothing is shown as refused, the list is fetched', async () => {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const overtaken = Response.json(
     { error: false, status: true, msg: 'A newer change has already been applied', code: 'superseded' },
     { headers: { 'x-haat': '1', 'x-superseded': 'true' } },
   );
   let lists = 0;
-  shop.set((call) => {
+  shop.setFault((call) => {
     if (call.startsWith('GET /api/cart')) lists += 1;
-    return call.startsWith('PUT') ? overtaken : 'pass';
+    return call.startsWith('PUT') ? overtaken : 'none';
   });
   const mug = shop.put('u-mug-lotus', 2);
   const page = await openPage(shop);
@@ -40,14 +40,14 @@ test('a superseded action counts as done: nothing waits, nothing is shown as ref
 });
 
 test('an older list that arrives late does not replace a newer one', async () => {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const mug = shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   await page.askCart();
   let answer = (_list: Response) => {};
   const late = new Promise<Response>((resolve) => (answer = resolve));
   const before = Response.json(shop.cart(), { headers: { 'x-haat': '1' } });
-  shop.set((call) => (call.startsWith('GET /api/cart') ? late : 'pass'));
+  shop.setFault((call) => (call.startsWith('GET /api/cart') ? late : 'none'));
   const asked = page.askCart();
   await page.changes.setQuantity(mug, 3, undefined);
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
@@ -58,7 +58,7 @@ test('an older list that arrives late does not replace a newer one', async () =>
 });
 
 test('a late reply to an earlier action does not bring back its list', async () => {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const mug = shop.put('u-mug-lotus', 1);
   shop.put('h-kettle-brass', 1);
   const page = await openPage(shop);

@@ -1,8 +1,8 @@
 /** The six ways in which paused mutations lose an action (each was observed with a persisted query cache), on our own code. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contractVersion } from '#contract/service.ts';
-import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const hour = 60 * 60 * 1000;
 const soon = { timeout: 5000 };
@@ -14,9 +14,9 @@ function later(ms: number): void {
 
 beforeEach(async () => {
   await newDevice();
-  signInHere();
+  storeSession();
   vi.useFakeTimers({ toFake: ['Date'] });
-  sayOnline(true);
+  setOnline(true);
 });
 afterEach(async () => {
   await newDevice();
@@ -25,30 +25,30 @@ afterEach(async () => {
 
 describe('no action is lost', () => {
   test('A: in an app opened offline; it is kept, also after a cold start, and sent once when the connection is back', async () => {
-    const shop = aCartShop();
-    sayOnline(false);
-    shop.set('cut');
+    const shop = createFakeCartServer();
+    setOnline(false);
+    shop.setFault('refuse');
     const first = await openPage(shop);
     await first.add('u-mug-lotus');
     await first.die();
     const second = await openPage(shop);
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
     expect(shop.arrivals).toEqual([]);
-    shop.set('pass');
-    sayOnline(true);
+    shop.setFault('none');
+    setOnline(true);
     await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
     expect(shop.effects).toHaveLength(1);
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
   });
 
   test('B: when its tab dies while it is being sent; the next page sends it under the same key, and it takes effect once', async () => {
-    const shop = aCartShop();
-    shop.set((call) => (call.startsWith('POST') ? 'deaf' : 'pass'));
+    const shop = createFakeCartServer();
+    shop.setFault((call) => (call.startsWith('POST') ? 'lose-reply' : 'none'));
     const first = await openPage(shop);
     await first.add('u-mug-lotus');
     await vi.waitFor(() => expect(shop.effects).toHaveLength(1));
     await first.die();
-    shop.set('pass');
+    shop.setFault('none');
     // The dead page still holds its lease for half a minute.
     later(31_000);
     const second = await openPage(shop);
@@ -61,14 +61,14 @@ describe('no action is lost', () => {
   });
 
   test('C: by another version of the cached data, or a day without a connection', async () => {
-    const shop = aCartShop();
+    const shop = createFakeCartServer();
     const shelf = { categoryList: [{ _id: 'mens', name: 'Men', color: '#ffffff', images: [], children: [] }] };
-    shop.set((call) => (call.startsWith('GET /api/category') ? Response.json(shelf, { headers: { 'x-haat': '1' } }) : 'cut'));
+    shop.setFault((call) => (call.startsWith('GET /api/category') ? Response.json(shelf, { headers: { 'x-haat': '1' } }) : 'refuse'));
     const first = await openPage(shop);
     await first.client.fetchQuery(first.categoriesQuery());
     await vi.waitFor(async () => expect(await first.store.listQueries()).toHaveLength(1));
     const [kept] = await first.store.listQueries();
-    sayOnline(false);
+    setOnline(false);
     await first.add('u-mug-lotus');
     // As another version leaves it.
     const row = await first.store.readStoredQuery(kept?.id ?? '');
@@ -80,28 +80,28 @@ describe('no action is lost', () => {
     });
     await first.die();
     later(26 * hour);
-    shop.set('cut');
+    shop.setFault('refuse');
     const second = await openPage(shop);
     await expect(second.client.fetchQuery({ ...second.categoriesQuery(), retry: false })).rejects.toThrow();
     expect(second.client.getQueryData(second.categoriesQuery().queryKey)).toBeUndefined();
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
     // The shopper, or a full disk, may delete all cached responses.
     await second.store.clearQueries();
-    shop.set('pass');
-    sayOnline(true);
+    shop.setFault('none');
+    setOnline(true);
     await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
   });
 
   test('D: or sent twice by two tabs', async () => {
-    const shop = aCartShop();
-    sayOnline(false);
-    shop.set('cut');
+    const shop = createFakeCartServer();
+    setOnline(false);
+    shop.setFault('refuse');
     const first = await openPage(shop);
     await first.add('u-mug-lotus');
     const second = await openPage(shop);
     expect(second.cart()).toEqual({ 'u-mug-lotus': 1 });
-    shop.set('pass');
-    sayOnline(true);
+    shop.setFault('none');
+    setOnline(true);
     await Promise.all([first.changes.sendNow(), second.changes.sendNow()]);
     await vi.waitFor(() => expect([...first.view().waiting, ...second.view().waiting]).toEqual([]), soon);
     expect(shop.arrivals).toHaveLength(1);
@@ -109,9 +109,9 @@ describe('no action is lost', () => {
   });
 
   test('E: when two tabs act at the same moment', async () => {
-    const shop = aCartShop();
-    sayOnline(false);
-    shop.set('cut');
+    const shop = createFakeCartServer();
+    setOnline(false);
+    shop.setFault('refuse');
     const first = await openPage(shop);
     const second = await openPage(shop);
     await Promise.all([
@@ -124,8 +124,8 @@ describe('no action is lost', () => {
     const third = await openPage(shop);
     expect(third.cart()).toEqual({ 'u-mug-lotus': 2, 'h-kettle-brass': 1 });
     expect(third.view().waiting).toHaveLength(3);
-    shop.set('pass');
-    sayOnline(true);
+    shop.setFault('none');
+    setOnline(true);
     await vi.waitFor(() => expect(shop.effects).toHaveLength(3), soon);
     expect(
       shop
@@ -137,8 +137,8 @@ describe('no action is lost', () => {
   });
 
   test('F: behind a failing one: the next ones of its lane wait, those of other lanes do not', async () => {
-    const shop = aCartShop();
-    shop.set((call) => (call.startsWith('POST /api/cart') ? 'broken' : 'pass'));
+    const shop = createFakeCartServer();
+    shop.setFault((call) => (call.startsWith('POST /api/cart') ? 'unavailable' : 'none'));
     const page = await openPage(shop);
     await page.add('u-mug-lotus');
     await vi.waitFor(() => expect(shop.arrivals).toHaveLength(1));
@@ -153,7 +153,7 @@ describe('no action is lost', () => {
     );
     expect(shop.arrivals.some(({ call }) => call.startsWith('PUT'))).toBe(false);
     expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
-    shop.set('pass');
+    shop.setFault('none');
     await page.changes.sendNow();
     await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
     expect(shop.effects.slice(1).map(({ call, seq }) => `${call.split(' ')[0]} ${seq}`)).toEqual(['POST 1', 'PUT 2']);
@@ -161,15 +161,15 @@ describe('no action is lost', () => {
   });
 
   test('F: behind a refused one: the refusal is shown, and the next one of the lane is sent', async () => {
-    const shop = aCartShop();
+    const shop = createFakeCartServer();
     shop.sellOut('u-mug-lotus');
-    shop.set((call) => (call.startsWith('POST') ? 'broken' : 'pass'));
+    shop.setFault((call) => (call.startsWith('POST') ? 'unavailable' : 'none'));
     const page = await openPage(shop);
     await page.add('u-mug-lotus');
     await vi.waitFor(() => expect(shop.arrivals).toHaveLength(1));
     const [line] = page.view().cart?.items ?? [];
     await page.changes.removeFromCart(line?._id ?? '');
-    shop.set('pass');
+    shop.setFault('none');
     await page.changes.sendNow();
     await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
     expect(page.view().attention.map(({ code, message }) => [code, message])).toEqual([['sold_out', 'This product is sold out']]);

@@ -3,15 +3,15 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { type Attention, type QueuedAction, actionVersion } from '#src/outbox/action.ts';
-import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const minute = 60_000;
 const soon = { timeout: 5000 };
 
 beforeEach(async () => {
   await newDevice();
-  signInHere();
+  storeSession();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
@@ -27,20 +27,20 @@ async function rewrite<T>(store: 'intents' | 'attention', change: (row: T) => T)
 }
 
 /** A device with one action of a newer version that was sent once, as the older version finds it. */
-async function wentBack(shop: ReturnType<typeof aCartShop>) {
-  sayOnline(false);
-  shop.set('cut');
+async function wentBack(shop: ReturnType<typeof createFakeCartServer>) {
+  setOnline(false);
+  shop.setFault('refuse');
   const newer = await openPage(shop);
   await newer.add('u-mug-lotus');
   await newer.die();
   await rewrite<QueuedAction>('intents', (row) => ({ ...row, v: actionVersion + 1, attempts: 1, state: 'unknown' }));
-  shop.set('pass');
-  sayOnline(true);
+  shop.setFault('none');
+  setOnline(true);
   return openPage(shop);
 }
 
 test('a row of a newer version is left alone while its page may still send it, and then goes on the attention list', async () => {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const page = await wentBack(shop);
   await page.askCart();
   expect(page.view().waiting).toHaveLength(1);
@@ -54,7 +54,7 @@ test('a row of a newer version is left alone while its page may still send it, a
 });
 
 test('Try now moves it there at once; Retry says that a newer version is needed, and that version sends it under its own key', async () => {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const page = await wentBack(shop);
   await page.changes.sendNow();
   const [put] = page.view().attention;

@@ -10,7 +10,7 @@ import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { currentSession, endSession, startSession } from '#src/session/session.ts';
 import {
-  aMoment,
+  nextTask,
   aPage,
   beginSignedIn,
   endPage,
@@ -21,7 +21,7 @@ import {
   refused,
   seenKettle,
   seenMug,
-  tapped,
+  enqueuedActions,
   uuid,
   withHeart,
   withMug,
@@ -45,7 +45,7 @@ describe('An action', () => {
     const opened = await aPage();
     await opened.changes.addToCart(choice, seenMug);
     await opened.changes.addToCart({ ...choice, productId: 'kettle' }, undefined);
-    expect(tapped(opened)).toEqual([
+    expect(enqueuedActions(opened)).toEqual([
       { kind: 'cart.add', payload: { lineId: uuid, ...choice }, lane: cartLane(choice), seen: seenMug, userId: 'meera', id: undefined },
       expect.objectContaining({ lane: cartLane({ ...choice, productId: 'kettle' }), seen: seenKettle }),
     ]);
@@ -55,7 +55,7 @@ describe('An action', () => {
     const opened = await aPage(withMug);
     await opened.changes.setQuantity('mug-line', 4, undefined);
     await opened.changes.setQuantity('mug-line', 4, 100);
-    expect(tapped(opened)).toEqual([
+    expect(enqueuedActions(opened)).toEqual([
       {
         kind: 'cart.setQuantity',
         payload: { lineId: 'mug-line', quantity: 4 },
@@ -81,14 +81,16 @@ describe('An action', () => {
   ])('steps from %i by %i to %s', async (quantity, by, to) => {
     const opened = await aPage({ state: { snapshots: { cart: list([{ ...mug, quantity }]) } } as Partial<OutboxState> });
     await opened.changes.stepQuantity('mug-line', by);
-    expect(tapped(opened)).toEqual(to === undefined ? [] : [expect.objectContaining({ payload: { lineId: 'mug-line', quantity: to } })]);
+    expect(enqueuedActions(opened)).toEqual(
+      to === undefined ? [] : [expect.objectContaining({ payload: { lineId: 'mug-line', quantity: to } })],
+    );
   });
 
   test('removes a line; removing it again is no error', async () => {
     const opened = await aPage(withMug);
     await opened.changes.removeFromCart('mug-line');
     await opened.changes.removeFromCart('gone');
-    expect(tapped(opened)).toEqual([
+    expect(enqueuedActions(opened)).toEqual([
       { kind: 'cart.remove', payload: { lineId: 'mug-line' }, lane: cartLane(mug), seen: seenMug, userId: 'meera', id: undefined },
     ]);
   });
@@ -98,7 +100,7 @@ describe('An action', () => {
       state: { snapshots: { cart: list([{ ...mug, _id: 'other', productId: 'other' }, mug]) } } as Partial<OutboxState>,
     });
     await opened.changes.removeFromCart('mug-line');
-    expect(tapped(opened)).toMatchObject([{ payload: { lineId: 'mug-line' } }]);
+    expect(enqueuedActions(opened)).toMatchObject([{ payload: { lineId: 'mug-line' } }]);
   });
 
   test('on an unknown line is refused, also for a visitor', async () => {
@@ -122,7 +124,7 @@ describe('An action', () => {
     opened.client.setQueryData(['cart', 'meera'], { items: [mug], version: 1, acks: {} });
     await opened.changes.setQuantity('mug-line', 4, undefined);
     await opened.changes.removeFromCart('mug-line');
-    expect(tapped(opened)).toHaveLength(2);
+    expect(enqueuedActions(opened)).toHaveLength(2);
     await expect(opened.changes.removeFromCart('gone')).rejects.toMatchObject({ code: 'gone' });
   });
 
@@ -131,7 +133,7 @@ describe('An action', () => {
     await opened.changes.addToWishlist('kettle');
     await opened.changes.addToWishlist('kurta', heart);
     await opened.changes.addToWishlist('unknown');
-    expect(tapped(opened)).toEqual([
+    expect(enqueuedActions(opened)).toEqual([
       {
         kind: 'wish.add',
         payload: { itemId: uuid, productId: 'kettle', price: 250 },
@@ -152,7 +154,7 @@ describe('An action', () => {
     const opened = await aPage(withHeart);
     await opened.changes.removeFromWishlist('heart');
     await opened.changes.removeFromWishlist('gone');
-    expect(tapped(opened)).toEqual([
+    expect(enqueuedActions(opened)).toEqual([
       {
         kind: 'wish.remove',
         payload: { itemId: 'heart', productId: 'kurta' },
@@ -173,7 +175,7 @@ describe('An action', () => {
     const opened = await aPage();
     const payload = { productId: 'mug', orderId: 'order-1', review: 'Good', customerRating: 5 };
     await opened.changes.addReview(payload, { title: 'Mug', image: 'm.webp' });
-    expect(tapped(opened)).toEqual([
+    expect(enqueuedActions(opened)).toEqual([
       {
         kind: 'review.add',
         payload,
@@ -194,7 +196,7 @@ describe('An action', () => {
       code: 'login_required',
       message: messages.login.cart,
     });
-    expect(tapped(opened)).toEqual([]);
+    expect(enqueuedActions(opened)).toEqual([]);
   });
 
   test.each([
@@ -241,11 +243,11 @@ describe('An order', () => {
     let isThere = false;
     const ordering = opened.changes.createOrder(proof).then(() => (isThere = true));
     await vi.waitFor(() => expect(opened.listeners.size).toBe(2));
-    expect(tapped(opened)).toEqual([
+    expect(enqueuedActions(opened)).toEqual([
       { kind: 'order.create', payload: proof, lane: orderLane('c-1'), seen: undefined, userId: 'meera', id: 'order:pay-1' },
     ]);
     opened.emit({ queued: [row, aRow()] });
-    await aMoment();
+    await nextTask();
     expect(isThere).toBe(false);
     opened.emit({ queued: [aRow()] });
     await ordering;
@@ -327,7 +329,7 @@ describe('A refused action', () => {
   test('is retried as a new one, and leaves the attention list', async () => {
     const opened = await again({});
     await opened.changes.retry('old');
-    expect(tapped(opened)).toEqual([
+    expect(enqueuedActions(opened)).toEqual([
       { kind: intent.kind, payload: intent.payload, lane: 'wish:kurta', seen: seenKettle, userId: 'meera', id: undefined },
     ]);
     expect(opened.outbox.dismiss).toHaveBeenCalledWith('old');
@@ -340,7 +342,7 @@ describe('A refused action', () => {
     ] as [Partial<Attention>, string | undefined][]) {
       const opened = await again(more);
       await opened.changes.retry('old');
-      expect(tapped(opened)).toMatchObject([{ id }]);
+      expect(enqueuedActions(opened)).toMatchObject([{ id }]);
     }
   });
 
@@ -358,7 +360,7 @@ describe('A refused action', () => {
   test('already dismissed is left alone', async () => {
     const opened = await again({ id: 'other' });
     await opened.changes.retry('old');
-    expect(tapped(opened)).toEqual([]);
+    expect(enqueuedActions(opened)).toEqual([]);
     expect(opened.outbox.dismiss).not.toHaveBeenCalled();
   });
 

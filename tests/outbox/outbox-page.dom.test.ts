@@ -7,7 +7,7 @@ import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
 import { currentSession, endSession, startSession } from '#src/session/session.ts';
 import {
-  aMoment,
+  nextTask,
   aPage,
   beginSignedIn,
   cleared,
@@ -16,7 +16,7 @@ import {
   meera,
   mug,
   refused,
-  setLink,
+  setConnectivity,
   settled,
   withMug,
 } from '#tests/support/client/mocked-outbox-page.ts';
@@ -91,7 +91,7 @@ describe('An opening page', () => {
     const { tools } = await aPage();
     expect(tools.mayTry()).toBe(true);
     for (const state of ['down', 'slow'] as const) {
-      setLink(state);
+      setConnectivity(state);
       expect(tools.mayTry()).toBe(false);
     }
   });
@@ -114,7 +114,7 @@ describe('An opening page', () => {
     await changes.close();
     expect(outbox.close).toHaveBeenCalledOnce();
     startSession('token-2', meera);
-    setLink('up');
+    setConnectivity('up');
     expect(outbox.startSession).toHaveBeenCalledOnce();
     expect(outbox.drain).not.toHaveBeenCalled();
   });
@@ -247,7 +247,7 @@ describe('An action that waits for a sign-in', () => {
     vi.spyOn(client, 'refetchQueries').mockImplementation(async () => endSession());
     outbox.startSession.mockClear();
     emit(heldRow());
-    await aMoment();
+    await nextTask();
     expect(outbox.startSession).not.toHaveBeenCalled();
   });
 });
@@ -256,12 +256,12 @@ describe('A restored connection', () => {
   test('sends queued actions, and after an outage fetches what is on screen', async () => {
     const { outbox, client } = await aPage();
     const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
-    setLink('down');
+    setConnectivity('down');
     expect(outbox.drain).not.toHaveBeenCalled();
-    setLink('up');
+    setConnectivity('up');
     expect(outbox.drain).toHaveBeenCalledTimes(1);
     expect(ask.mock.calls).toEqual([[{ type: 'active', stale: true }, { cancelRefetch: false }]]);
-    setLink('up');
+    setConnectivity('up');
     expect(outbox.drain).toHaveBeenCalledTimes(2);
     expect(ask).toHaveBeenCalledTimes(1);
   });
@@ -269,17 +269,17 @@ describe('A restored connection', () => {
   test('after mere slowness fetches nothing', async () => {
     const { outbox, client } = await aPage();
     const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
-    setLink('slow');
-    setLink('up');
+    setConnectivity('slow');
+    setConnectivity('up');
     expect(outbox.drain).toHaveBeenCalledOnce();
     expect(ask).not.toHaveBeenCalled();
   });
 
   test('after an offline start fetches what is on screen', async () => {
-    setLink('down');
+    setConnectivity('down');
     const { client } = await aPage();
     const ask = vi.spyOn(client, 'refetchQueries').mockResolvedValue(undefined);
-    setLink('up');
+    setConnectivity('up');
     expect(ask).toHaveBeenCalledOnce();
   });
 });
@@ -292,7 +292,7 @@ describe('A store cleared by the browser', () => {
     before();
     opened.tools.onWiped();
     await vi.waitFor(() => expect(opened.outbox.refresh).toHaveBeenCalled());
-    await aMoment();
+    await nextTask();
     return opened;
   }
 

@@ -1,7 +1,7 @@
 /** A browser writes localStorage seconds late. A kill before that loses a sign-in, or a sign-out, in localStorage but not in the outbox. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aCartShop, shopper } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const other = {
   userId: '0190f1f0-0000-7000-8000-000000000009',
@@ -21,19 +21,19 @@ function goBackTo(keys: Record<string, string>): void {
 
 beforeEach(async () => {
   await newDevice();
-  sayOnline(true);
+  setOnline(true);
 });
 afterEach(newDevice);
 
 /** Signs in on an open page, acts once after the connection failed, and is killed before the browser has written the keys. */
-async function signedInAndKilled(who = shopper): Promise<ReturnType<typeof aCartShop>> {
-  const shop = aCartShop();
+async function signedInAndKilled(who = shopper): Promise<ReturnType<typeof createFakeCartServer>> {
+  const shop = createFakeCartServer();
   const page = await openPage(shop);
   page.session.startSession(who.token, { name: who.name, email: who.email, id: who.userId });
-  sayOnline(false);
+  setOnline(false);
   await page.add('u-mug-lotus');
   await page.die();
-  sayOnline(true);
+  setOnline(true);
   goBackTo({});
   return shop;
 }
@@ -52,14 +52,14 @@ describe('after a kill within seconds', () => {
 
   test('a sign-in is not restored when somebody else has signed in since', async () => {
     const shop = await signedInAndKilled();
-    signInHere(other);
+    storeSession(other);
     const page = await openPage(shop);
     expect(page.session.currentSession()?.userId).toBe(other.userId);
     expect(page.cart()).toEqual({});
   });
 
   test('the second of two shoppers is signed in, not the first', async () => {
-    const shop = aCartShop();
+    const shop = createFakeCartServer();
     const first = await openPage(shop);
     first.session.startSession(shopper.token, { name: shopper.name, email: shopper.email, id: shopper.userId });
     await first.add('u-mug-lotus');
@@ -67,10 +67,10 @@ describe('after a kill within seconds', () => {
     const before = keysOf();
     first.session.endSession();
     first.session.startSession(other.token, { name: other.name, email: other.email, id: other.userId });
-    sayOnline(false);
+    setOnline(false);
     await first.add('h-kettle-brass');
     await first.die();
-    sayOnline(true);
+    setOnline(true);
     goBackTo(before);
     const second = await openPage(shop);
     expect(second.session.currentSession()?.userId).toBe(other.userId);
@@ -123,8 +123,8 @@ test('a page that hears late of a sign-out does not end the next session', async
 });
 
 test('a changed profile name is restored as changed', async () => {
-  const shop = aCartShop();
-  signInHere();
+  const shop = createFakeCartServer();
+  storeSession();
   const page = await openPage(shop);
   page.session.startSession(shopper.token, { name: 'Meera K.', email: shopper.email, id: shopper.userId });
   await page.changes.clearLists('nobody');

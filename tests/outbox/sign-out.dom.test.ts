@@ -1,7 +1,7 @@
 /** Signing out leaves nothing on a phone that another shopper will use. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aCartShop, shopper } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const kabir = {
   userId: '0190f1f0-0000-7000-8000-000000000009',
@@ -15,13 +15,13 @@ const meeraAgain = { ...shopper, token: 'meera-later-token-of-forty-three' };
 
 beforeEach(async () => {
   await newDevice();
-  sayOnline(true);
+  setOnline(true);
 });
 afterEach(newDevice);
 
 /** A fake server that also records who signed out, and with which scope. */
 function aShop() {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const logouts: { path: string; token: string | null }[] = [];
   const fetch = async (url: string, init: RequestInit) => {
     if (url.startsWith('/api/user/logout')) logouts.push({ path: url, token: new Headers(init.headers).get('authorization') });
@@ -45,7 +45,7 @@ async function asked(): Promise<{ count: number; answer: (choice: 'send' | 'keep
 }
 
 async function signedIn(shop: ReturnType<typeof aShop>): Promise<Page> {
-  signInHere();
+  storeSession();
   return openPage(shop);
 }
 
@@ -99,8 +99,8 @@ describe('after signing out', () => {
     expect(page.cart()).toEqual({ 'lotus-chai-mug': 2 });
     expect(await page.changes.signOut(false)).toBe(true);
     await page.die();
-    shop.set('cut');
-    signInHere(meeraAgain);
+    shop.setFault('refuse');
+    storeSession(meeraAgain);
     const next = await openPage(shop);
     expect(next.view().userId).toBe(shopper.userId);
     expect(next.view().cart).toBeUndefined();
@@ -112,7 +112,7 @@ describe('after signing out', () => {
     const [hers, his, payment] = [make('orders', shopper.userId), make('orders', kabir.userId), make('checkout', 'a-payment')];
     const product = make('product', 'lotus-chai-mug');
     // Kabir signs in from another tab: the storage event is all that this one hears.
-    signInHere(kabir);
+    storeSession(kabir);
     globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
     expect(hers()).toBeUndefined();
     expect(his()).toBeDefined();
@@ -152,7 +152,7 @@ describe('with an unsent action', () => {
     const shop = aShop();
     const page = await signedIn(shop);
     await page.askCart();
-    shop.set((call) => (call.startsWith('GET') ? 'pass' : 'cut'));
+    shop.setFault((call) => (call.startsWith('GET') ? 'none' : 'refuse'));
     await page.add('lotus-chai-mug');
     await vi.waitFor(() => expect(page.view().waiting).toHaveLength(1));
     return { shop, page };
@@ -176,7 +176,7 @@ describe('with an unsent action', () => {
     (await asked()).answer('discard');
     expect(await leaving).toBe(true);
     await page.die();
-    signInHere(meeraAgain);
+    storeSession(meeraAgain);
     const next = await openPage(shop);
     expect(next.view().userId).toBe(shopper.userId);
     expect(next.view().waiting).toEqual([]);
@@ -190,8 +190,8 @@ describe('with an unsent action', () => {
     expect(await leaving).toBe(true);
     expect(page.session.currentSession()).toBeUndefined();
     await page.die();
-    shop.set('pass');
-    signInHere(meeraAgain);
+    shop.setFault('none');
+    storeSession(meeraAgain);
     await openPage(shop);
     await vi.waitFor(() => expect(shop.effects).toHaveLength(1), { timeout: 5000 });
   });
@@ -200,7 +200,7 @@ describe('with an unsent action', () => {
     const { page, shop } = await withOneWaiting();
     const leaving = page.changes.signOut(false);
     const question = await asked();
-    shop.set('pass');
+    shop.setFault('none');
     question.answer('send');
     expect(await leaving).toBe(true);
     expect(shop.effects).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('with an unsent action', () => {
 
   test('sending it on a silent connection asks again after three seconds', async () => {
     const { page, shop } = await withOneWaiting();
-    shop.set('silent');
+    shop.setFault('silent');
     const leaving = page.changes.signOut(false);
     const since = performance.now();
     (await asked()).answer('send');

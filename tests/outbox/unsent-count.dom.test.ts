@@ -1,23 +1,23 @@
 /** What the pending-changes chip counts: what is saved, one per thing that the shopper changed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 beforeEach(async () => {
   await newDevice();
-  signInHere();
-  sayOnline(false);
+  storeSession();
+  setOnline(false);
 });
 afterEach(newDevice);
 
 async function openOffline() {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const id = shop.put('u-mug-lotus', 1);
-  sayOnline(true);
+  setOnline(true);
   const page = await openPage(shop);
   await page.askCart();
-  shop.set('cut');
-  sayOnline(false);
+  shop.setFault('refuse');
+  setOnline(false);
   return { page, shop, id };
 }
 
@@ -52,8 +52,8 @@ test('200 taps on three lines and one heart are four pending changes at every mo
 
 test('an action being sent and a later one on the same line are one pending change throughout', async () => {
   const { page, shop, id } = await openOffline();
-  shop.set((call) => (call.startsWith('PUT') ? 'silent' : 'pass'));
-  sayOnline(true);
+  shop.setFault((call) => (call.startsWith('PUT') ? 'silent' : 'none'));
+  setOnline(true);
   await page.askCart();
   await page.changes.stepQuantity(id, 1);
   await vi.waitFor(() => expect(shop.arrivals.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1));

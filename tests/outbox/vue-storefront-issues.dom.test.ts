@@ -1,28 +1,28 @@
 /** Offline cart problems reported by users of Vue Storefront 1, by the numbers of its issues. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const soon = { timeout: 5000 };
 
 beforeEach(async () => {
   await newDevice();
-  signInHere();
-  sayOnline(true);
+  storeSession();
+  setOnline(true);
 });
 afterEach(newDevice);
 
 describe('Issues of Vue Storefront', () => {
   test('#2898, removed lines return: here they stay removed after a restart, a late old list, and going online', async () => {
-    const shop = aCartShop();
+    const shop = createFakeCartServer();
     shop.put('u-mug-lotus', 2);
     const kettle = shop.put('h-kettle-brass', 1);
     const first = await openPage(shop);
     await first.askCart();
     expect(first.cart()).toEqual({ 'u-mug-lotus': 2, 'h-kettle-brass': 1 });
     const before = Response.json(shop.cart(), { headers: { 'x-haat': '1' } });
-    sayOnline(false);
-    shop.set('cut');
+    setOnline(false);
+    shop.setFault('refuse');
     await first.changes.removeFromCart(kettle);
     expect(first.cart()).toEqual({ 'u-mug-lotus': 2 });
     await first.die();
@@ -33,13 +33,13 @@ describe('Issues of Vue Storefront', () => {
     let answer = (_list: Response) => {};
     const late = new Promise<Response>((resolve) => (answer = resolve));
     let isFirst = true;
-    shop.set((call) => {
-      if (!call.startsWith('GET /api/cart') || !isFirst) return 'pass';
+    shop.setFault((call) => {
+      if (!call.startsWith('GET /api/cart') || !isFirst) return 'none';
       isFirst = false;
       return late;
     });
     const asked = second.askCart();
-    sayOnline(true);
+    setOnline(true);
     await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual([`DELETE /api/cart/${kettle}`]), soon);
     await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
     answer(before);
@@ -50,17 +50,17 @@ describe('Issues of Vue Storefront', () => {
   });
 
   test('#2740, success is shown before a refusal: here the refusal is shown with the server’s message until it is dismissed', async () => {
-    const shop = aCartShop();
+    const shop = createFakeCartServer();
     shop.sellOut('u-mug-lotus');
-    sayOnline(false);
-    shop.set('cut');
+    setOnline(false);
+    shop.setFault('refuse');
     const page = await openPage(shop);
     await page.add('u-mug-lotus');
     // Until the server has replied the line is marked as not yet confirmed.
     expect(page.view().cart?.items.map(({ pending }) => pending)).toEqual([true]);
     expect(page.said).toEqual([]);
-    shop.set('pass');
-    sayOnline(true);
+    shop.setFault('none');
+    setOnline(true);
     await vi.waitFor(() => expect(page.said).toEqual([{ tone: 'error', text: 'This product is sold out' }]), soon);
     expect(page.view().attention.map(({ message }) => message)).toEqual(['This product is sold out']);
     expect(page.view().sent).toEqual([]);
@@ -68,8 +68,8 @@ describe('Issues of Vue Storefront', () => {
   });
 
   test('#2740, an order looks placed before the server has it: here it is placed when the server confirms it', async () => {
-    const shop = aCartShop();
-    shop.set((call) => (call.startsWith('GET') ? 'pass' : 'cut'));
+    const shop = createFakeCartServer();
+    shop.setFault((call) => (call.startsWith('GET') ? 'none' : 'refuse'));
     const page = await openPage(shop);
     let isPlaced = false;
     const proof = { checkoutId: crypto.randomUUID(), paymentId: 'pay_1', providerOrderId: 'order_1', signature: 's' };
@@ -77,14 +77,14 @@ describe('Issues of Vue Storefront', () => {
     await vi.waitFor(() => expect(shop.arrivals.length).toBeGreaterThan(0), soon);
     expect(page.view().waiting.map(({ action }) => action.kind)).toEqual(['order.create']);
     expect(isPlaced).toBe(false);
-    shop.set('pass');
+    shop.setFault('none');
     await page.changes.sendNow();
     await placing;
     expect(shop.effects.map(({ key }) => key)).toEqual(['order:pay_1']);
   });
 
   test('#4690, quick removes are sent twice and the totals go wrong: here three taps are one removal', async () => {
-    const shop = aCartShop();
+    const shop = createFakeCartServer();
     shop.put('u-mug-lotus', 2);
     const kettle = shop.put('h-kettle-brass', 1);
     const page = await openPage(shop);
@@ -97,15 +97,15 @@ describe('Issues of Vue Storefront', () => {
   });
 
   test('#4690, a second remove while the first is being sent: here it does no harm', async () => {
-    const shop = aCartShop();
+    const shop = createFakeCartServer();
     const kettle = shop.put('h-kettle-brass', 1);
     const page = await openPage(shop);
     await page.askCart();
-    shop.set((call) => (call.startsWith('DELETE') ? 'broken' : 'pass'));
+    shop.setFault((call) => (call.startsWith('DELETE') ? 'unavailable' : 'none'));
     await page.changes.removeFromCart(kettle);
     await vi.waitFor(() => expect(shop.arrivals).toHaveLength(1));
     await page.changes.removeFromCart(kettle);
-    shop.set('pass');
+    shop.setFault('none');
     await page.changes.sendNow();
     await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
     expect(shop.effects).toHaveLength(1);

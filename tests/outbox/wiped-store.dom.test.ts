@@ -2,29 +2,29 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const soon = { timeout: 5000 };
 
 beforeEach(async () => {
   await newDevice();
-  signInHere();
-  sayOnline(true);
+  storeSession();
+  setOnline(true);
 });
 afterEach(newDevice);
 
 /** A page with a cart that was changed once on the server and once here, while the server was unreachable. */
 async function withOneWaiting() {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const id = shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   await page.askCart();
   await page.changes.setQuantity(id, 2, undefined);
   await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
-  shop.set('cut');
-  sayOnline(false);
+  shop.setFault('refuse');
+  setOnline(false);
   await page.changes.setQuantity(id, 5, undefined);
   expect(page.view().waiting).toHaveLength(1);
   return { shop, page, id };
@@ -36,18 +36,18 @@ test('the store alone: the lost changes are reported, and the next action reache
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
   await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
   expect(page.session.currentSession()).toBeDefined();
-  shop.set('pass');
-  sayOnline(true);
+  shop.setFault('none');
+  setOnline(true);
   await page.askCart();
   expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
   // The first sequence number of its lane once more: under the old device name the list would count it as acknowledged, and the server
   // would treat it as a repeated one.
-  shop.set('cut');
-  sayOnline(false);
+  shop.setFault('refuse');
+  setOnline(false);
   await page.changes.setQuantity(id, 4, undefined);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 4 });
-  shop.set('pass');
-  sayOnline(true);
+  shop.setFault('none');
+  setOnline(true);
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
   expect(shop.cart().items.map(({ quantity }) => quantity)).toEqual([4]);
 });
@@ -65,7 +65,7 @@ test('everything: the shopper is signed out on every screen, and nothing is show
 });
 
 test('the lists on screen are fetched again', async () => {
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   const stop = page.showCart();
@@ -90,8 +90,8 @@ test('the number of pending changes of an expired session disappears', async () 
 
 test('everything, with nothing unsent: the shopper sees why they are signed out', async () => {
   const { shop, page } = await withOneWaiting();
-  shop.set('pass');
-  sayOnline(true);
+  shop.setFault('none');
+  setOnline(true);
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
   localStorage.clear();
   await deleteDB('haat-outbox');

@@ -1,8 +1,8 @@
 /** A browser without a store: every action is sent at once, and nothing claims to be saved. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { aCartShop } from '#tests/support/client/fake-cart-server.ts';
-import { newDevice, openPage, sayOnline, signInHere } from '#tests/support/client/open-page.ts';
+import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 /** An unavailable store, in the two ways in which browsers refuse one. */
 const refusals: Record<string, () => IDBFactory> = {
@@ -17,14 +17,14 @@ const refusals: Record<string, () => IDBFactory> = {
 
 beforeEach(async () => {
   await newDevice();
-  signInHere();
-  sayOnline(true);
+  storeSession();
+  setOnline(true);
 });
 afterEach(newDevice);
 
 test.for(Object.keys(refusals))('cart and wishlist work online where the store %s', async (way) => {
   globalThis.indexedDB = (refusals[way] as () => IDBFactory)();
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const id = shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   await page.askCart();
@@ -46,18 +46,18 @@ test.for(Object.keys(refusals))('cart and wishlist work online where the store %
 
 test('an action waits for the one before, and an obsolete one is not sent', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const id = shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   await page.askCart();
-  let answer: (weather: 'pass') => void = () => undefined;
-  const slow = new Promise<'pass'>((resolve) => (answer = resolve));
+  let answer: (weather: 'none') => void = () => undefined;
+  const slow = new Promise<'none'>((resolve) => (answer = resolve));
   let calls = 0;
-  shop.set((call) => (call.startsWith('PUT') && (calls += 1) === 1 ? slow : 'pass'));
+  shop.setFault((call) => (call.startsWith('PUT') && (calls += 1) === 1 ? slow : 'none'));
   const first = page.changes.setQuantity(id, 2, undefined);
   await vi.waitFor(() => expect(calls).toBe(1));
   const later = [page.changes.setQuantity(id, 3, undefined), page.changes.setQuantity(id, 4, undefined), page.changes.removeFromCart(id)];
-  answer('pass');
+  answer('none');
   await Promise.all([first, ...later]);
   expect(shop.effects.map(({ call }) => call.split(' ')[0])).toEqual(['PUT', 'PUT', 'DELETE']);
   expect(shop.cart().items).toEqual([]);
@@ -65,7 +65,7 @@ test('an action waits for the one before, and an obsolete one is not sent', asyn
 
 test('a refusal is shown, and the line returns to its state before', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   shop.sellOut('h-kettle-brass');
   const page = await openPage(shop);
   await page.askCart();
@@ -76,12 +76,12 @@ test('a refusal is shown, and the line returns to its state before', async () =>
 
 test('an offline action is refused, and the shopper is told so', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const id = shop.put('u-mug-lotus', 1);
   const page = await openPage(shop);
   await page.askCart();
-  shop.set('cut');
-  sayOnline(false);
+  shop.setFault('refuse');
+  setOnline(false);
   await expect(page.changes.stepQuantity(id, 1)).rejects.toThrow(messages.network.unreachable);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 1 });
   expect(page.view().waiting).toEqual([]);
@@ -89,11 +89,11 @@ test('an offline action is refused, and the shopper is told so', async () => {
 
 test('a lost reply is requested again under the same key: one effect', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const page = await openPage(shop);
   await page.askCart();
   let answers = 0;
-  shop.set((call) => (call.startsWith('POST') && (answers += 1) === 1 ? 'broken' : 'pass'));
+  shop.setFault((call) => (call.startsWith('POST') && (answers += 1) === 1 ? 'unavailable' : 'none'));
   await page.add('u-mug-lotus');
   expect(new Set(shop.arrivals.map(({ key }) => key)).size).toBe(1);
   expect(shop.effects).toHaveLength(1);
@@ -101,10 +101,10 @@ test('a lost reply is requested again under the same key: one effect', async () 
 
 test('a session ended by the server is over here as well', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const page = await openPage(shop);
   await page.askCart();
-  shop.set(
+  shop.setFault(
     Response.json(
       { error: true, status: false, msg: 'Please Login', code: 'session_ended', requestId: 'r' },
       { status: 401, headers: { 'x-haat': '1' } },
@@ -116,7 +116,7 @@ test('a session ended by the server is over here as well', async () => {
 
 test('an action is sent with keepalive, unless it is too large for that', async () => {
   globalThis.indexedDB = (refusals['is not there'] as () => IDBFactory)();
-  const shop = aCartShop();
+  const shop = createFakeCartServer();
   const outlives: (boolean | undefined)[] = [];
   const page = await openPage({
     fetch: (url, init) => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
+import { signInCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Tab bar' }));
 const line: CartItem = {
@@ -33,7 +33,7 @@ test.each([
   ['/orders', undefined],
   ['/about', undefined],
 ])('at %s the bar has five places and marks %s as current', async (address, here) => {
-  becomeCustomer();
+  signInCustomer();
   await openShop(address);
   const places = (await bar()).getAllByRole('link');
   expect(places.map((place) => place.getAttribute('aria-label') ?? place.textContent)).toEqual([
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('each place of the bar opens its page, Categories opens the menu over the page, and the cart shows its count', async () => {
-  becomeCustomer();
+  signInCustomer();
   const { router } = await openShop('/about', {
     'GET /api/cart': () => ({ items: [line, { ...line, _id: line._id.replace(/2$/, '3') }], version: 1, acks: {} }),
   });

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Order } from '#contract/order.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { call } from '#src/session/call.ts';
-import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
+import { signInCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const id = '0190f1f0-0000-7000-8000-000000000002';
 const longTitle = 'Hand-blocked cotton bedcover, indigo';
@@ -29,7 +29,7 @@ const item: CartItem = {
 };
 const cart = { 'GET /api/cart': () => ({ items: [item], version: 1, acks: {} }) };
 
-beforeEach(() => becomeCustomer());
+beforeEach(() => signInCustomer());
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ');
 const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell');

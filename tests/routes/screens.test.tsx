@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { becomeCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
+import { signInCustomer, openShop, userId } from '#tests/support/client/render-app.tsx';
 
 const mug = 'lotus-chai-mug';
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -69,7 +69,7 @@ describe('a route opens its screen', () => {
   });
 
   test('/cart is the cart', async () => {
-    becomeCustomer();
+    signInCustomer();
     await openShop('/cart');
     await heading('Your Cart');
     await screen.findByText('Your Cart is currently empty');
@@ -77,26 +77,26 @@ describe('a route opens its screen', () => {
   });
 
   test('/checkout is the checkout', async () => {
-    becomeCustomer();
+    signInCustomer();
     await openShop('/checkout');
     await heading('Checkout');
   });
 
   test('/orders is Orders', async () => {
-    becomeCustomer();
+    signInCustomer();
     await openShop('/orders');
     await heading('Orders');
   });
 
   test('/my-account is the account', async () => {
-    becomeCustomer();
+    signInCustomer();
     await openShop('/my-account');
     await heading('My Account');
     await screen.findByRole('tab', { name: 'Edit Profile', selected: true });
   });
 
   test('/my-list is the wishlist, and the account menu calls it Wishlists', async () => {
-    becomeCustomer();
+    signInCustomer();
     await openShop('/my-list');
     await heading('My Wishlists');
     await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
@@ -111,7 +111,7 @@ describe('a route opens its screen', () => {
   });
 
   test('/customize/{productId} is the customization of that product', async () => {
-    becomeCustomer();
+    signInCustomer();
     await openShop(`/customize/${mug}`);
     await heading('Customize');
     expect((await screen.findAllByText('Lotus chai mug, 350 ml')).length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('a route opens its screen', () => {
   });
 
   test('/showlive/{productId} is the live look at that product', async () => {
-    becomeCustomer();
+    signInCustomer();
     await openShop(`/showlive/${mug}`);
     await heading('Show Live');
     expect((await screen.findAllByText('Lotus chai mug, 350 ml')).length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * The far end of the line for tests of the data floor: a shop that keeps one shopper's cart and Wishlist by the rules of
- * `server/http/idempotency.ts` (an answer per key, a fence per lane), and a line to it that can be bad in every way that matters.
+ * A fake server for tests of the data layer. It keeps one shopper's cart and wishlist by the rules of
+ * `server/http/idempotency.ts` (a reply per key, a fence per lane), behind a network with faults.
  */
 import type { CartItem } from '#contract/cart.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
@@ -14,7 +14,7 @@ export const shopper = {
   email: 'meera@example.test',
 };
 
-/** A change as it came in. */
+/** A mutation that the server received. */
 export interface Arrival {
   call: string;
   key: string;
@@ -24,35 +24,35 @@ export interface Arrival {
 }
 
 /**
- * `cut`: fails at once; `silent`: never answered and has no effect; `deaf`: has its effect, the answer is lost; `broken`: the
- * shop fails (503); a Response is answered in place of the shop.
+ * `refuse`: fails at once; `silent`: no response and no effect; `lose-reply`: takes effect, the response is lost; `unavailable`: the
+ * server answers 503; a Response replaces that of the server.
  */
-export type Weather = 'pass' | 'cut' | 'silent' | 'deaf' | 'broken' | Response;
+export type Fault = 'none' | 'refuse' | 'silent' | 'lose-reply' | 'unavailable' | Response;
 
 const never = () => new Promise<never>(() => undefined);
 const blank = { productTitle: 'Mug', image: '', rating: 4, price: 100, tax: 5, subTotal: 100, countInStock: 50, userId: shopper.userId };
 
-export function aCartShop() {
+export function createFakeCartServer() {
   let lines: CartItem[] = [];
-  let wishes: WishlistItem[] = [];
+  let saved: WishlistItem[] = [];
   let version = 1;
-  const answers = new Map<string, Response>();
+  const replies = new Map<string, Response>();
   const lanes = new Map<string, number>();
   const soldOut = new Set<string>();
   const arrivals: Arrival[] = [];
-  /** Changes that had an effect, in order. */
+  /** Mutations that took effect, in order. */
   const effects: Arrival[] = [];
-  let weather: (call: string) => Weather | Promise<Weather> = () => 'pass';
+  let faultOf: (call: string) => Fault | Promise<Fault> = () => 'none';
 
   const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers: { 'x-haat': '1', ...headers } });
-  /** Places in lanes count under the name of a device. */
+  /** Sequence numbers count per device. */
   const fenceOf = (device: string, lane: string) => `${device} ${lane}`;
   const acks = (device: string) =>
     Object.fromEntries(
       Array.from(lanes).flatMap(([name, seq]) => (name.startsWith(fenceOf(device, '')) ? [[name.slice(device.length + 1), seq]] : [])),
     );
   const cart = (device = '') => ({ items: lines.map((line) => ({ ...line })), version, acks: acks(device) });
-  const wishlist = (device = '') => ({ items: [...wishes], version, acks: acks(device) });
+  const wishlist = (device = '') => ({ items: [...saved], version, acks: acks(device) });
 
   function change(call: string, body: Record<string, unknown>, device: string): Response {
     const [method, path = ''] = call.split(' ');
@@ -62,8 +62,8 @@ export function aCartShop() {
     version += 1;
     if (path.startsWith('/api/orders')) return json(201, { error: false, status: true, msg: 'ok' });
     if (path.startsWith('/api/my-list')) {
-      if (method === 'DELETE') wishes = wishes.filter(({ _id }) => _id !== id);
-      else wishes = [...wishes, { ...blank, _id: String(body['_id']), productId: String(body['productId']) }];
+      if (method === 'DELETE') saved = saved.filter(({ _id }) => _id !== id);
+      else saved = [...saved, { ...blank, _id: String(body['_id']), productId: String(body['productId']) }];
       return json(200, { ...done, wishlist: wishlist(device) });
     }
     if (method === 'POST') {
@@ -81,7 +81,7 @@ export function aCartShop() {
     return json(200, { ...done, cart: cart(device) });
   }
 
-  function take(call: string, init: RequestInit): Response {
+  function handle(call: string, init: RequestInit): Response {
     if (call === 'GET /api/health') return json(200, { status: 'ok' });
     const headers = new Headers(init.headers);
     const device = headers.get('x-device') ?? '';
@@ -95,7 +95,7 @@ export function aCartShop() {
       seq: Number(headers.get('x-seq')),
       token: headers.get('authorization') ?? '',
     };
-    const before = answers.get(arrival.key);
+    const before = replies.get(arrival.key);
     if (before) return before.clone();
     const fence = fenceOf(device, arrival.lane);
     if ((lanes.get(fence) ?? 0) >= arrival.seq)
@@ -103,7 +103,7 @@ export function aCartShop() {
     lanes.set(fence, arrival.seq);
     const answer = change(call, JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>, device);
     if (answer.ok) effects.push(arrival);
-    answers.set(arrival.key, answer.clone());
+    replies.set(arrival.key, answer.clone());
     return answer;
   }
 
@@ -112,7 +112,7 @@ export function aCartShop() {
     effects,
     cart,
     wishlist,
-    /** Puts `count` pieces on another device's word. */
+    /** Adds a line, as another device would. */
     put(productId: string, quantity: number): string {
       const _id = crypto.randomUUID();
       lines = [...lines, { ...blank, _id, productId, quantity, size: '', ram: '', weight: '' }];
@@ -120,9 +120,9 @@ export function aCartShop() {
       return _id;
     },
     sellOut: (productId: string) => void soldOut.add(productId),
-    /** From now on: how each call fares. */
-    set(next: Weather | ((call: string) => Weather | Promise<Weather>)) {
-      weather = typeof next === 'function' ? next : () => next;
+    /** Sets the fault of each call from now on. */
+    setFault(next: Fault | ((call: string) => Fault | Promise<Fault>)) {
+      faultOf = typeof next === 'function' ? next : () => next;
     },
     async fetch(url: string, init: RequestInit): Promise<Response> {
       const call = `${init.method ?? 'GET'} ${url}`;
@@ -136,21 +136,21 @@ export function aCartShop() {
           token: headers.get('authorization') ?? '',
         });
       }
-      const fate = await weather(call);
-      if (fate instanceof Response) return fate.clone();
-      if (fate === 'cut') throw new TypeError('Failed to fetch');
-      if (fate === 'silent') return never();
-      if (fate === 'broken') return json(503, { error: true, status: false, msg: 'Broken', code: 'broken', requestId: 'r' });
-      const answer = take(call, init);
-      return fate === 'deaf' ? never() : answer;
+      const fault = await faultOf(call);
+      if (fault instanceof Response) return fault.clone();
+      if (fault === 'refuse') throw new TypeError('Failed to fetch');
+      if (fault === 'silent') return never();
+      if (fault === 'unavailable') return json(503, { error: true, status: false, msg: 'Broken', code: 'broken', requestId: 'r' });
+      const answer = handle(call, init);
+      return fault === 'lose-reply' ? never() : answer;
     },
   };
 }
 
-export type CartShop = ReturnType<typeof aCartShop>;
+export type FakeCartServer = ReturnType<typeof createFakeCartServer>;
 
-/** A heart that waits, tapped at `madeAt` (ms since 1970). */
-export function aWaitingHeart(madeAt: number): QueuedAction {
+/** A queued heart, made at `madeAt` (ms since 1970). */
+export function aQueuedHeart(madeAt: number): QueuedAction {
   const payload = { itemId: crypto.randomUUID(), productId: 'w-saree' };
   const rest = { seen: undefined, leaseOwner: '', leaseUntil: 0, nextAt: 0, attempts: 0, state: 'ready' } as const;
   return {

@@ -1,6 +1,6 @@
 /**
- * Fifty ways in which shoppers miss the word: letters left out, doubled, swapped, another spelling of the same sound, a
- * neighbouring key, two words run together. With the product that is meant, by its id or by what its name says.
+ * Fifty misspelt queries: letters left out, doubled or swapped, another spelling of the same sound, a
+ * neighbouring key, two words run together. Each with the intended product, by its ID or a part of its name.
  */
 export const misspelt: readonly (readonly [query: string, meant: RegExp])[] = [
   ['kurtha', /^m-kurta|^w-kurti|^b-kurta/],

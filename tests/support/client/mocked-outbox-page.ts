@@ -1,4 +1,4 @@
-/** A page whose outbox is played: what it is told can be read, what it holds can be set. Tests that use it mock `page.ts` and others with this file. */
+/** A page with a mocked outbox: its calls can be read, its state can be set. Tests that use it mock `page.ts` and others with this file. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
@@ -18,11 +18,11 @@ import { aRow } from './outbox-store.ts';
 type Tools = Parameters<typeof openReally>[0];
 let open: (tools: Tools) => Promise<PageOutbox>;
 
-/** In place of `src/outbox/page.ts`. */
+/** Replaces `src/outbox/page.ts`. */
 export const openPageOutbox = (tools: Tools) => open(tools);
-/** In place of `src/network/watch-connectivity.lazy.ts`. */
+/** Replaces `src/network/watch-connectivity.lazy.ts`. */
 export const watchConnectivity = () => undefined;
-/** In place of `src/cache/query-store.ts`: what was to be removed from the device. */
+/** Replaces `src/cache/query-store.ts`: records which rows were removed. */
 export const cleared: ((id: string) => boolean)[] = [];
 export const removeQueries = async (which: (id: string) => boolean) => void cleared.push(which);
 
@@ -76,15 +76,15 @@ export const seenKettle = {
 };
 export const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-export type LinkWord = 'up' | 'down' | 'slow';
-let link: LinkWord = 'up';
-/** What the page knows of the line from now on. */
-export function setLink(next: LinkWord): void {
-  link = next;
+export type ConnectivityState = 'up' | 'down' | 'slow';
+let connectivity: ConnectivityState = 'up';
+/** Sets the connectivity of the page. */
+export function setConnectivity(next: ConnectivityState): void {
+  connectivity = next;
   notifyConnectivity();
 }
 
-/** A page whose outbox does as it is told; `emit` changes what it holds. */
+/** A page with a mocked outbox; `emit` changes its state. */
 export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial<OutboxState>; outbox?: Partial<PageOutbox> } = {}) {
   let held = { userId: 'meera', queued: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState;
   const listeners = new Set<() => void>();
@@ -134,8 +134,8 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
 }
 type Page = Awaited<ReturnType<typeof aPage>>;
 
-/** Until what was begun has had its turn. */
-export const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+/** Resolves after the tasks in progress. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 export const list = (items: unknown[], name: 'cart' | 'wishlist' = 'cart') => ({
   userId: 'meera',
   name,
@@ -147,7 +147,7 @@ export const list = (items: unknown[], name: 'cart' | 'wishlist' = 'cart') => ({
 });
 export const withMug = { state: { snapshots: { cart: list([mug]) } } as Partial<OutboxState> };
 export const withHeart = { state: { snapshots: { wishlist: list([heart], 'wishlist') } } as Partial<OutboxState> };
-export const tapped = ({ outbox }: Page) => (outbox.enqueue as ReturnType<typeof vi.fn>).mock.calls.map(([tap]) => tap as object);
+export const enqueuedActions = ({ outbox }: Page) => (outbox.enqueue as ReturnType<typeof vi.fn>).mock.calls.map(([tap]) => tap as object);
 export const settled = (more: Partial<Omit<Settled, 'action'>> & { action?: Partial<QueuedAction> }): Settled =>
   ({ outcome: 'applied', token: 'token-1', reached: true, ...more, action: aRow(more.action) }) as Settled;
 export const refused = (more: Partial<Attention> = {}): Attention => ({
@@ -160,12 +160,12 @@ export const refused = (more: Partial<Attention> = {}): Attention => ({
   ...more,
 });
 
-/** Before each test: a device on which Meera is signed in, with a line. */
+/** Before each test: Meera is signed in on an online device. */
 export function beginSignedIn(): void {
   localStorage.clear();
   startSession('token-1', meera);
-  link = 'up';
-  setConnectivityMonitor({ state: () => link } as unknown as Parameters<typeof setConnectivityMonitor>[0]);
+  connectivity = 'up';
+  setConnectivityMonitor({ state: () => connectivity } as unknown as Parameters<typeof setConnectivityMonitor>[0]);
   cleared.length = 0;
   configureTransport({ origin: '', fetch: () => Promise.reject(new TypeError('cut')) });
 }

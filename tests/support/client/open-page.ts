@@ -1,14 +1,14 @@
-/** Pages of one device as far as the data floor goes: the real outbox, session, link and query cache over one disk, each page by itself. */
+/** Pages of one device without screens: the real outbox, session, connectivity and query cache over one disk, with separate modules per page. */
 import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { UserMessage } from '#src/cache/query-client.ts';
-import { type CartShop, shopper } from './fake-cart-server.ts';
+import { type FakeCartServer, shopper } from './fake-cart-server.ts';
 
 const open = new Set<() => Promise<void>>();
 
-/** A device that nobody has used yet. */
+/** A new, empty device. */
 export async function newDevice(): Promise<void> {
   for (const close of open) await close();
   globalThis.indexedDB = new IDBFactory();
@@ -16,20 +16,20 @@ export async function newDevice(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** The two storage keys of spec 3, as a sign-in leaves them. */
-export function signInHere({ userId, token, name, email } = shopper): void {
+/** Stores the two keys of spec 3, as a sign-in does. */
+export function storeSession({ userId, token, name, email } = shopper): void {
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify({ name, email, userId }));
 }
 
-/** The browser's own word on the network. */
-export function sayOnline(isOnline: boolean): void {
+/** Sets the browser's own online state. */
+export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   globalThis.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** Opens a page: all modules of its own, the disk and the storage keys those of the device. */
-export async function openPage(shop: Pick<CartShop, 'fetch'>) {
+/** Opens a page with its own modules, and with the disk and the storage of the device. */
+export async function openPage(shop: Pick<FakeCartServer, 'fetch'>) {
   vi.resetModules();
   const { configureTransport } = await import('#src/network/send.ts');
   let isAlive = true;
@@ -61,10 +61,10 @@ export async function openPage(shop: Pick<CartShop, 'fetch'>) {
     /** The cart on screen: pieces by product. */
     cart: () => Object.fromEntries(outbox.outboxView().cart?.items.map(({ productId, quantity }) => [productId, quantity]) ?? []),
     askCart: () => client.fetchQuery({ ...cartQuery(shopper.userId), retry: false, staleTime: 0 }),
-    /** Keeps the cart on screen, as a component that reads it does; gives how to leave it. */
+    /** Keeps the cart on screen, as a component that reads it does; returns a function that leaves it. */
     showCart: () => new QueryObserver(client, { ...cartQuery(shopper.userId), retry: false }).subscribe(() => undefined),
     add: (productId: string, quantity = 1) => changes.addToCart({ productId, quantity, size: '', ram: '', weight: '' }, undefined),
-    /** The tab is gone with everything it had in memory; what it had on the wire is not heard of again. */
+    /** Kills the tab with its memory; the responses to its requests are lost. */
     die,
   };
 }

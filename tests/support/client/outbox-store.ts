@@ -1,11 +1,11 @@
-/** The outbox's store on a new device, with rows put there as they are wanted. */
+/** The outbox's store on a new device, with rows of the test's choice. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { connect } from '#src/outbox/store/connection.ts';
 import type { OutboxStore } from '#src/outbox/store/database.ts';
 import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
 
-/** A heart that goes, never sent, unless said otherwise. */
+/** A queued action; by default a removed heart that was never sent. */
 export function aRow(over: Partial<QueuedAction> = {}): QueuedAction {
   const id = over.id ?? crypto.randomUUID();
   const payload = { itemId: '11111111-1111-4111-8111-111111111111', productId: 'kurta' };
@@ -38,7 +38,7 @@ export function anOutboxStore() {
       connection.write(every, async (tx) => {
         for (const row of rows) await tx.objectStore(store).put(row as never);
       }),
-    /** Everything in a store, by id where rows have one. */
+    /** All rows of a store, by ID where rows have one. */
     all: (store: OutboxStore): Promise<Record<string, unknown>[]> =>
       connection.read(every, async (tx) => (await tx.objectStore(store).getAll()) as unknown as Record<string, unknown>[]),
   };

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product.ts';
 
-/** A product as the shop answers it, in stock and without options; `differences` make it the one a test is about. */
+/** A product as the server sends it, in stock and without options, with `differences`. */
 export function aProduct(differences: Partial<Product> = {}): Product {
   return {
     id: 'lotus-chai-mug',

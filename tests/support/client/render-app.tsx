@@ -1,4 +1,4 @@
-/** The whole shop in a document: every route, real router, real data layer; only the answers of the server are the test's. */
+/** The whole app in a document: every route, real router, real data layer; only the server is fake. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -12,8 +12,8 @@ import { toastsOfThisTest } from './render-screen.tsx';
 
 export const userId = '0190f1f0-0000-7000-8000-000000000001';
 
-/** Stores a sign-in, as the sign-in screen does. */
-export function becomeCustomer(): void {
+/** Stores a session, as the sign-in screen does. */
+export function signInCustomer(): void {
   startSession('token-of-meera', { name: 'Meera', email: 'meera@example.test', id: userId });
 }
 
@@ -25,7 +25,7 @@ export interface Asked {
   body: unknown;
 }
 
-/** Answers of one test, by `GET /api/cart`; they come before the usual ones. */
+/** Responses of one test, by `GET /api/cart`; they override the default ones. */
 export type Answers = Record<string, (asked: Asked) => unknown>;
 
 const categories = ['Men’s', 'Women’s', 'Boys’', 'Girls’', 'Unique things', 'Groceries', 'Home', 'Beauty', 'Phones'].map((name, index) => ({
@@ -42,8 +42,8 @@ const categories = ['Men’s', 'Women’s', 'Boys’', 'Girls’', 'Unique thing
       : [],
 }));
 
-/** A shop that sells `product` and little else. */
-function usualAnswers(product: Product): Answers {
+/** Responses of a shop that sells `product` and little else. */
+function defaultAnswers(product: Product): Answers {
   const list = () => ({ products: [product], total: 1 });
   const empty = () => ({ items: [], version: 1, acks: {} });
   const lists = ['', '/featured', '/catName', '/catId', '/subCatId', '/fiterByPrice', '/rating'].map(
@@ -86,13 +86,13 @@ function usualAnswers(product: Product): Answers {
 }
 
 /**
- * Opens the shop at `address`.
+ * Renders the app at `address`.
  *
- * @param answers what the server says where a test has its own; a call that nobody answers never comes back
- * @returns everything that was asked so far, in order, and the router
+ * @param answers the responses of this test; other unknown calls never get a response
+ * @returns all requests so far, in order, and the router
  */
 export async function openShop(address: string, answers: Answers = {}, product = aProduct()) {
-  const all = { ...usualAnswers(product), ...answers };
+  const all = { ...defaultAnswers(product), ...answers };
   const asked: Asked[] = [];
   configureTransport({
     origin: '',
@@ -108,8 +108,8 @@ export async function openShop(address: string, answers: Answers = {}, product =
       };
       asked.push(one);
       const answer = all[`${one.method} ${pathname}`];
-      const givenUp = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-      const json = await Promise.race([answer ? answer(one) : new Promise<never>(() => {}), givenUp]);
+      const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+      const json = await Promise.race([answer ? answer(one) : new Promise<never>(() => {}), aborted]);
       return json instanceof Response ? json : Response.json(json, { headers: { 'x-haat': '1' } });
     },
   });

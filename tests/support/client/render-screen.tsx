@@ -1,4 +1,4 @@
-/** Parts of a screen in a document: real router, real query cache, real data floor; only the line to the shop is the test's. */
+/** Parts of a screen in a document: real router, real query cache, real data layer; only the server is fake. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
@@ -14,10 +14,10 @@ import { configureTransport } from '#src/network/send.ts';
 import { dismissToast, notify, shownToasts } from '#src/ui/toaster.ts';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 
-/** What the shop answers: the body for a method and path such as `GET /api/cart?userId=...`, or a failed line when it throws. */
-export type Line = (call: string, body: unknown) => unknown;
+/** The fake server: returns the body for a method and path such as `GET /api/cart?userId=...`, or throws for a failed connection. */
+export type FakeServer = (call: string, body: unknown) => unknown;
 
-/** A device that keeps taps but no answers: what one screen was told must not show on the next. */
+/** A device that stores queued actions but no responses: data of one screen must not show on the next. */
 class FreshDevice extends IDBFactory {
   override open(name: string, version?: number) {
     if (name === 'haat-cache') throw new DOMException('not on this device', 'InvalidStateError');
@@ -26,19 +26,19 @@ class FreshDevice extends IDBFactory {
 }
 globalThis.indexedDB = new FreshDevice();
 
-/** The test that runs. */
-let present = Symbol('test');
+/** The running test. */
+let current = Symbol('test');
 
-/** The toasts, as long as this test runs: what a tap of it comes to later is not told on the screen of the next one. */
+/** Shows toasts while this test runs: late results must not show on the screen of the next test. */
 export function toastsOfThisTest(): Notify {
-  const mine = present;
+  const mine = current;
   return (notice) => {
-    if (mine === present) notify(notice);
+    if (mine === current) notify(notice);
   };
 }
 
 afterEach(async () => {
-  present = Symbol('test');
+  current = Symbol('test');
   cleanup();
   endSession();
   await closeOutboxActions();
@@ -50,14 +50,14 @@ afterEach(async () => {
 });
 
 /** Shows `screen` at the address `/` with every toast; any other address shows its own path. */
-export async function showScreen(screen: ReactNode, line: Line) {
+export async function showScreen(screen: ReactNode, respond: FakeServer) {
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
-      const asked = line(`${init.method ?? 'GET'} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
-      // Whoever asks gives up after a time, also where the line of a test never answers.
-      const givenUp = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-      const answer = await Promise.race([asked, givenUp]);
+      const asked = respond(`${init.method ?? 'GET'} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+      // Requests time out, even when the test never responds.
+      const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+      const answer = await Promise.race([asked, aborted]);
       if (answer instanceof Response) return answer;
       return Response.json(answer, { headers: { 'x-haat': '1' } });
     },

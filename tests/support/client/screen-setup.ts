@@ -1,4 +1,4 @@
-/** A lazy part of a screen is fetched and transformed while the test waits: on a busy machine that takes more than a second. */
+/** Lazy parts of a screen are loaded and transformed while the test waits, which takes more than a second on a busy machine. */
 import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 8000 });

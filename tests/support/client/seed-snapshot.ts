@@ -1,4 +1,4 @@
-/** The seed's catalogue as a device keeps it, without a server. */
+/** The seed catalogue as a device stores it, without a server. */
 import { categories } from '#catalogue/categories.ts';
 import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
 import { products } from '#catalogue/products.ts';

@@ -1,4 +1,4 @@
-/** One answer for each call of the contract, with every field that it may have. */
+/** One reply for each call of the contract, with every field that it may have. */
 import type { ApiName } from '#contract/api.ts';
 
 const userId = '0190f1f0-0000-7000-8000-000000000001';
