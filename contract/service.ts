@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'The process answers',
+  summary: 'The process runs and is not stopping; the database is not asked',
   access: 'public',
   offline: 'online-only',
   reply: z.object({ status: z.literal('ok') }),

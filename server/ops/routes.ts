@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { contractVersion } from '#contract/service.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
+import { Unavailable } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import { buildName } from './build-name.ts';
 import { checkReady } from './ready.ts';
 
-const { version: build } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+/** Read once at the start: a later build in the same folder is not the one that runs. */
+const build = buildName();
 
 export const serviceRoutes: Pick<Handlers, 'getHealth' | 'getReady' | 'getVersion'> = {
-  async getHealth() {
+  // Never asks the database: balancers call it, and a slow database must not take every process out of service.
+  async getHealth({ services: { lifecycle } }) {
+    if (lifecycle.stopping) throw new Unavailable(undefined, 'stopping');
     return { status: 'ok' };
   },
 

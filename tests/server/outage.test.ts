@@ -25,6 +25,8 @@ test('Without the database every call reports an outage, and afterwards the serv
   // Several open connections, so that some of them die idle in the pool.
   await Promise.all(Array.from({ length: 6 }, profile));
 
+  expect((await app.request('/api/ready')).status).toBe(200);
+
   // Our own connections count as another process's only under another name; here they must not keep the database alive.
   await first.stop();
   for (const [ask, name] of [

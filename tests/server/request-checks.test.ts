@@ -1,11 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { Failure } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { normalPath } from '#server/app.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
+import { buildName } from '#server/ops/build-name.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { request, call, signUp, services } = await createTestApp({
@@ -125,15 +129,40 @@ describe('A public response', () => {
   });
 });
 
-test('Health, readiness and version respond; readiness fails first when the server shuts down', async () => {
+test('Health, readiness and version respond; health and readiness fail first when the server shuts down', async () => {
   expect((await call('getHealth', {})).reply).toEqual({ status: 'ok' });
   expect((await call('getReady', {})).reply).toEqual({ status: 'ready' });
-  expect((await call('getVersion', {})).reply).toMatchObject({ catalogue: 1 });
+  expect((await call('getVersion', {})).reply).toMatchObject({ build: buildName(), catalogue: 1 });
   services.lifecycle.stopping = true;
-  const ready = await call('getReady', {});
+  const stopping = [await call('getHealth', {}), await call('getReady', {})];
   services.lifecycle.stopping = false;
-  expect([ready.status, ready.failure.code, ready.headers.get('retry-after')]).toEqual([503, 'stopping', '2']);
+  for (const { status, failure, headers } of stopping) {
+    expect([status, failure.code, headers.get('retry-after')]).toEqual([503, 'stopping', '2']);
+  }
   expect((await call('getHealth', {})).status).toBe(200);
+});
+
+test('Readiness writes to the database once in 5 seconds, however often it is asked', async () => {
+  const lastWrite = async () => (await services.pool.query("select xmin::text from settings where key = 'ready_probe'")).rows;
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+  await Promise.all(Array.from({ length: 8 }, () => call('getReady', {})));
+  const first = await lastWrite();
+  clock.mockReturnValue(now + 64_999);
+  expect((await call('getReady', {})).status).toBe(200);
+  expect(await lastWrite()).toEqual(first);
+  clock.mockReturnValue(now + 65_000);
+  expect((await call('getReady', {})).status).toBe(200);
+  expect(await lastWrite()).not.toEqual(first);
+  clock.mockRestore();
+});
+
+test('The version names the build, so that two releases can be told apart', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-build-'));
+  expect(buildName(folder)).toMatch(/^[0-9]+[.][0-9]+[.][0-9]+$/);
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ build: '1b4d61dbef15e369', assets: [] }));
+  expect(buildName(folder)).toMatch(/^[0-9]+[.][0-9]+[.][0-9]+[+]1b4d61dbef15e369$/);
+  rmSync(folder, { recursive: true });
 });
 
 describe('A path', () => {
