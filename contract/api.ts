@@ -23,7 +23,8 @@ import { getHealth, getReady, getVersion } from './service.ts';
 import { listStates } from './state.ts';
 import { addStockAlert, listStockAlerts, removeStockAlert } from './stock-alert.ts';
 import { deleteUploads, listUploads, uploadImages } from './upload.ts';
-import { authWithGoogle, getUser, logout, logoutAll, recover, saveUser, signIn, signUp, verify } from './user.ts';
+import { logout, logoutAll } from './sign-out.ts';
+import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from './user.ts';
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist.ts';
 
 export const api = {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { required } from './user.ts';
+import { required } from './required-text.ts';
 import { z } from './zod.ts';
 
 /** Spec 4, spelled so, in the order in which an order moves. `CANCELD` may come at any time before `DELIVERED`. */

@@ -2,7 +2,7 @@ import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { required } from './user.ts';
+import { required } from './required-text.ts';
 import { z } from './zod.ts';
 
 export const Review = z.object({

@@ -33,7 +33,7 @@ export const addStockAlert = endpoint({
   success: 201,
   body: z.object({ productId: Slug }),
   /** `inStock`: the product came back before the request arrived, so the email is sent now. */
-  reply: z.extend(Acknowledgement, { inStock: z.boolean() }),
+  reply: z.object({ ...Acknowledgement.shape, inStock: z.boolean() }),
 });
 
 export const removeStockAlert = endpoint({

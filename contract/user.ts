@@ -2,15 +2,8 @@ import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { required, visible } from './required-text.ts';
 import { z } from './zod.ts';
-
-/** Something that can be seen: no-break spaces, zero-width signs and the like are as blank as nothing. */
-const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
-
-/** A required line of text: blanks around it fall away, nothing left is refused with `message`. */
-export function required(message: string, max: number) {
-  return z.string(message).check(z.trim(), z.regex(visible, message), z.maxLength(max, messages.request.tooLong));
-}
 
 const email = (blank: string) =>
   required(blank, limits.text.email).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape));
@@ -165,22 +158,4 @@ export const saveUser = endpoint({
     version: z.optional(z.int()),
   }),
   reply: z.object({ error: z.literal(false), status: z.literal(true), msg: z.string(), user: User }),
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/user/logout',
-  summary: 'End this session',
-  access: 'customer',
-  offline: 'online-only',
-  reply: Acknowledgement,
-});
-
-export const logoutAll = endpoint({
-  method: 'POST',
-  path: '/api/user/logout-all',
-  summary: 'End every session of this shopper',
-  access: 'customer',
-  offline: 'online-only',
-  reply: Acknowledgement,
 });

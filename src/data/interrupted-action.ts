@@ -10,7 +10,7 @@ import { useAddToCart } from './cart.ts';
 import { useAddToWishlist } from './wishlist.ts';
 
 const option = z.optional(z.string());
-const InterruptedAction = z.discriminatedUnion('kind', [
+const InterruptedAction = z.union([
   z.object({
     kind: z.literal('cart.add'),
     input: z.object({ productId: Slug, quantity: z.int(), size: option, weight: option, ram: option }),

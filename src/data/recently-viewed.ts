@@ -8,7 +8,8 @@ import { z } from '#contract/zod.ts';
 import { createListeners } from '#src/state/listeners.ts';
 import { stored } from '#src/state/stored.ts';
 
-const RecentProduct = z.extend(z.omit(Product, { id: true }), { prodId: Product.shape.id });
+const { id, ...fields } = Product.shape;
+const RecentProduct = z.object({ ...fields, prodId: id });
 export type RecentProduct = z.output<typeof RecentProduct>;
 
 const storageKey = 'haat-recently-viewed';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { logout, logoutAll } from '#contract/user.ts';
+import { logout, logoutAll } from '#contract/sign-out.ts';
 import { call } from '#src/session/call.ts';
 import { confirmSignOut } from './sign-out-question.ts';
 import { type OutboxActions, outboxView } from './use-outbox.ts';

@@ -4,7 +4,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Order, OrderProduct } from '#contract/order.ts';
-import { required } from '#contract/user.ts';
+import { required } from '#contract/required-text.ts';
 import { z } from '#contract/zod.ts';
 import { discardDraft, readDraft, writeDraft } from '#src/data/draft.ts';
 import { useAddReview } from '#src/data/review.ts';

@@ -6,7 +6,10 @@ import type { ListFilters } from '#src/data/product.ts';
 import { ListSearch } from '#src/features/catalogue/list-search.ts';
 import { firstPerPage } from './per-page.ts';
 
-export const SearchParams = z.extend(z.omit(ListSearch, { sort: true, page: true }), {
+const { sort: _sort, page: _page, ...filters } = ListSearch.shape;
+
+export const SearchParams = z.object({
+  ...filters,
   /** The router reads `?q=350` as a number; `searchedFor` gives what was typed. */
   q: z.catch(z.optional(z.union([z.string(), z.number(), z.boolean()])), undefined),
   subCatId: z.catch(z.optional(Slug), undefined),

@@ -1,0 +1,20 @@
+/** Signing out. Apart from `user.ts`, whose forms and schemas only the account pages need: the outbox loads these with every page. */
+import { Acknowledgement, endpoint } from './endpoint.ts';
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/user/logout',
+  summary: 'End this session',
+  access: 'customer',
+  offline: 'online-only',
+  reply: Acknowledgement,
+});
+
+export const logoutAll = endpoint({
+  method: 'POST',
+  path: '/api/user/logout-all',
+  summary: 'End every session of this shopper',
+  access: 'customer',
+  offline: 'online-only',
+  reply: Acknowledgement,
+});
