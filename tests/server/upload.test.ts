@@ -119,10 +119,12 @@ describe('A malicious file', () => {
     expect(files.length).toBeGreaterThanOrEqual(30);
     const before = process.memoryUsage().rss;
     for (const [what, bytes] of files) {
-      const began = performance.now();
+      const began = process.cpuUsage();
       const { status, body } = await send(as, [bytes]);
+      // Processor time, all threads: on a busy machine the time on the clock is the other programs'.
+      const { user, system } = process.cpuUsage(began);
       expect([what, status, body.msg]).toEqual([what, 415, 'Please select a valid JPG or PNG image file.']);
-      expect(performance.now() - began, what).toBeLessThan(2_000);
+      expect((user + system) / 1000, what).toBeLessThan(2_000);
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
     expect(await temporary(as)).toEqual([]);
