@@ -1,4 +1,4 @@
-/** The contents page of the shop's API, in the order of spec 7; added calls last. Server, client, worker and tests iterate it. */
+/** All calls of the API, in the order of spec 7; added calls last. Server and tests iterate it. */
 import { listBanners, listHomeBanners } from './banner.ts';
 import { addToCart, getCart, removeCartItem, updateCartItem } from './cart.ts';
 import { getSnapshot } from './catalogue.ts';
@@ -56,7 +56,7 @@ export const api = {
   listBanners,
   listProducts,
   listFeaturedProducts,
-  // The fixed paths stand before `{id}`, so that no product can shadow them.
+  // Fixed paths come before `{id}`, so that no product shadows them.
   listProductsByCategoryName,
   listProductsByCategory,
   listProductsBySubcategory,

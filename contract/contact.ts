@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** How to reach the shop; whoever runs it writes these down where it is started. */
+/** How to reach the shop; configured with environment variables. */
 export const Contact = z.object({
   /** Number of the seller on the messaging service: digits only, with the country code. */
   whatsapp: z.string(),

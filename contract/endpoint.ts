@@ -7,9 +7,9 @@ import { z } from './zod.ts';
 export type Access = 'public' | 'customer';
 
 /**
- * What happens without a network.
- * `cached`: the last answer is shown, also to others on the device; `private-cached`: only to the shopper it belongs to;
- * `queued`: the change is kept and sent later; `online-only`: the call says plainly that it needs a network.
+ * What happens offline.
+ * `cached`: the last response is shown, to any shopper on the device; `private-cached`: only to the shopper it belongs to;
+ * `queued`: the change is stored and sent later; `online-only`: the call fails.
  */
 export type Offline = 'cached' | 'private-cached' | 'queued' | 'online-only';
 
@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly offline: Offline;
   /** Status of success; 200 where it is not said. */
   readonly success?: number;
-  /** The spec's words for a caller who is not signed in (spec 5 and 8). */
+  /** The specification's message for a caller who is not signed in (spec 5 and 8). */
   readonly loginMessage?: string;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -1,4 +1,4 @@
-/** Numbers as they stand in a query string: the client passes a number, the server receives its text. */
+/** Numbers in a query string: the client passes a number, the server receives text. */
 import { z } from './zod.ts';
 
 interface Bounds {

@@ -1,6 +1,6 @@
 /**
- * What counts as a word of the shop and how it sounds: one rule for the search of the server and for the search on the
- * device, because the same Indian word is spelled many ways in Latin letters: kurta, kurtha; saree, sari; salwar, shalwar.
+ * How texts are split into words, and how a word sounds. Used by search on the server and on the device: Indian words are spelled in many
+ * ways in Latin letters (kurta, kurtha; saree, sari; salwar, shalwar).
  */
 
 /** Stop words. */
@@ -43,6 +43,6 @@ export function bonesOf(word: string): string {
   return bones.length < 3 ? '' : bones;
 }
 
-/** Sounds and bones stand beside the words under marks that no word can bear. */
+/** Prefixes that tell sounds and consonant skeletons from words; no word contains them. */
 export const soundMark = '~';
 export const bonesMark = '^';

@@ -1,8 +1,8 @@
 /**
- * The one door to the schema library, for every realm.
+ * The only import of the schema library.
  *
- * zod probes `new Function` when its first object schema is built; under our content security policy that probe is a
- * violation. The switch must be thrown before any schema exists, so it lives here and not in `main.tsx`.
+ * zod tries `new Function` when the first object schema is built, which violates our content security policy. It has to be switched off
+ * before any schema exists, so it is done here.
  *
  * Every page loads what any file uses of zod. Write `z.object({ ...Base.shape })` in place of `z.extend` and `z.omit`, and `z.union` in place of
  * `z.discriminatedUnion`: without these three, each page loads 800 bytes less.

@@ -1,6 +1,6 @@
 /**
- * Draws one public page for its first visitor: the same router, screens and queries as in the browser, over the shop's own
- * API without a socket. `server/pages/` calls it and knows nothing else of the screens.
+ * Renders public pages on the server: the same router, screens and queries as in the browser, with the API called without a socket.
+ * `server/pages/` calls it and imports nothing else of the screens.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -20,15 +20,15 @@ function failureStatus(error: unknown): number {
 
 /**
  * Renders the page at `href` (path and query).
- * Gives its status, head, markup and data block, and which route files it is made of. The block is absent where the page
- * is an answer of "not here": such a page is drawn anew by the browser. Or `elsewhere`: the address that shows what this one asks for.
+ * Returns its status, head, markup, data block and route files. The block is absent unless the status is 200: the browser renders such a
+ * page again. Or returns `elsewhere`: the URL to redirect to.
  * @throws what a screen threw while rendering, or the API's failure when it is the shop's own (5xx)
  */
 export async function renderPage(href: string) {
   const queryClient = createQueryClient({ notify: () => undefined });
   const router = createShopRouter({ queryClient }, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
-  // An address with values that mean nothing (`?page=abc`): the router asks for the one without them and matches nothing.
+  // A URL with invalid values (`?page=abc`): the router redirects to the URL without them and matches nothing.
   if (router._serverResult?.type === 'redirect') return { elsewhere: router._serverResult.redirect.headers.get('Location') ?? '/' };
   const { matches } = router.state;
   const failed = matches.find((match) => match.status === 'error');

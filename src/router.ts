@@ -6,8 +6,8 @@ import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
- * The routes of the shop over `context`. The browser keeps its own history, the server passes one of a single page. `scrolls`: asked
- * after each page is drawn whether the router may scroll it to its top or to where it was.
+ * The routes of the shop over `context`. The browser keeps its own history, the server passes one of a single page. `scrolls`: called
+ * after each render; says whether the router may scroll the page.
  */
 export function createShopRouter(context: RouterContext, history?: RouterHistory, scrolls = () => true) {
   return createRouter({
@@ -15,7 +15,7 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
     context,
     ...(history ? { history } : { scrollRestoration: scrolls }),
     defaultPreload: savesData() ? false : 'intent',
-    // Freshness is the query client's business: a loader is asked at every visit and answers from the cache.
+    // Freshness is decided by the query client: a loader runs at every visit and reads the cache.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     // Not the root's own error component: that one would replace the whole layout, header included.

@@ -45,7 +45,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }
 
-/** `updatedAt`, or 0 for not known where it lies in the future because a clock was wrong. */
+/** `updatedAt`, or 0 (not known) where it is in the future because a clock was wrong. */
 function plausible(updatedAt: number): number {
   return updatedAt > Date.now() ? 0 : updatedAt;
 }

@@ -1,6 +1,6 @@
 /**
- * One write in a transaction of its own, past the library: it happens with every answer, and the wrappings cost as much as the
- * write. Committed without hearing of the request first; resolves when it is complete, rejects when it was given up.
+ * One write in a transaction of its own, without the `idb` library: it happens with every response, and the wrappers cost as much as the
+ * write. Commits without waiting for the request; resolves when the transaction is complete, rejects when it was aborted.
  */
 export function putAlone(db: IDBDatabase, store: string, value: unknown): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Which of what is on screen the shop has not confirmed. One rule for all screens: something is shown, and the shop cannot be
- * reached, was not reached for it, or has not answered for three seconds. Then its age is said, however young it is.
+ * Which data on screen is unconfirmed. One rule for all screens: cached data is shown, and the server cannot be reached, was not reached
+ * for it, or has not responded for three seconds. Then the screen shows its age.
  */
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ import { currentConnectivity, onConnectivityChange } from '#src/network/use-conn
 const slow = new WeakSet<Query>();
 const listeners = createListeners();
 
-/** Notes that a query has waited too long for its answer, or that the wait is over. */
+/** Notes that a query has waited too long for its response, or that the wait is over. */
 export function noteSlow(query: Query, isSlow: boolean): void {
   if (slow.has(query) === isSlow) return;
   if (isSlow) slow.add(query);
@@ -25,7 +25,7 @@ function isUnconfirmed(query: Query): boolean {
   return currentConnectivity() === 'down' || isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
 }
 
-/** When the oldest unconfirmed thing on screen was said by the shop, ms since 1970, 0 when not known; `undefined`: all is confirmed. */
+/** When the server sent the oldest unconfirmed data on screen, ms since 1970, 0 when not known; `undefined` when all is confirmed. */
 export function oldestUnconfirmed(client: QueryClient): number | undefined {
   const times = client
     .getQueryCache()
@@ -54,7 +54,7 @@ export function useOldestUnconfirmed(): number | undefined {
   );
 }
 
-/** Asks the shop again for everything on screen that it has not confirmed. */
+/** Refetches all unconfirmed data on screen. */
 export function useRefetchUnconfirmed(): () => void {
   const client = useQueryClient();
   return () => void client.refetchQueries({ type: 'active', predicate: isUnconfirmed });

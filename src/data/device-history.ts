@@ -1,6 +1,6 @@
 /**
- * What a shopper leaves on this device besides lists: viewed products and pages, and half-filled forms. One shopper's are not shown to
- * the next. What a visitor left belongs to whoever signs in next.
+ * A shopper's history on this device: viewed products and pages, and drafts of forms. It is not shown to the next shopper. The history of a
+ * visitor belongs to the shopper who signs in next.
  */
 import { readText, removeText, writeText } from '#src/state/stored.ts';
 import { discardDrafts } from './draft.ts';

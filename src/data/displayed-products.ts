@@ -3,10 +3,7 @@ import type { Product, ProductList } from '#contract/product.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
 import { recentlyViewed } from './recently-viewed.ts';
 
-/**
- * Every product whose data is at hand without asking the shop: lists and pages of this visit, and what was looked at lately.
- * One entry per product, the most recently fetched data first.
- */
+/** Every product that this device has data of: from lists and pages of this visit, and recently viewed ones. One entry per product. */
 export function displayedProducts(client: QueryClient): Product[] {
   const found = new Map<string, Product>();
   const lists = client.getQueriesData<ProductList>(ofKind('products')).flatMap(([, list]) => list?.products ?? []);
@@ -15,18 +12,18 @@ export function displayedProducts(client: QueryClient): Product[] {
   return [...found.values()];
 }
 
-/** What this device last showed of a product. */
+/** What this device last displayed of a product. */
 export function displayedProduct(client: QueryClient, productId: string): Product | undefined {
   return displayedProducts(client).find(({ id }) => id === productId);
 }
 
-/** Gives a function that collects them at the moment of the call. */
+/** A function that collects them when it is called. */
 export function useDisplayedProducts(): () => Product[] {
   const client = useQueryClient();
   return () => displayedProducts(client);
 }
 
-/** The queries that the lists on screen are drawn from. */
+/** The queries behind the lists on screen. */
 export function listQueriesOnScreen(client: QueryClient): Query[] {
   return (['products', 'categories'] as const).flatMap((kind) => client.getQueryCache().findAll({ ...ofKind(kind), type: 'active' }));
 }

@@ -8,14 +8,14 @@ export interface Loadable {
 
 /**
  * Starts the queries of a screen. On the server it waits for them, because the first HTML must hold their data; in the
- * browser it does not, because the screen shows its skeleton or what was last seen at once.
- * @throws on the server: the first failure, so that an unknown product becomes an honest 404.
+ * browser it does not, because the screen shows its skeleton or cached data at once.
+ * @throws on the server: the first failure, so that an unknown product becomes a 404.
  */
 export async function loadQueries(client: QueryClient, queries: readonly Loadable[]): Promise<void> {
   if (typeof document === 'undefined') await Promise.all(queries.map((query) => client.ensureQueryData(query as never)));
   else {
     for (const query of queries) {
-      // What the server's page shows must not change while React takes that page over; its screen asks again once it is shown.
+      // Data must not change during hydration; the screen refetches once it is shown.
       if (isHydrating() && client.getQueryData(query.queryKey) !== undefined) continue;
       void client.prefetchQuery(query as never);
     }

@@ -1,4 +1,4 @@
-/** The chosen place of delivery, over the storage key `location` of spec 3 (default 'All'). */
+/** The delivery location, in the storage key `location` of spec 3 (default 'All'). */
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -23,15 +23,15 @@ const listeners = createListeners(storageKey);
 let hydrating = false;
 
 /**
- * While a server-rendered page is being taken over, the place is the default one, because the server rendered for it.
- * The composition root calls this with `true` before the router loads and with `false` after hydration.
+ * During hydration the location is the default one, for which the server rendered. `app.tsx` calls this with `true` before the router loads
+ * and with `false` after hydration.
  */
 export function setHydrating(value: boolean): void {
   hydrating = value;
   listeners.notify();
 }
 
-/** The server's page is being taken over: everything must answer as the server did. */
+/** True during hydration: everything must read the same as on the server. */
 export function isHydrating(): boolean {
   return hydrating;
 }
@@ -41,9 +41,9 @@ export function deliveryLocation(): string {
   return readText(storageKey) || limits.defaultLocation;
 }
 
-/** Spec 4: choosing a place stores it; the caller goes to the home page. */
+/** Spec 4: choosing a location stores it; the caller goes to the home page. */
 export function chooseLocation(name: string): void {
-  // Where it cannot be stored, the shop goes on with the default.
+  // Where it cannot be stored, the default stays.
   writeText(storageKey, name);
   listeners.notify();
 }
@@ -52,7 +52,7 @@ export function useDeliveryLocation(): string {
   return useSyncExternalStore(listeners.subscribe, deliveryLocation, () => limits.defaultLocation);
 }
 
-/** The place as the calls take it: nothing for 'All'. */
+/** The location as a query parameter; none for 'All'. */
 export function locationFilter(location: string): { location?: string } {
   return location === limits.defaultLocation ? {} : { location };
 }

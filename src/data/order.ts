@@ -20,28 +20,28 @@ export function ordersQuery(userId: string) {
   });
 }
 
-/** How often open orders are asked for while they are looked at, ms: a move shows within seconds, a bad line is spared. */
-const watchEvery = { reached: 5_000, failed: 15_000 };
+/** How often open orders are refetched while they are on screen: less often after a failure. */
+const pollIntervalMs = { reached: 5_000, failed: 15_000 };
 
-function mayMove({ status }: Order): boolean {
+function canChange({ status }: Order): boolean {
   return status !== 'DELIVERED' && status !== 'CANCELD';
 }
 
-/** @param watch asks again every few seconds while the page is visible and an order can still move */
+/** @param watch refetches every few seconds while the page is visible and the status of an order can still change */
 export function useOrders({ watch = false }: { watch?: boolean } = {}) {
   const session = useSession();
   return useQuery({
     ...ordersQuery(session?.userId ?? ''),
     enabled: session !== undefined,
     refetchInterval: ({ state }) =>
-      watch && state.data?.some(mayMove) ? watchEvery[state.status === 'error' ? 'failed' : 'reached'] : false,
+      watch && state.data?.some(canChange) ? pollIntervalMs[state.status === 'error' ? 'failed' : 'reached'] : false,
   });
 }
 
-/** Turns a paid checkout into an order. The key is the payment's, so that however often it is sent there is one order. */
+/** Turns a paid checkout into an order. The idempotency key is the payment's id, so that there is one order however often it is sent. */
 export function useCreateOrder() {
   return useMutation({
-    // Kept before it is sent: with the money gone, nothing may depend on this page staying open. Resolves when the shop has it.
+    // Queued before it is sent: once paid, nothing may depend on this page staying open. Resolves when the server has it.
     mutationFn: async (proof: PaymentProof) => {
       const outbox = await outboxActions().catch(() => undefined);
       try {
@@ -49,7 +49,7 @@ export function useCreateOrder() {
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'not_saved')) throw error;
       }
-      // A device that can keep nothing sends it all the same.
+      // A device without storage sends it directly.
       await change(createOrder, { body: proof }, { idempotencyKey: `order:${proof.paymentId}` });
     },
     meta: { quiet: true },

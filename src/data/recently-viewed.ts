@@ -1,6 +1,6 @@
 /**
- * What this device looked at lately, newest first. Kept here and nowhere else: the shop is not told. The list holds what a
- * card shows, so that the row is there without a network; `prodId` is the spec's word for the key (spec 3).
+ * Products viewed recently on this device, newest first. The list never leaves the device. It holds what a card shows, so that the row works
+ * offline; `prodId` is the specification's name of the key (spec 3).
  */
 import { useSyncExternalStore } from 'react';
 import { Product } from '#contract/product.ts';
@@ -18,7 +18,7 @@ const maxProducts = 12;
 const nothing: readonly Product[] = [];
 const listeners = createListeners(storageKey);
 
-/** Reads the rows one by one: one that an older version wrote differently is left out, the others stay. */
+/** Reads the rows one by one: a row of an older format is left out, the others stay. */
 const Rows = {
   safeParse(value: unknown): { data: readonly RecentProduct[] } {
     const rows: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -38,7 +38,7 @@ export function recentlyViewed(): readonly Product[] {
 function store(all: readonly Product[]): void {
   const products = all.slice(0, maxProducts);
   const rows = products.map(({ id, ...rest }): RecentProduct => ({ ...rest, prodId: id }));
-  // Where it cannot be stored, the list stays as it was. The products stay the same objects, so that their cards are not drawn again.
+  // Where it cannot be stored, the list stays as it was. The products stay the same objects, so that their cards do not render again.
   if (storedRows.write(rows)) cached = { rows, products };
   listeners.notify();
 }
@@ -48,7 +48,7 @@ export function rememberViewed(product: Product): void {
   store([product, ...recentlyViewed().filter((seen) => seen.id !== product.id)]);
 }
 
-/** Takes a product off the list, because the shop no longer has it. */
+/** Removes a product that the shop no longer has. */
 export function forgetViewed(id: string): void {
   const left = recentlyViewed().filter((seen) => seen.id !== id);
   if (left.length < recentlyViewed().length) store(left);
@@ -60,7 +60,7 @@ export function forgetAllViewed(): void {
   listeners.notify();
 }
 
-/** The products seen lately without `except`; none in the first paint of a server-rendered page. */
+/** The products viewed recently, without `except`; none in the first paint of a server-rendered page. */
 export function useRecentlyViewed(except?: string): readonly Product[] {
   const all = useSyncExternalStore(listeners.subscribe, recentlyViewed, () => nothing);
   return except === undefined ? all : all.filter((product) => product.id !== except);

@@ -1,4 +1,4 @@
-/** What this device keeps of the shop, how much room it takes, and how it is refreshed and cleared. */
+/** What the device stores of the shop, how much space it takes, and how it is refreshed and cleared. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { clearQueries, listQueries } from '#src/cache/query-store.ts';
@@ -7,20 +7,20 @@ import { catalogueState, forgetCatalogue, refreshCatalogue } from '#src/offline-
 import { forgetPages } from './viewed-pages.ts';
 
 export interface OfflineFacts {
-  /** Kept answers: lists, products, the shopper's own. */
-  answers: number;
+  /** Cached responses: lists, products, account data. */
+  responses: number;
   pictures: number;
   catalogue: CatalogueState | undefined;
-  /** When the newest kept answer was given, ms since 1970. */
+  /** When the newest cached response was received, ms since 1970. */
   refreshedAt: number | undefined;
-  /** Bytes that the browser counts for the whole shop; undefined where it does not tell. */
-  room: number | undefined;
-  /** The browser has promised not to throw it away when space is short. */
+  /** Bytes that the browser reports for the whole shop; undefined where it does not. */
+  usedBytes: number | undefined;
+  /** The browser has granted persistent storage. */
   isPersistent: boolean;
 }
 
 const key = queryKey('offline-facts');
-/** Kept answers and pictures of the worker; not the shell, without which the shop would not open. */
+/** The service worker's cached responses and pictures; not the shell, without which the shop would not open. */
 const clearable = /^haat-(?:pictures|order-pictures|shelves|lists|products)$/;
 
 async function countPictures(): Promise<number> {
@@ -29,7 +29,7 @@ async function countPictures(): Promise<number> {
   return count;
 }
 
-async function look(): Promise<OfflineFacts> {
+async function readFacts(): Promise<OfflineFacts> {
   const [rows, pictures, catalogue, estimate, isPersistent] = await Promise.all([
     listQueries(),
     countPictures().catch(() => 0),
@@ -37,34 +37,34 @@ async function look(): Promise<OfflineFacts> {
     navigator.storage?.estimate().catch(() => undefined),
     navigator.storage?.persisted().catch(() => false) ?? false,
   ]);
-  return { answers: rows.length, pictures, catalogue, refreshedAt: rows[0]?.updatedAt, room: estimate?.usage, isPersistent };
+  return { responses: rows.length, pictures, catalogue, refreshedAt: rows[0]?.updatedAt, usedBytes: estimate?.usage, isPersistent };
 }
 
 export function useOfflineFacts() {
-  return useQuery({ queryKey: key, queryFn: look, staleTime: 0, retry: false, meta: { scope: 'public' } });
+  return useQuery({ queryKey: key, queryFn: readFacts, staleTime: 0, retry: false, meta: { scope: 'public' } });
 }
 
-async function lookAgain(client: QueryClient): Promise<void> {
+async function refetchFacts(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: key });
 }
 
-/** What can be done about it; each ends with a new look. */
-export function useOfflineChores() {
+/** What the shopper can do about it; each updates the facts. */
+export function useOfflineActions() {
   const client = useQueryClient();
   return {
-    /** @throws when the shop could not be reached */
-    refresh: () => refreshCatalogue().finally(() => void lookAgain(client)),
-    /** Empties what was kept of the goods. What was tapped and not sent yet is elsewhere and stays. */
+    /** @throws when the server could not be reached */
+    refresh: () => refreshCatalogue().finally(() => void refetchFacts(client)),
+    /** Deletes the cached catalogue. Unsent changes are stored elsewhere and stay. */
     async clear(): Promise<void> {
       await clearQueries();
       await forgetCatalogue().catch(() => undefined);
       forgetPages();
       for (const name of await caches.keys()) if (clearable.test(name)) await caches.delete(name);
-      await lookAgain(client);
+      await refetchFacts(client);
     },
     async persist(): Promise<boolean> {
       const granted = (await navigator.storage?.persist().catch(() => false)) ?? false;
-      await lookAgain(client);
+      await refetchFacts(client);
       return granted;
     },
   };

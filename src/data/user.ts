@@ -9,11 +9,11 @@ import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { startSession, useSession } from '#src/session/session.ts';
 
-/** False where the browser's settings let the shop keep nothing. */
-function keepsSignIn(): boolean {
-  const isKept = writeText('haat-probe', '1');
+/** False where the browser blocks storage. */
+function canStoreSession(): boolean {
+  const isStored = writeText('haat-probe', '1');
   removeText('haat-probe');
-  return isKept;
+  return isStored;
 }
 
 interface SignedIn {
@@ -23,20 +23,22 @@ interface SignedIn {
 }
 
 /**
- * Begins a sign-in. A browser that keeps nothing has it for this visit, and the reply says so.
- * @throws ApiError where it blocks cookies as well, without which the shop does not know the shopper again
+ * Starts a session. Where the browser blocks storage it lasts for this visit, and the reply says so.
+ * @throws ApiError where the browser blocks cookies too, without which the server does not recognise the shopper
  */
 async function begin(reply: SignedIn): Promise<SignedIn> {
   const { token, user } = reply;
-  const isKept = keepsSignIn();
-  if (!isKept) {
+  const isStored = canStoreSession();
+  if (!isStored) {
     await send(getUser, { params: { userId: user.id } }, { token }).catch((error: unknown) => {
-      const isTurnedAway = error instanceof ApiError && error.kind === 'unauthorised';
-      throw isTurnedAway ? new ApiError({ kind: 'refused', status: 0, code: 'storage_blocked', message: messages.signIn.blocked }) : error;
+      const isUnauthorised = error instanceof ApiError && error.kind === 'unauthorised';
+      throw isUnauthorised
+        ? new ApiError({ kind: 'refused', status: 0, code: 'storage_blocked', message: messages.signIn.blocked })
+        : error;
     });
   }
   startSession(token, user);
-  return isKept ? reply : { ...reply, msg: messages.signIn.thisVisit };
+  return isStored ? reply : { ...reply, msg: messages.signIn.thisVisit };
 }
 
 export interface SignInValues {
@@ -44,7 +46,7 @@ export interface SignInValues {
   password: string;
 }
 
-/** Spec 4: the server's words are shown, and who signed in is kept. */
+/** Spec 4: shows the server's message and stores the session. */
 export function useSignIn() {
   return useMutation({
     mutationFn: async (values: SignInValues) => begin(await call(signIn, { body: values })),
@@ -59,7 +61,7 @@ export function useSignUp() {
   });
 }
 
-/** Spec 7: after the social popup; `credential` is the proof that it hands over. */
+/** Spec 7: after the social popup; `credential` is the proof of identity that it returns. */
 export function useGoogleSignIn() {
   return useMutation({
     mutationFn: async ({ credential, password = null }: { credential: string; password?: string | null | undefined }) =>
@@ -105,7 +107,7 @@ export interface ProfileInput {
   phone: string;
   /** Addresses of the shopper's own uploads, the first one is shown. */
   images: string[];
-  /** As it was read: a change made elsewhere meanwhile is refused with 409. */
+  /** The version that was read: a change from elsewhere in the meantime is refused with 409. */
   version: number;
 }
 

@@ -1,4 +1,4 @@
-/** Pages of goods that this device showed, newest first: where to go when the one asked for cannot be had. */
+/** Pages of products that this device displayed, newest first: links for when the requested page is not available offline. */
 import { useSyncExternalStore } from 'react';
 import { z } from '#contract/zod.ts';
 import { stored } from '#src/state/stored.ts';
@@ -8,7 +8,7 @@ export type ViewedPage = z.output<typeof ViewedPage>;
 
 const maxPages = 12;
 const nothing: readonly ViewedPage[] = [];
-/** Pages that anybody on this device may know of; nothing of a shopper's own. */
+/** Public pages only; nothing of a shopper's own. */
 const productPages = /^\/(?:product\/|products\/)/;
 
 const storedPages = stored<readonly ViewedPage[]>('haat-seen-pages', z.array(ViewedPage), nothing);
@@ -18,10 +18,10 @@ export function viewedPages(): readonly ViewedPage[] {
   return storedPages.read();
 }
 
-/** How the title of a page ends that is about something (`page-title.ts`); an address that names nothing has the shop's own. */
+/** How titles of existing products and categories end (`src/ssr/title.ts`). */
 const named = / - Haat$/;
 
-/** Notes a page that was really shown; other addresses than those of goods, and goods that there are not, are left out. */
+/** Remembers a displayed page. Ignores pages without products and products that do not exist. */
 export function rememberPage(path: string, title: string): void {
   if (!productPages.test(path) || !named.test(title)) return;
   const pages = [{ href: path, title: title.replace(named, ''), at: Date.now() }, ...viewedPages().filter(({ href }) => href !== path)];
@@ -33,7 +33,7 @@ export function forgetPages(): void {
   storedPages.remove();
 }
 
-/** The pages seen before `except`; none in the first paint of a server-rendered page. */
+/** The pages other than `except`; none in the first paint of a server-rendered page. */
 export function useViewedPages(except?: string): readonly ViewedPage[] {
   const pages = useSyncExternalStore(
     () => () => {},

@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 type Toasts = typeof import('#src/features/shell/ShopToasts.tsx').ShopToasts;
 
-/** Whoever has nothing to say does not hold up the first page; what is said meanwhile waits. On a bad line it is fetched until it comes. */
+/** Loads after the first paint; toasts shown before then wait. Retried until it loads. */
 const loadToasts = async (): Promise<{ default: Toasts }> => {
   await whenIdle();
   try {

@@ -14,7 +14,7 @@ import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 /** Dialogs that any screen may carry, in the address so that the back button closes them. */
 const Search = z.object({
-  /** Where to deliver, the menu of phones, the filters of a list. */
+  /** Delivery location, the menu on phones, the filters of a list. */
   dialog: z.catch(z.optional(z.enum(['location', 'menu', 'filters'])), undefined),
   /** Id of the product in the quick view. */
   quickView: z.catch(z.optional(z.string()), undefined),
@@ -33,10 +33,10 @@ const loadLater = async () => {
   return { default: (await import('#src/after-first-paint.lazy.tsx')).ShopLater };
 };
 
-/** One and the same at every navigation: the header is drawn again only when something of it changes. */
+/** The same element at every navigation, so that the header does not render again. */
 const waitingIsland = <PendingIsland />;
 
-/** Never on a phone that saves data: there it would be fetched ahead of need. */
+/** Not in data saver mode, where nothing is loaded ahead of need. */
 const loadPreview = async () => {
   await whenIdle();
   if (savesData()) return { default: () => null };
@@ -54,7 +54,7 @@ function Shop() {
     else void navigate({ to: '.', search: (now) => ({ ...now, dialog: undefined, quickView: undefined }), replace: true });
   };
   const choose = (name: string) => {
-    // Spec 4: the choice is stored, and the shop starts again from its home page.
+    // Spec 4: stores the choice and goes to the home page.
     chooseLocation(name);
     void navigate({ to: '/', replace: true });
   };

@@ -9,8 +9,8 @@ import { SignInForm } from '#src/features/auth/SignInForm.tsx';
 const text = z.catch(z.optional(z.string()), undefined);
 
 /**
- * `step`: how far a forgotten password has come; typed values are never part of the address. `ticket`, `failed` and `next` are
- * how the identity provider sends back whoever visited it in this window.
+ * `step`: step of the password reset; typed values are never part of the URL. `ticket`, `failed` and `next`: set when the identity provider
+ * redirects back to this window.
  */
 const Search = z.object({
   redirect: text,
@@ -35,7 +35,7 @@ function SignIn() {
   const sentAt = useLocation({ select: ({ state }) => state.codeSentAt });
   const redirect = insideShop(next ?? search.redirect);
   const returned = ticket !== undefined || failed !== undefined ? { ticket, failed: failed !== undefined } : undefined;
-  // A ticket is good for once: it leaves the address before it can be kept or sent on.
+  // A ticket works once: it is removed from the URL before it can be bookmarked or shared.
   const onTaken = () => void navigate({ search: { redirect }, replace: true });
   return (
     <AuthLayout heading={headings[step ?? 'signIn']}>

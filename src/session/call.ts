@@ -4,8 +4,7 @@ import { type SendOptions, send } from '#src/network/send.ts';
 import { currentSession, endSession } from './session.ts';
 
 /**
- * `send` with the session's token: what every query and every direct mutation uses.
- * A sign-in that the server no longer knows is ended here as well, so that no screen goes on pretending.
+ * `send` with the session's token, for queries and direct mutations. Ends the session on this device when the server no longer accepts it.
  * @throws ApiError
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
@@ -19,7 +18,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   }
 }
 
-/** A change: like `call`, under a key of its own, so that the same tap sent twice has its effect once. */
+/** `call` with an idempotency key of its own, for changes: a request that is sent twice takes effect once. */
 export function change<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
   return call(endpoint, input, { idempotencyKey: crypto.randomUUID(), ...options });
 }

@@ -17,17 +17,17 @@ export interface Session {
 
 const StoredUser = z.object({ name: z.string(), email: z.string(), userId: z.string() });
 
-/** Mark of the sign-in that ended last. */
+/** Prefix of the token that ended last. */
 export const endedKey = 'haat-ended';
 
 const listeners = createListeners('token', 'user');
 let cached: { key: string; session: Session | undefined } | undefined;
 
-/** Stands in where the browser's settings block storage: a sign-in then lasts until the page is closed or reloaded. */
+/** Used where the browser blocks storage: the session then lasts until the page is closed or reloaded. */
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
-  // The server renders for nobody in particular.
+  // The server renders without a session.
   return typeof document === 'undefined' ? null : (memory.get(key) ?? readText(key));
 }
 
@@ -60,24 +60,24 @@ export function currentSession(): Session | undefined {
   return cached.session;
 }
 
-/** Stores a sign-in. `user` as the server answers it: name, email, id. */
+/** Stores a session. `user`: as in the server's reply. */
 export function startSession(token: string, user: { name: string; email: string; id: string }): void {
   write('token', token);
   write('user', JSON.stringify({ name: user.name, email: user.email, userId: user.id }));
   listeners.notify();
 }
 
-/** Spec 4: logout clears both keys; so does a sign-in that ended by itself, which touches nothing else. Other tabs follow through the storage event. */
+/** Spec 4: logout clears both keys. So does a session that expired, which clears nothing else. Other tabs follow through the storage event. */
 export function endSession(): void {
   const token = read('token');
-  // The outbox keeps the sign-in as well. It may not be there to hear of the end, and must not bring it back (`recall-session.ts`).
+  // The outbox stores the session too. It may not be running now and must not restore this one later (`restore-session.ts`).
   if (token) write(endedKey, markOf(token));
   remove('token');
   remove('user');
   listeners.notify();
 }
 
-/** Looks again who is signed in: the browser has cleared its storage under the page, which it tells nobody. */
+/** Reads the session again: the browser cleared its storage, which fires no event. */
 export function recheckSession(): void {
   listeners.notify();
 }
@@ -85,7 +85,7 @@ export function recheckSession(): void {
 /** Calls `listener` after every sign-in and sign-out, here or in another tab; returns how to stop. */
 export const onSessionChange = listeners.subscribe;
 
-/** The present session; `undefined` while the server's first paint is being taken over. */
+/** The present session; `undefined` during hydration. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, currentSession, () => undefined);
 }

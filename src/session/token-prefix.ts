@@ -1,4 +1,4 @@
-/** Names a sign-in that has ended without keeping what could open it again: the token has 43 signs, and a dozen of them open nothing. */
+/** Identifies a session that has ended without storing its token: 12 of 43 characters are not enough to sign in. */
 export function markOf(token: string): string {
   return token.slice(0, 12);
 }

@@ -1,8 +1,8 @@
-/** Who is told of changes of something outside React. Its `subscribe` fits `useSyncExternalStore`. */
+/** The listeners of a store outside React. `subscribe` fits `useSyncExternalStore`. */
 export interface Listeners {
   /** Calls `listener` after every change; returns how to stop. */
   subscribe: (listener: () => void) => () => void;
-  /** Tells every listener. */
+  /** Calls every listener. */
   notify: () => void;
 }
 

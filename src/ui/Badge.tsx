@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'danger' | 'notice';
 
-/** A short word in a coloured box; never colour alone, so an icon of 16 px may stand before it. */
+/** A short word in a coloured box; never colour alone, so a 16 px icon may precede it. */
 export function Badge({ tone, caps = false, children }: { tone: BadgeTone; caps?: boolean; children: ReactNode }) {
   return <span className={classes(styles.badge, styles[tone], caps && styles.caps)}>{children}</span>;
 }

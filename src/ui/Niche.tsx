@@ -17,7 +17,7 @@ const pictures = {
 
 export type NicheThing = keyof typeof pictures;
 
-/** The shop's niche with one thing in it, in the hand of the catalogue's drawings. Files of their own, so that they are kept offline. */
+/** An illustration of the shop's niche with one thing in it. Separate files, so that they are precached. */
 export function Niche({ thing }: { thing: NicheThing }) {
   return <img className={styles.niche} src={pictures[thing]} alt="" width={250} height={300} decoding="async" />;
 }

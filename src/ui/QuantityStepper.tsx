@@ -16,8 +16,7 @@ interface QuantityStepperProps {
 }
 
 /**
- * One less, the number, one more. The plus stays a button at the limit, so that a shopper who asks for more is told
- * (spec 5) instead of meeting a dead control.
+ * One less, the number, one more. The plus stays enabled at the limit, so that a tap on it shows the message (spec 5).
  */
 export function QuantityStepper({ value, min, max, onChange, onRefused, label, inLine = false }: QuantityStepperProps) {
   const less = () => {

@@ -5,7 +5,7 @@ import styles from './Scroller.module.css';
 
 interface ScrollerProps {
   label: string;
-  /** How many stand beside each other from 992 px; phones scroll by touch. */
+  /** How many are visible from 992 px; phones scroll by touch. */
   perView: 'four' | 'five' | 'related' | 'trio' | 'tiles';
   /** How many one press of an arrow moves. */
   step?: number;

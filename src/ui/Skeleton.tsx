@@ -7,7 +7,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A still box where something will stand. Give the list around it `aria-busy`. */
+/** A placeholder for content that is loading. Give the list around it `aria-busy`. */
 export function Skeleton({ shape = 'text', length = 'full', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classes(styles.skeleton, styles[shape], length !== 'full' && styles[length], className)} />;
 }

@@ -10,7 +10,7 @@ import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, toastReg
 const icons = { success: CircleCheck, error: OctagonAlert, info: Info };
 const none: readonly ShownToast[] = [];
 
-/** One toast; its six seconds (spec 9) stand still while a pointer or the focus is on it. */
+/** One toast; its six seconds (spec 9) pause while a pointer or the focus is on it. */
 function ToastLine({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -51,8 +51,8 @@ function ToastLine({ toast }: { toast: ShownToast }) {
 }
 
 /**
- * Where toasts stand. Always in the page, so that screen readers know the region before it speaks, and beside the page rather
- * than in it: a modal dialog silences the page but leaves alone what is marked as live and lies outside.
+ * The container of toasts. Always in the document, so that screen readers know the live region before it changes, and outside the page's
+ * root: a modal dialog makes the root inert.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);

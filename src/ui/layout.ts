@@ -1,4 +1,4 @@
-/** Presentation constants of spec 9 that code reads; widths, gaps and columns stand in the stylesheets. Sizes in px, times in ms. */
+/** Presentation constants of spec 9 that code reads; widths, gaps and columns are in the stylesheets. Sizes in px, times in ms. */
 export const layout = {
   titleCut: { card: 30, cart: 30, checkout: 20, location: 10 },
   hero: { gap: 15, transition: 500, every: 3500 },

@@ -1,4 +1,4 @@
-/** Made when the first title needs it: a cheap phone takes some 20 ms for it. */
+/** Created with the first title that needs it: that takes a cheap phone about 20 ms. */
 let segmenter: Intl.Segmenter | undefined;
 
 /** The first `length` characters as a reader counts them, and an ellipsis only when something was cut (spec 9). */
@@ -14,7 +14,7 @@ export function cutTitle(title: string, length: number): string {
 
 const unit = /(\d+(?:[.,]\d+)?) (?=(?:kg|g|l|ml|litre|litres|cm|m|mm|inch|pieces|pcs|GB|TB|sheets|tin)\b)/gi;
 
-/** Glues a number to its unit, so that a line break never parts them. */
+/** Joins numbers and units with no-break spaces. */
 export function glueUnits(title: string): string {
   return title.replace(unit, '$1\u00a0');
 }

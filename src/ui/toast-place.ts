@@ -51,7 +51,7 @@ function boxesOf(selector: string, region: HTMLElement): DOMRect[] {
 
 const beside = (box: DOMRect, left: number, right: number) => box.left < right && box.right > left;
 
-/** The part of the window that toasts may use. The keyboard of a phone lies over the foot of the rest. */
+/** The part of the window that toasts may use: without the on-screen keyboard. */
 function column(): Span {
   const { offsetTop, height } = globalThis.visualViewport ?? { offsetTop: 0, height: innerHeight };
   return { top: offsetTop + margin, bottom: offsetTop + height - margin };

@@ -1,11 +1,11 @@
 /**
- * keen-slider as a hook that brings the slider after the page: the row is there and can be scrolled before it comes, so its
- * 5 KB do not stand between a visitor and the first page. Same use as `useKeenSlider` of keen-slider/react.
+ * keen-slider as a hook that loads the library after the page: the row can be scrolled before. Same use as `useKeenSlider` of
+ * keen-slider/react.
  */
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { type RefCallback, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Gives the ref of the track, and the slider once it is there. Changed settings take effect; handlers are those of the first render. */
+/** Returns the ref of the track, and the slider once it has loaded. Changed settings take effect; handlers are those of the first render. */
 export function useSlider<T extends HTMLElement>(options: KeenSliderOptions): [RefCallback<T>, RefObject<KeenSliderInstance | null>] {
   const [track, setTrack] = useState<T | null>(null);
   const slider = useRef<KeenSliderInstance | null>(null);

@@ -1,3 +1,3 @@
-/** The tabs of My Account, as they stand in the address. */
+/** The tabs of My Account, as they are called in the URL. */
 export const accountTabs = ['profile', 'access'] as const;
 export type AccountTab = (typeof accountTabs)[number];

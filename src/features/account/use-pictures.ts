@@ -7,9 +7,9 @@ import { isPicture, shrunk } from './picture-file.ts';
 
 export interface ProfilePicture {
   key: string;
-  /** What is shown: the shop's address, or the file on the device while it travels. */
+  /** What is shown: the uploaded picture, or the file on the device while it is uploading. */
   src: string;
-  /** Known once the shop has it. */
+  /** URL of the upload, once it is done. */
   address?: string;
   state: 'there' | 'sending' | 'failed';
   file?: File;
@@ -19,10 +19,10 @@ const there = (address: string): ProfilePicture => ({ key: address, src: address
 
 /**
  * The pictures of a profile while they are edited: added, sent one by one, removed, put first.
- * @param kept addresses of the saved profile
+ * @param saved URLs of the saved profile
  */
-export function usePictures(kept: readonly string[]) {
-  const [pictures, setPictures] = useState(() => kept.map(there));
+export function usePictures(saved: readonly string[]) {
+  const [pictures, setPictures] = useState(() => saved.map(there));
   const [refused, setRefused] = useState(false);
   const upload = useUploadPicture();
   const counter = useRef(0);
@@ -36,7 +36,7 @@ export function usePictures(kept: readonly string[]) {
     setPictures((now) => now.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const remove = (key: string) => setPictures((now) => now.filter((one) => one.key !== key));
 
-  /** True when the picture has arrived. Refusals are told by a toast; a picture that did not get through can be sent again. */
+  /** True when the picture has arrived. A refusal shows a toast; a picture that could not be sent can be retried. */
   const send = async ({ key, file }: ProfilePicture): Promise<boolean> => {
     if (!file) return false;
     change(key, { state: 'sending' });

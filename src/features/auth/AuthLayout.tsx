@@ -8,7 +8,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** Spec 2: sign-in and sign-up stand without header and footer; Cancel leads back to the shop. */
+/** Spec 2: sign-in and sign-up have no header and footer; Cancel leads back to the shop. */
 export function AuthLayout({ heading, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>

@@ -40,7 +40,7 @@ export function GoogleButton({ redirect, disabled, returned, onTaken }: GoogleBu
   );
 }
 
-/** The address has a password here: whoever knows it may join the two. Part of the form around it, so it is no form itself. */
+/** The email has a password here: the shopper enters it to link Google. Inside another form, so it is no form itself. */
 function Join({ onJoin, isBusy }: { onJoin: (password: string) => void; isBusy: boolean }) {
   const [password, setPassword] = useState('');
   const onEnter = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 /**
- * A path of this shop, safe to go to after the sign-in. An address that somebody else put into the link
+ * A path of this shop, safe to go to after the sign-in. A URL of another site
  * (`//elsewhere`, `https:…`, a backslash trick) becomes the home page.
  */
 export function insideShop(redirect: string | undefined): string {

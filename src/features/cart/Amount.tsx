@@ -3,11 +3,11 @@ import styles from './Amount.module.css';
 
 interface AmountProps {
   rupees: number;
-  /** The change behind it is being kept or sent: the shop may come to another sum. */
+  /** A queued change is being sent: the server may return another amount. */
   busy: boolean;
 }
 
-/** Spec 2: while the cart is updated an overlay passes over its sums. Taps go on: what is tapped is kept, whatever is under way. */
+/** Spec 2: while the cart is updated an overlay covers its amounts. Controls stay enabled: every action is stored first. */
 export function Amount({ rupees, busy }: AmountProps) {
   return (
     <span className={styles.amount} aria-busy={busy || undefined}>

@@ -7,9 +7,9 @@ import styles from './CartTotals.module.css';
 
 interface CartTotalsProps {
   totals: Totals;
-  /** Why the shopper cannot check out yet, in a sentence; `undefined` when nothing is in the way. */
+  /** Why the shopper cannot check out yet; `undefined` when they can. */
   obstacle: string | undefined;
-  /** Changes are on their way: the shop may come to another sum. */
+  /** Queued changes are not sent yet: the server may return another amount. */
   isEstimate: boolean;
   /** They are being sent now. */
   isUpdating: boolean;
@@ -44,7 +44,7 @@ export function CartTotals({ totals, obstacle, isEstimate, isUpdating }: CartTot
   );
 }
 
-/** The way to checkout, or the same button switched off. */
+/** The link to checkout, or a disabled button. */
 export function CheckoutLink({ obstacle, wide = false }: { obstacle: string | undefined; wide?: boolean }) {
   const className = `${buttonClass('primary', 'md')} ${wide ? styles.wide : ''}`;
   if (obstacle) {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import styles from './LineChanges.module.css';
 import { lineChanges } from './line-changes.ts';
 
-/** Under the line that it concerns: what changed, why, and the answers. */
+/** Below a line: what changed, why, and the buttons to accept or remove. */
 export function LineChanges({ line }: { line: OptimisticCartItem }) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();

@@ -1,4 +1,4 @@
-/** What changed about a line while its shopper was away or since they looked: one fact, one cause, and the answers. */
+/** Changes of a line that the shopper must review: what changed, why, and what they can do. */
 import { messages } from '#contract/messages.ts';
 import type { OptimisticCartItem } from '#src/data/cart.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -7,7 +7,7 @@ import { specificationOf } from './cart-lines.ts';
 export interface LineChange {
   fact: string;
   cause: string;
-  /** What one tap agrees to; undefined where the line can only go. */
+  /** What the shopper can accept; undefined where the line can only be removed. */
   accept: { label: string; quantity: number; acceptedPrice?: number } | undefined;
 }
 
@@ -27,7 +27,7 @@ function aboutStock(line: OptimisticCartItem): LineChange | undefined {
   const asked = askedQuantity ?? quantity;
   if (askedQuantity === undefined && quantity <= countInStock) return undefined;
   const keep = Math.min(quantity, countInStock);
-  // Enough is there: it is the line that is full.
+  // There is enough stock: the line is full.
   if (asked <= countInStock)
     return { fact: `${asked} to ${keep}`, cause: messages.cart.lineFull, accept: { label: `Keep ${keep}`, quantity: keep } };
   const now = countInStock === 1 ? 'One is in stock now.' : `${sentence(inWords(countInStock))} are in stock now.`;
@@ -48,7 +48,7 @@ function aboutPrice({ price, seenPrice, quantity }: OptimisticCartItem): LineCha
   };
 }
 
-/** Everything that waits for an answer before checkout; a line that cannot be bought at all says only that. */
+/** All changes to review before checkout; for a line that cannot be bought, only that. */
 export function lineChanges(line: OptimisticCartItem): LineChange[] {
   const only = (fact: string, cause: string): LineChange[] => [{ fact, cause, accept: undefined }];
   if (line.gone === 'product') return only('No longer available', 'This product has been removed from the shop.');

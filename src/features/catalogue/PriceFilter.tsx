@@ -15,8 +15,8 @@ interface PriceFilterProps {
   onChange: (range: PriceRange) => void;
 }
 
-/** Rest after the last move before the list is asked for, in ms: holding an arrow key is one choice, not fifty. */
-const restBeforeAsking = 350;
+/** Delay after the last move: holding an arrow key is one choice, not fifty. */
+const applyDelayMs = 350;
 
 /** Spec 5: a slider from 100 to 60000 in steps of 5; its two values can be typed. */
 export function PriceFilter({ value, onChange }: PriceFilterProps) {
@@ -24,7 +24,7 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
   const [applied, setApplied] = useState(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (applied?.[0] !== value?.[0] || applied?.[1] !== value?.[1]) {
-    // The filter was applied, or cleared elsewhere: what was drawn meanwhile is over.
+    // The filter was applied, or cleared elsewhere: the draft is obsolete.
     setApplied(value);
     setDraft(undefined);
   }
@@ -37,7 +37,7 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
   };
   const settle = (range: PriceRange) => {
     move(range);
-    waiting.current = setTimeout(() => onChange(range), restBeforeAsking);
+    waiting.current = setTimeout(() => onChange(range), applyDelayMs);
   };
   const type = (end: 0 | 1, rupees: number) => {
     const range = withEnd(shown, end, rupees);

@@ -33,7 +33,7 @@ interface ProductCardProps {
 
 /**
  * Spec 2, product card: picture, discount, heart, brand, title, price, rating, stock. One link over all of it.
- * A list draws dozens: plain elements, and drawn again only when something of the product has changed.
+ * A list renders dozens: plain elements, memoised by product.
  */
 export const ProductCard = memo(function ProductCard({
   product,

@@ -10,7 +10,7 @@ export type Columns = 1 | 3 | 4;
 const columnNames = { 1: 'one', 3: 'three', 4: 'four' } as const;
 
 interface ProductGridProps {
-  /** Undefined while loading: skeletons stand in their place. */
+  /** Undefined while loading: skeletons are shown instead. */
   products: readonly Product[] | undefined;
   /** Per row from 992 px; phones have two, or one where one is chosen. */
   columns?: Columns;
@@ -56,7 +56,7 @@ interface CardsProps extends Required<Pick<ProductGridProps, 'columns' | 'eager'
   look: string;
 }
 
-/** In the first frame the cards in sight alone, at the place that the page is scrolled to; the others stand in their places one frame later. */
+/** In the first frame only the cards in sight, at the position that the page is scrolled to; the others follow one frame later. */
 function Cards({ products, columns, sizes, look, eager, dimmed, label }: CardsProps) {
   const { list, isInSight, space } = useInSight(label, columns);
   return (

@@ -24,7 +24,7 @@ export function ProductRow({ title, products, more, perView = 'five' }: ProductR
   );
 }
 
-/** `sizes` of the pictures, by how many stand beside each other. */
+/** `sizes` of the pictures, by how many are beside each other. */
 const pictureWidths = {
   four: '(min-width: 62em) 289px, 148px',
   five: '(min-width: 62em) 227px, 148px',

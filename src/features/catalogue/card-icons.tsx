@@ -1,6 +1,5 @@
 /**
- * The icons of a card as finished elements. A list draws dozens of each; an icon component would be run, and its parts compared,
- * for every one of them.
+ * The icons of a card as static elements. A list renders dozens of each; a component would run and be compared for each of them.
  */
 import type { ReactNode } from 'react';
 

@@ -6,18 +6,18 @@ import { currentSession } from '#src/session/session.ts';
 import { notify } from '#src/ui/toaster.ts';
 
 interface Saved {
-  /** What the heart shows: the last wish, before the shop has answered. */
+  /** What the heart shows: the optimistic state. */
   shown: boolean;
   isBusy: boolean;
   toggle: () => void;
 }
 
-/** A failure has been told by then, as that of any other change. */
-const told = () => undefined;
+/** The mutation cache has reported the failure already. */
+const ignore = () => undefined;
 
 /**
  * Whether a product is in the wishlist, and the action of its heart: saves it, or removes it with Undo.
- * Without a sign-in the tap is remembered and finished afterwards.
+ * Without a session the action is remembered and completed after sign-in.
  */
 export function useSaved(productId: string): Saved {
   const hearts = useHearts();
@@ -35,12 +35,12 @@ export function useSaved(productId: string): Saved {
     }
     const item = hearts.item(productId);
     if (!item) {
-      hearts.add({ productId }).catch(told);
+      hearts.add({ productId }).catch(ignore);
       return;
     }
-    const undo = { label: 'Undo', run: () => void hearts.add({ productId, again: item }).catch(told) };
-    // The data floor says the same words; this toast takes their place, with a way back.
-    hearts.remove(item).then(() => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }), told);
+    const undo = { label: 'Undo', run: () => void hearts.add({ productId, again: item }).catch(ignore) };
+    // The mutation shows the same message; this toast replaces it, with Undo.
+    hearts.remove(item).then(() => notify({ tone: 'success', text: messages.wishlist.removed, action: undo }), ignore);
   };
 
   return { shown: heart === 'full' || heart === 'filling', isBusy, toggle };

@@ -14,8 +14,8 @@ function addressIn(values: Partial<Billing>): Address {
 }
 
 /**
- * Offers the address of the shopper's newest order, also from what the device remembers: one tap fills it in, the next takes it
- * back. Shown only while the form says something else. Its place is kept free, so that nothing moves when it comes.
+ * Offers the address of the shopper's newest order, also from the cache: one tap fills it in, the next undoes it. Shown only while the form
+ * differs. Its space is reserved, so that nothing moves when it appears.
  */
 export function LastAddress({ form }: { form: UseFormReturn<Billing> }) {
   const last = useOrders().data?.[0]?.setofaddress;

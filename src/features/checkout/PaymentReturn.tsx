@@ -16,9 +16,8 @@ interface PaymentReturnProps {
 }
 
 /**
- * Back from the payment page. With the proof in hand the order is made at once; without it (the bank's answer was lost, or the
- * app was closed) the shop is asked until it knows. Says only what is known, and never offers another payment while the money of
- * this one may be on its way.
+ * The return from the payment page. With a proof the order is created at once; without one (the response was lost, or the app was closed)
+ * the status is polled until it is known. Never offers another payment while this one may still succeed.
  */
 export function PaymentReturn({ checkoutId, session }: PaymentReturnProps) {
   const navigate = useNavigate();
@@ -38,7 +37,7 @@ export function PaymentReturn({ checkoutId, session }: PaymentReturnProps) {
   const amount = status ? formatRupees(toRupees(status.amount)) : undefined;
   const unreachable = isUnreachable(checkout.error);
   const onTry = () => void checkout.refetch();
-  // The provider signed it, or has it in its books: it was sent.
+  // The provider has the payment.
   if (hasProof || isPlaced || isPending || state === 'paid') {
     return (
       <PaymentChecked

@@ -7,7 +7,7 @@ import { rememberedCheckout } from '#src/data/payment-memory.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import styles from './UnfinishedLine.module.css';
 
-/** @param count payments that the bank has not decided; 0 for one that nobody has asked about yet */
+/** @param count payments that the bank has not decided; 0 for one that was not checked yet */
 function paymentsMessage(count: number): string {
   const { beingChecked, notChecked } = messages.checkout;
   if (count === 0) return notChecked;
@@ -15,15 +15,15 @@ function paymentsMessage(count: number): string {
 }
 
 /**
- * A payment that the bank has not decided, on every screen but the one that is about it, with the way there. It stays through a
- * closed tab, on another device, and without a network from what this device has kept.
+ * A line about a payment that the bank has not decided, with a link to it, on every screen but its own. Also after a closed tab, on another
+ * device, and offline from the cache.
  */
 export function UnfinishedLine({ path }: { path: string }) {
   const { data = [], error, dataUpdatedAt } = useUnfinishedPayments();
   const count = data.length;
   useRefetchOnDecision(count);
 
-  // Opened here, and the shop has not been heard since: nobody knows whether it was paid.
+  // Opened on this device while the server could not be reached since: it is not known whether it was paid.
   const remembered = isUnreachable(error) ? rememberedCheckout() : undefined;
   const unasked = remembered && remembered.at > dataUpdatedAt ? remembered.checkoutId : undefined;
   const payment = data[0]?.checkoutId ?? unasked;

@@ -8,7 +8,7 @@ import { useUser } from '#src/data/user.ts';
 
 const draftName = (userId: string) => `checkout:${userId}`;
 
-/** What was typed before, else what the sign-in tells of the shopper. */
+/** The draft, else the name and email of the session. */
 function firstValues(session: Session): Billing {
   const blank: Billing = {
     username: session.name,
@@ -27,7 +27,7 @@ function firstValues(session: Session): Billing {
   return { ...blank, ...Object.fromEntries(typed) };
 }
 
-/** The billing form of one shopper, with the phone number of their profile. What is typed is kept on the device until it is ordered. */
+/** The billing form of one shopper, with the phone number of their profile. Drafts are stored on the device until the order is placed. */
 export function useBillingForm(session: Session): UseFormReturn<Billing> {
   const form = useForm<Billing>({ resolver: zodResolver(Billing), defaultValues: firstValues(session) });
   const phone = useUser().data?.phone;
@@ -38,7 +38,7 @@ export function useBillingForm(session: Session): UseFormReturn<Billing> {
   );
 
   useEffect(() => {
-    // The profile may come late: what was typed meanwhile stays.
+    // The profile may load late: what was typed by then stays.
     if (phone && form.getValues('number') === '') form.setValue('number', phone);
   }, [form, phone]);
 

@@ -5,9 +5,8 @@ import { forgetCheckout, rememberedCheckout } from '#src/data/payment-memory.ts'
 import { isNotFound } from '#src/network/api-error.ts';
 
 /**
- * The id of a checkout that must be looked at before anything else is paid, or `undefined`: one that the bank has not decided,
- * begun on any device, or one that was decided while the shopper was away from this device. A payment page that was opened and
- * closed holds nobody up.
+ * The id of a checkout to show before another payment, or `undefined`: one that the bank has not decided, from any device, or one that was
+ * decided since this device opened it. A payment page that was only opened and closed does not count.
  */
 export function useUnfinishedPayment(): string | undefined {
   const [remembered, setRemembered] = useState('');
@@ -23,8 +22,8 @@ export function useUnfinishedPayment(): string | undefined {
     if (isOver && id === rememberedCheckout()?.checkoutId) forgetCheckout();
   }, [isOver, id]);
   if (pending !== undefined) return pending;
-  // The list may hear of the bank's decision first. The screen of the payment stays until its checkout tells what became of it: in
-  // its place the shopper would be asked to pay for a cart that has just been paid.
-  const isUnheard = listed !== '' && !isOver && (checkout.data === undefined || checkout.data.payment === 'pending');
-  return id !== '' && (isUnheard || state === 'paid' || state === 'ordered' || state === 'refund_due') ? id : undefined;
+  // The list may be updated before the checkout. The payment's screen stays until the checkout is: otherwise the shopper would be asked to
+  // pay for a cart that has just been paid.
+  const isOutdated = listed !== '' && !isOver && (checkout.data === undefined || checkout.data.payment === 'pending');
+  return id !== '' && (isOutdated || state === 'paid' || state === 'ordered' || state === 'refund_due') ? id : undefined;
 }

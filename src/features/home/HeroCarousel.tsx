@@ -21,7 +21,7 @@ export function HeroCarousel() {
   return <div className={styles.hero}>{isPending ? <HeroSkeleton /> : <HeroPlaceholder />}</div>;
 }
 
-/** As tall as what comes: without the label's place the page below would jump. */
+/** As tall as a slide with its label, so that the page does not jump. */
 function HeroSkeleton() {
   return (
     <div role="group" className={styles.slide} aria-busy="true" aria-label="Loading">
@@ -31,7 +31,7 @@ function HeroSkeleton() {
   );
 }
 
-/** True after the page has loaded: the pictures out of sight must not compete with the first one. */
+/** True after the page has loaded: hidden pictures must not compete with the first one. */
 function useAfterLoad(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

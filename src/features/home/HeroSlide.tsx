@@ -9,7 +9,7 @@ interface HeroSlideProps {
   banner: Banner;
   /** "1 of 4" */
   place: string;
-  /** The one that the server draws and the page waits for. */
+  /** The slide of the first paint. */
   first: boolean;
   shown: boolean;
   withPicture: boolean;

@@ -10,8 +10,8 @@ function wantsLessMotion(): boolean {
 }
 
 /**
- * Calls `next` every `every` ms. Goes on after the shopper's own swipes (spec 2); stands while the focus is inside `box`,
- * while the page is hidden, after the pause button, and for those who want less motion.
+ * Calls `next` every `every` ms. Continues after swipes (spec 2); pauses while the focus is inside `box`, while the page is
+ * hidden, after the pause button, and with reduced motion.
  */
 export function useAutoplay(box: RefObject<HTMLElement | null>, next: () => void, every: number): Autoplay {
   const [isPlaying, setPlaying] = useState(true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { type OfflineFacts, useOfflineChores, useOfflineFacts } from '#src/data/storage-stats.ts';
+import { type OfflineFacts, useOfflineActions, useOfflineFacts } from '#src/data/storage-stats.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -14,7 +14,7 @@ import styles from './OfflineScreen.module.css';
 
 const megabyte = 1024 * 1024;
 
-/** What is kept on this device, how much room it takes, how old it is, and how to refresh or clear it. */
+/** What this device stores, how much space it takes, how old it is, and how to refresh or clear it. */
 export function OfflineScreen() {
   const facts = useOfflineFacts();
   return (
@@ -28,27 +28,29 @@ export function OfflineScreen() {
 }
 
 function Facts({ facts }: { facts: OfflineFacts }) {
-  const { catalogue, room, isPersistent, answers, pictures, refreshedAt } = facts;
+  const { catalogue, usedBytes, isPersistent, responses, pictures, refreshedAt } = facts;
   return (
     <Panel className={styles.panel}>
       <dl className={styles.facts}>
-        <Fact name="Products available offline">{catalogue ? goodsOf(catalogue) : 'Not downloaded yet'}</Fact>
-        <Fact name="Saved pages">{answers === 0 ? 'None' : `${answers} lists, products and account pages`}</Fact>
+        <Fact name="Products available offline">{catalogue ? productsLine(catalogue) : 'Not downloaded yet'}</Fact>
+        <Fact name="Saved pages">{responses === 0 ? 'None' : `${responses} lists, products and account pages`}</Fact>
         <Fact name="Pictures">{formatCount(pictures)}</Fact>
         <Fact name="Last updated">{refreshedAt === undefined ? 'Not yet' : formatTimestamp(refreshedAt)}</Fact>
-        <Fact name="Storage used">{room === undefined ? 'Not reported by your browser' : `${(room / megabyte).toFixed(1)} MB`}</Fact>
+        <Fact name="Storage used">
+          {usedBytes === undefined ? 'Not reported by your browser' : `${(usedBytes / megabyte).toFixed(1)} MB`}
+        </Fact>
         <Fact name="Permanent storage">{isPersistent ? 'Yes' : 'No. Your browser may delete this data when storage runs low.'}</Fact>
       </dl>
-      <Chores isPersistent={isPersistent} />
+      <Actions isPersistent={isPersistent} />
     </Panel>
   );
 }
 
-/** A large shop does not fit onto a phone whole; what is missing can only be found online. */
-function goodsOf({ products, total, at }: NonNullable<OfflineFacts['catalogue']>): string {
+/** A large shop runs not fit onto a phone whole; what is missing can only be found online. */
+function productsLine({ products, total, at }: NonNullable<OfflineFacts['catalogue']>): string {
   const count = formatCount(products);
-  const kept = total > products ? `The newest ${count} of ${formatCount(total)} products` : `${count} products`;
-  return `${kept}, from ${formatTimestamp(at)}`;
+  const stored = total > products ? `The newest ${count} of ${formatCount(total)} products` : `${count} products`;
+  return `${stored}, from ${formatTimestamp(at)}`;
 }
 
 function Fact({ name, children }: { name: string; children: string }) {
@@ -60,39 +62,39 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-function Chores({ isPersistent }: { isPersistent: boolean }) {
-  const chores = useOfflineChores();
+function Actions({ isPersistent }: { isPersistent: boolean }) {
+  const actions = useOfflineActions();
   const [busy, setBusy] = useState<'refresh' | 'clear' | 'persist'>();
-  const does = (what: 'refresh' | 'clear' | 'persist', work: () => Promise<unknown>) => async () => {
+  const runs = (what: 'refresh' | 'clear' | 'persist', work: () => Promise<unknown>) => async () => {
     setBusy(what);
     await work();
     setBusy(undefined);
   };
   const refresh = () =>
-    chores.refresh().then(
+    actions.refresh().then(
       () => notify({ tone: 'success', text: messages.offline.refreshed }),
       () => notify({ tone: 'error', text: messages.network.unreachable }),
     );
-  const clear = () => chores.clear().then(() => notify({ tone: 'success', text: messages.offline.cleared }));
+  const clear = () => actions.clear().then(() => notify({ tone: 'success', text: messages.offline.cleared }));
   const persist = async () => {
-    if (!(await chores.persist())) notify({ tone: 'info', text: messages.offline.notPersistent });
+    if (!(await actions.persist())) notify({ tone: 'info', text: messages.offline.notPersistent });
   };
   return (
     <>
       <div className={styles.chores}>
-        <Button busy={busy === 'refresh'} busyLabel="Updating..." onClick={does('refresh', refresh)}>
+        <Button busy={busy === 'refresh'} busyLabel="Updating..." onClick={runs('refresh', refresh)}>
           Update catalogue
         </Button>
         {isPersistent ? null : (
-          <Button tone="secondary" busy={busy === 'persist'} onClick={does('persist', persist)}>
+          <Button tone="secondary" busy={busy === 'persist'} onClick={runs('persist', persist)}>
             Allow permanent storage
           </Button>
         )}
-        <Button tone="secondary" busy={busy === 'clear'} busyLabel="Clearing..." onClick={does('clear', clear)}>
+        <Button tone="secondary" busy={busy === 'clear'} busyLabel="Clearing..." onClick={runs('clear', clear)}>
           Clear offline data
         </Button>
       </div>
-      <p className={styles.note}>Clearing does not delete unsent changes.</p>
+      <p className={styles.note}>Clearing runs not delete unsent changes.</p>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { formatTimestamp } from '#src/ui/dates.ts';
 import styles from './StaleNotice.module.css';
 
 /**
- * The age of what is on screen, on every screen, whenever the shop has not confirmed it. A screen that says it in a place of
- * its own marks that with `data-last-seen`, and this line steps back.
+ * The age of unconfirmed data, on every screen. A screen that shows it in a place of its own marks that with `data-last-seen`, which hides
+ * this line.
  */
 export function StaleNotice() {
   const at = useOldestUnconfirmed();

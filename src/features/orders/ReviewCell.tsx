@@ -8,7 +8,7 @@ import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
 import { reviewState } from './order-labels.ts';
 import styles from './ReviewCell.module.css';
 
-/** Spec 4: a review starts only when the order is delivered; whoever asks earlier is told so. */
+/** Spec 4: a review starts only when the order is delivered; before that, a message says so. */
 export function ReviewCell({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const kept = useQueuedReviews();
   switch (reviewState(order, kept)) {

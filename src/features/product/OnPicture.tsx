@@ -4,8 +4,8 @@ import { HeartButton } from '#src/features/catalogue/HeartButton.tsx';
 import styles from './OnPicture.module.css';
 
 /**
- * What lies on the large picture: how much is off at the left, the heart at the right. It is the one heart of the page; where the
- * product is sold out, the button that stands in place of Add to cart saves it in words.
+ * On the large picture: the discount at the left, the heart at the right. It is the only heart of the page; where the product is sold out,
+ * the button in place of Add to cart saves it.
  */
 export function OnPicture({ product }: { product: Product }) {
   return (

@@ -6,7 +6,7 @@ import { AddToCart } from './AddToCart.tsx';
 import styles from './ProductBuyBar.module.css';
 import { useSoldOut } from './sold-out.ts';
 
-/** On phones the way to buy stays under the thumb, in place of the bar of the shop (`data-buy-bar` tells the shell). */
+/** The buy bar on phones, in place of the shop's bottom bar (`data-buy-bar` hides that). */
 export function ProductBuyBar({ purchase }: { purchase: Purchase<Product> }) {
   const { product } = purchase;
   const soldOut = useSoldOut(purchase.isSoldOut);

@@ -37,7 +37,7 @@ interface OpenParts {
 export function ProductScreen({ id, ...parts }: OpenParts & { id: string }) {
   const query = useQuery(productQuery(id));
   const displayed = useDisplayedProducts();
-  // A card has told everything already: the page opens with that while the shop is asked for its newest word.
+  // The page opens with the data of the card while the product is fetched.
   const [fromCard] = useState(() => displayed().find((product) => product.id === id));
   const { error } = query;
   const product = query.data ?? fromCard;
@@ -48,7 +48,7 @@ export function ProductScreen({ id, ...parts }: OpenParts & { id: string }) {
   }, [isGone, id]);
 
   if (isGone) return <ProductNotFound />;
-  if (product) return <ProductPage product={product} isStale={error !== null} seenAt={query.dataUpdatedAt} {...parts} />;
+  if (product) return <ProductPage product={product} isStale={error !== null} updatedAt={query.dataUpdatedAt} {...parts} />;
   if (query.isPending) return <ProductSkeleton />;
   return (
     <Page>
@@ -59,12 +59,12 @@ export function ProductScreen({ id, ...parts }: OpenParts & { id: string }) {
 
 interface ProductPageProps extends OpenParts {
   product: Product;
-  /** The shop did not answer: this is what the device remembers, from `seenAt` (ms since 1970, 0 when not known). */
+  /** The server did not respond: the data is cached, from `updatedAt` (ms since 1970, 0 when not known). */
   isStale: boolean;
-  seenAt: number;
+  updatedAt: number;
 }
 
-function ProductPage({ product, isStale, seenAt, tab, onTab, zoom, onZoom }: ProductPageProps) {
+function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: ProductPageProps) {
   const purchase = usePurchase(product);
   const related = useRelatedProducts(product);
 
@@ -79,7 +79,7 @@ function ProductPage({ product, isStale, seenAt, tab, onTab, zoom, onZoom }: Pro
           ]}
         />
       </div>
-      {isStale ? <LastSeen at={seenAt} /> : null}
+      {isStale ? <LastSeen at={updatedAt} /> : null}
       <div className={styles.columns}>
         <Gallery product={product} onOpen={onZoom}>
           <OnPicture product={product} />
@@ -107,7 +107,7 @@ function ProductPage({ product, isStale, seenAt, tab, onTab, zoom, onZoom }: Pro
   );
 }
 
-/** Puts the product among those seen lately: with the rest of the page, because writing and reading the list holds up a frame. */
+/** Adds the product to the recently viewed ones, after the first frame: writing the list takes long enough to delay it. */
 function Remembered({ product }: { product: Product }) {
   useEffect(() => rememberViewed(product), [product]);
   return null;

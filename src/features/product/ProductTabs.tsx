@@ -12,7 +12,7 @@ interface ProductTabsProps {
   onTab: (tab: ProductTab) => void;
 }
 
-/** Facts stand as a list, prose as paragraphs; line breaks are the shopkeeper's own. */
+/** Facts as a list, prose as paragraphs with the seller's line breaks. */
 function Words({ text, none }: { text: string; none: string }) {
   const facts = factsOf(text);
   if (facts) {

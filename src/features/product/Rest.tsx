@@ -3,7 +3,7 @@ import { classes } from '#src/ui/classes.ts';
 import { useLater } from '#src/ui/use-later.ts';
 import styles from './Rest.module.css';
 
-/** How tall the rest of a product's page was when it was last seen, in px: whoever comes back lands where they were. */
+/** Height in px of the rest of each product's page when it was last shown, to restore the scroll position. */
 const heights = new Map<string, number>();
 
 interface RestProps {
@@ -14,8 +14,7 @@ interface RestProps {
 }
 
 /**
- * What lies below the picture and the price: tabs, related products, products seen lately. It comes one frame after them, in
- * a place that is kept free for it.
+ * What is below the picture and the price: tabs, related and recently viewed products. It renders one frame later, in reserved space.
  */
 export function Rest({ productId, atOnce, children }: RestProps) {
   const isLater = useLater() || atOnce;
@@ -23,7 +22,7 @@ export function Rest({ productId, atOnce, children }: RestProps) {
   useEffect(() => {
     if (!isLater || !rest.current) return;
     const observer = new ResizeObserver(([entry]) => {
-      // A page that is being left has no height.
+      // A page that is being removed has no height.
       if (entry && entry.contentRect.height > 0) heights.set(productId, entry.contentRect.height);
     });
     observer.observe(rest.current);

@@ -4,7 +4,7 @@ import { formatTimestamp } from '#src/ui/dates.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import styles from './StaleProductNotice.module.css';
 
-/** The page shows what this device remembers, because the shop did not answer. `at` in ms since 1970, 0 when not known. */
+/** The page shows cached data, because the server did not respond. `at`: ms since 1970, 0 when not known. */
 export function LastSeen({ at }: { at: number }) {
   return (
     <div className={styles.box} data-last-seen>

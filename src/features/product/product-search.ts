@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts';
 export const productTabs = ['description', 'additional', 'reviews'] as const;
 export type ProductTab = (typeof productTabs)[number];
 
-/** Nothing in it can fail: an address that somebody mistyped shows the page as it opens first. */
+/** Invalid values count as absent. */
 export const ProductSearch = z.object({
   tab: z.catch(z.optional(z.enum(productTabs)), undefined),
   /** Number of the enlarged picture, counted from 1. */

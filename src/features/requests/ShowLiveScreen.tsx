@@ -9,7 +9,7 @@ import { callTimes, showLiveMethods, showLiveProblem } from './request-rules.ts'
 import styles from './RequestScreen.module.css';
 import { useRequestDraft } from './use-request-draft.ts';
 
-/** Spec 2, Show Live: a time is asked for only where somebody has to be there. */
+/** Spec 2, Show Live: a time is needed for a call only. */
 export function ShowLiveScreen({ productId }: { productId: string }) {
   return (
     <RequestScreen title="Show Live" productId={productId} path={`/showlive/${productId}`}>

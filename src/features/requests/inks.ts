@@ -1,4 +1,4 @@
-/** Thread and print colours to choose from; their values stand in `inks.module.css`. */
+/** Thread and print colours to choose from; their values are in `inks.module.css`. */
 export const inks = [
   { id: 'haldi', name: 'Haldi' },
   { id: 'white', name: 'White' },

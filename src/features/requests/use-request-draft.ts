@@ -27,13 +27,13 @@ interface RequestOf {
   userId: string;
 }
 
-/** What is typed into a request: kept on the device until it is handed over, through reload and kill. */
+/** The draft of a request, stored on the device until it is handed over. */
 export function useRequestDraft({ kind, productId, userId }: RequestOf) {
   const name = `${kind} ${productId}:${userId}`;
   const profile = useUser().data;
   const [typed, setTyped] = useState(() => {
-    const kept = Draft.safeParse(readDraft(name));
-    return kept.success ? kept.data : blank;
+    const draft = Draft.safeParse(readDraft(name));
+    return draft.success ? draft.data : blank;
   });
   const values: RequestValues = { ...typed, phone: typed.phone ?? profile?.phone ?? '' };
   return {

@@ -14,12 +14,12 @@ import { PageLink } from './PageLink.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Sign In when nobody is signed in, else the account with its menu (spec 2). */
+/** Sign In for visitors, the account menu for signed-in shoppers (spec 2). */
 export function AccountMenu() {
   const session = useSession();
   const here = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => {
-    // public/theme.js guessed before the first paint; from here on it is known.
+    // public/theme.js guessed it before the first paint.
     document.documentElement.classList.toggle('signed-in', session !== undefined);
   }, [session]);
   if (session) return <SignedIn session={session} />;

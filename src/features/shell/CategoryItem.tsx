@@ -8,7 +8,7 @@ function pathOf(kind: 'category' | 'subCat', { _id }: { _id: string }): string {
   return `/products/${kind}/${encodeURIComponent(_id)}`;
 }
 
-/** The page on screen, if it is one of `category`: an item is drawn again only when it becomes or was the current one. */
+/** The page on screen, if it is one of `category`: an item renders again only when it becomes or was the current one. */
 export function hereIn(category: Category, path: string | undefined): string | undefined {
   const isOne = path === pathOf('category', category) || category.children.some((child) => path === pathOf('subCat', child));
   return isOne ? path : undefined;

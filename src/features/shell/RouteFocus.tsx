@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import './route-focus.css';
 
-/** Somebody is typing: whoever navigates by typing goes on typing. */
+/** The shopper is typing: a navigation must not move the focus. */
 function isTyping(): boolean {
   return document.activeElement?.matches('main :is(input, textarea, select)') ?? false;
 }
 
-/** Puts the focus where a new page begins, without scrolling. */
+/** Focuses the heading of the page, without scrolling. */
 function focusPage(): void {
   const main = document.getElementById('main');
   const start = main?.querySelector('h1') ?? main;
@@ -17,8 +17,8 @@ function focusPage(): void {
 }
 
 /**
- * In a shop of one document nobody tells a screen reader that another page stands there. The focus goes to its heading, which
- * is read out, and the next Tab goes on from there. A change behind the `?` (a filter, a tab, a dialog) is not another page.
+ * Client-side navigation is silent for screen readers. So the focus moves to the heading of the new page, which is read out, and the next
+ * Tab continues from there. A change of the query string only (a filter, a tab, a dialog) is not a new page.
  */
 export function RouteFocus() {
   const router = useRouter();

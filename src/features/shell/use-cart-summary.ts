@@ -1,7 +1,7 @@
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { useCart } from '#src/data/cart.ts';
 
-/** What the header tells of the cart: how many products, and the same total that the cart shows, in rupees. */
+/** The number of products in the cart and its total in rupees, for the header. */
 export function useCartSummary(): { count: number; total: number } {
   const { data } = useCart();
   if (!data) return { count: 0, total: 0 };

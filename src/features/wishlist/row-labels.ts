@@ -7,7 +7,7 @@ export interface PriceChange {
   cheaper: boolean;
 }
 
-/** "Rs 300 less than when you saved it"; undefined where nothing changed, or nobody knows. */
+/** "Rs 300 less than when you saved it"; undefined where nothing changed or the old price is unknown. */
 export function priceChange({
   price,
   priceThen,

@@ -54,7 +54,7 @@ function Checkout() {
   return <Unpaid session={session} />;
 }
 
-/** Nobody pays twice: a payment that was made and never seen through is shown before another is asked for. */
+/** Shows an unfinished payment before asking for another one, so that nobody pays twice. */
 function Unpaid({ session }: { session: Session }) {
   const unfinished = useUnfinishedPayment();
   return unfinished ? <PaymentReturn checkoutId={unfinished} session={session} /> : <CheckoutScreen session={session} />;
