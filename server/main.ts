@@ -11,7 +11,7 @@ import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountPayment } from './payment/plugin.ts';
 import { makeServices } from './services.ts';
-import { onShutdownSignal, shutDown } from './ops/shutdown.ts';
+import { shutDown, watchProcess } from './ops/shutdown.ts';
 import { mountPictures, mountStatic } from './http/static.ts';
 import { mountUploads } from './upload/plugin.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -21,6 +21,7 @@ const print = (line: string): void => console.log(line);
 async function startServer(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
+  const ending = watchProcess(log);
   const database = await openShopDatabase(env, log, print);
   try {
     const services = await makeServices(env, database, log);
@@ -37,7 +38,7 @@ async function startServer(): Promise<void> {
     );
     const servers = await listen(app, env.host, env.port);
     const workers = startWorkers(services);
-    onShutdownSignal(() => shutDown({ servers, workers, lifecycle: services.lifecycle, closeDatabase: database.close }), log);
+    ending.stopWith(() => shutDown({ servers, workers, lifecycle: services.lifecycle, closeDatabase: database.close }));
   } catch (error) {
     await database.close();
     throw error;

@@ -35,14 +35,29 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-/** Runs `stop` once at the first signal or fatal error; a second signal (a terminal sends it to npm and to us) changes nothing. */
-export function onShutdownSignal(stop: () => Promise<void>, log: Services['log']): void {
-  let going = false;
-  const go = (exitCode: number) => {
-    if (going) return;
-    going = true;
-    setTimeout(() => process.exit(1), 9_700).unref();
-    stop().then(
+/** How the process ends. */
+interface Ending {
+  /** What to do before the process ends. Signals are handled from now on. */
+  stopWith(stop: () => Promise<void>): void;
+}
+
+/** A supervisor kills after 10 s. */
+const exitTimeoutMs = 9_700;
+
+/**
+ * Logs an error that nobody caught (an exception or a rejected promise) in one line and ends the process with exit code 1, so that a
+ * supervisor starts it again. After `stopWith`, that error or the first signal runs `stop` once; a second signal (a terminal sends it
+ * to npm and to us) changes nothing, but an error during the shutdown still makes the exit code 1.
+ */
+export function watchProcess(log: Services['log']): Ending {
+  let stop: (() => Promise<void>) | undefined;
+  let exitCode = 0;
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), exitTimeoutMs).unref();
+    Promise.resolve(stop?.()).then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.error('shutdown failed', { error });
@@ -50,9 +65,16 @@ export function onShutdownSignal(stop: () => Promise<void>, log: Services['log']
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => go(0));
-  process.on('uncaughtException', (error) => {
-    log.error('uncaught', { error });
-    go(1);
+  // Rejections that nobody handles arrive here too: `origin` tells which of the two it was.
+  process.on('uncaughtException', (error, origin) => {
+    log.error('the process ends because of an error that nobody caught', { code: origin, error });
+    exitCode = 1;
+    end();
   });
+  return {
+    stopWith(how) {
+      stop = how;
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+    },
+  };
 }

@@ -72,4 +72,50 @@ describe('The server process', () => {
     expect(await shop.ended).toBe(1);
     expect(shop.stderr()).toBe('PORT must be a whole number from 1 to 65535.\n');
   });
+
+  describe('after an error that nobody caught', () => {
+    /** Code that runs in the server's process before the server itself. */
+    const planted = (code: string) => ({ LOG_LEVEL: 'error', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` });
+    const logged = (stderr: string) => {
+      const lines = stderr.trimEnd().split('\n');
+      expect(lines, stderr).toHaveLength(1);
+      return JSON.parse(lines[0] ?? '') as unknown;
+    };
+
+    test.each([
+      ['unhandledRejection', "Promise.reject(new Error('planted'))"],
+      ['uncaughtException', "throw new Error('planted')"],
+    ])('(%s) logs one line, closes its database and ends with exit code 1', async (origin, code) => {
+      const dataDir = makeDataDir();
+      const shop = startServer({
+        DATA_DIR: dataDir,
+        PORT: await freePort(),
+        SEED: 'none',
+        ...planted(`process.on('SIGUSR2', () => { ${code} })`),
+      });
+      await shop.open;
+      shop.process.kill('SIGUSR2');
+      expect(await shop.ended).toBe(1);
+      expect(logged(shop.stderr())).toMatchObject({ level: 50, code: origin, error: { message: 'planted' } });
+      expect(postmasterOf(dataDir)).toBeNull();
+    });
+
+    test('while it starts, logs one line and ends with exit code 1', async () => {
+      // The embedded database prints this before it is created: the server is in the middle of its start.
+      const code = "const log = console.log; console.log = (line) => { log(line); setImmediate(() => { throw new Error('planted') }) }";
+      const shop = startServer({ DATA_DIR: makeDataDir(), PORT: await freePort(), ...planted(code) });
+      expect(await shop.ended).toBe(1);
+      expect(logged(shop.stderr())).toMatchObject({ level: 50, code: 'uncaughtException', error: { message: 'planted' } });
+      expect(shop.stdout()).not.toContain('is open');
+    });
+
+    test('during a shutdown, still ends with exit code 1', async () => {
+      const code = "process.once('SIGTERM', () => setImmediate(() => { throw new Error('planted') }))";
+      const shop = startServer({ DATA_DIR: makeDataDir(), PORT: await freePort(), SEED: 'none', ...planted(code) });
+      await shop.open;
+      shop.process.kill('SIGTERM');
+      expect(await shop.ended).toBe(1);
+      expect(logged(shop.stderr())).toMatchObject({ error: { message: 'planted' } });
+    });
+  });
 });
