@@ -17,7 +17,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Sends what is due. @throws when something still waits, so that the browser wakes the worker once more */
+/** Sends what is due. @throws when entries remain, so that the browser wakes the worker again */
 async function drain(): Promise<void> {
   const connection = connect(async () => undefined);
   const channel = new BroadcastChannel(outboxChannel);
@@ -39,7 +39,7 @@ async function drain(): Promise<void> {
       await drainPass(tools, isExclusive);
     });
     const { queued } = await readState(connection, '');
-    // A page that drains at this moment sees to the rest itself.
+    // A page that is draining now sends the rest.
     if (ran && queued.some(({ state }) => state === 'ready' || state === 'unknown')) throw new Error('Some changes still wait');
   } finally {
     channel.postMessage('changed');
@@ -48,7 +48,7 @@ async function drain(): Promise<void> {
   }
 }
 
-/** Listens for the browser's call. */
+/** Listens for the sync event. */
 export function answerSync(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent;

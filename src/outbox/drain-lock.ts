@@ -1,12 +1,12 @@
-/** How pages and the worker keep out of each other's way, and what they call the same things by. */
+/** The lock, channel and sync tag that pages and the service worker share. Other versions use the same names. */
 export const outboxChannel = 'outbox';
 export const outboxTag = 'outbox';
 const drainLock = 'outbox-drain';
 
-/** A page that froze with the lock in its hand keeps it; after this time it is passed over, ms. */
+/** ms after which a lock is ignored: a page that the browser froze may hold it for ever. */
 const lockTimeoutMs = 25_000;
 
-/** Gives a function that runs `work` under the lock, or not at all; see `OutboxTools.runExclusive`. Without locks it simply runs. */
+/** Gives a function that runs `work` under the lock, or not at all; see `DrainLoopTools.runExclusive`. Without Web Locks it always runs. */
 export function createDrainLock(
   locks: Pick<LockManager, 'request'> | undefined,
   now: () => number,

@@ -1,6 +1,6 @@
 /**
- * Carries what waits to the shop. The page and the worker run this same code; any number of them may run at once. A lease keeps
- * them from wasting work, and the server's record of keys makes a double send harmless.
+ * Sends queued actions. Pages and the service worker run this code, any number of them at once: a lease saves double work, and the
+ * idempotency key makes a double send harmless.
  */
 import { type Reply, classify, retryDelay } from './classify.ts';
 import type { Connection } from './store/connection.ts';
@@ -13,36 +13,36 @@ import type { ListResponse } from './store/snapshots.ts';
 
 export interface DrainTools {
   connection: Connection;
-  /** Sends one attempt; gives `{ kind: 'none' }` when nobody answered. */
-  send: (intent: QueuedAction, session: SessionRow) => Promise<Reply>;
-  listOf: (intent: QueuedAction, body: unknown) => ListResponse | undefined;
+  /** Sends one attempt; gives `{ kind: 'none' }` when there was no reply. */
+  send: (action: QueuedAction, session: SessionRow) => Promise<Reply>;
+  listOf: (action: QueuedAction, body: unknown) => ListResponse | undefined;
   now: () => number;
   random: () => number;
   /** Name of this page or worker, on its leases. */
   owner: string;
-  /** Told after each row that was settled one way or the other. */
+  /** Called after each attempt. */
   onSettled: (settled: Settled) => void;
 }
 
 export interface Settled {
   action: QueuedAction;
   outcome: 'applied' | 'again' | 'held' | 'refused';
-  /** The sign-in under which it was sent. */
+  /** Token of the sign-in under which it was sent. */
   token: string;
-  /** False when nobody answered. */
+  /** False when there was no reply. */
   reached: boolean;
   body?: unknown;
-  /** The shop's words, of a refusal. */
+  /** The server's message, when it refused. */
   message?: string;
 }
 
-/** A pass ends after this time, so that no page holds the others up, ms. */
+/** ms after which a pass ends, so that no page blocks the others. */
 const passTimeoutMs = 20_000;
 
 /**
- * Sends until nothing is due, nobody answers, or the time of a pass is over.
- * @param isExclusive nobody else sends at this time, as far as one can know
- * @returns whether the shop was reached at all; `undefined` when nothing has changed: there was nothing to send or to put aside
+ * Sends until nothing is due, the server does not reply, or the time is over.
+ * @param isExclusive the caller holds the drain lock
+ * @returns whether the server replied; `undefined` when nothing changed, because nothing was due
  */
 export async function drainPass(tools: DrainTools, isExclusive: boolean): Promise<boolean | undefined> {
   const end = tools.now() + passTimeoutMs;
@@ -52,13 +52,13 @@ export async function drainPass(tools: DrainTools, isExclusive: boolean): Promis
     if (!claim) return reached;
     if (claim.unreadable > 0) reached ??= false;
     if (claim.rows.length === 0) {
-      // What was put aside may have made way for what waited behind it.
+      // Moving unreadable entries away may have made those behind them due.
       if (claim.unreadable > 0) continue;
       return reached;
     }
     const outcomes = await Promise.all(claim.rows.map((row) => attempt(tools, row, claim.session)));
     reached = outcomes.some((outcome) => outcome.reached);
-    // Nobody answers, or the sign-in is over: another round now would only burn battery.
+    // No reply, or the sign-in is over: another round now would only use battery.
     if (!reached || outcomes.some(({ outcome }) => outcome === 'held')) return reached;
   }
   return reached;
@@ -70,26 +70,26 @@ async function attempt(tools: DrainTools, row: QueuedAction, session: SessionRow
   return settled;
 }
 
-/** A failure to write the result is not a failure to send: the lease runs out, the same key goes again, the shop replays. */
-async function settleRow(tools: DrainTools, intent: QueuedAction, session: SessionRow, answer: Reply): Promise<Settled> {
+/** Stores the outcome. When that fails, the lease runs out, the same key is sent again, and the server replays its reply. */
+async function settleRow(tools: DrainTools, action: QueuedAction, session: SessionRow, reply: Reply): Promise<Settled> {
   const { connection, now } = tools;
   const { token } = session;
-  const outcome = classify(intent.kind, answer);
+  const outcome = classify(action.kind, reply);
   switch (outcome.kind) {
     case 'applied': {
-      const list = tools.listOf(intent, outcome.body);
-      const wasTold = answer.kind === 'answer' && answer.replayed;
-      await finishApplied(connection, intent, list && { ...list, ...(wasTold && { replayed: true }) }, now(), session);
-      return { action: intent, token, outcome: 'applied', reached: true, body: outcome.body };
+      const list = tools.listOf(action, outcome.body);
+      const isReplay = reply.kind === 'answer' && reply.replayed;
+      await finishApplied(connection, action, list && { ...list, ...(isReplay && { replayed: true }) }, now(), session);
+      return { action, token, outcome: 'applied', reached: true, body: outcome.body };
     }
     case 'again':
-      await finishUnknown(connection, intent, now() + retryDelay(intent.attempts, outcome.wait, tools.random()));
-      return { action: intent, token, outcome: 'again', reached: outcome.reached };
+      await finishUnknown(connection, action, now() + retryDelay(action.attempts, outcome.wait, tools.random()));
+      return { action, token, outcome: 'again', reached: outcome.reached };
     case 'hold':
-      await holdAll(connection, intent, session);
-      return { action: intent, token, outcome: 'held', reached: true };
+      await holdAll(connection, action, session);
+      return { action, token, outcome: 'held', reached: true };
     case 'refused':
-      await finishRefused(connection, intent, outcome.code, outcome.message, now());
-      return { action: intent, token, outcome: 'refused', reached: true, message: outcome.message };
+      await finishRefused(connection, action, outcome.code, outcome.message, now());
+      return { action, token, outcome: 'refused', reached: true, message: outcome.message };
   }
 }

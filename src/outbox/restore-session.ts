@@ -1,26 +1,26 @@
 /**
- * Brings the two keepers of a sign-in together when a page opens. A browser writes localStorage seconds late: killed before, it
- * has forgotten a sign-in, or a logout. The outbox's row is complete when it says so, and settles both.
+ * Makes localStorage and the outbox agree on the sign-in when a page opens. Browsers write localStorage seconds late: killed before that,
+ * they lose a sign-in or a sign-out. The row in the outbox is written at once, so it decides.
  */
 import type { PageOutbox } from './page.ts';
 import { markOf } from '#src/session/token-prefix.ts';
 import { currentSession, endedKey, endSession, startSession } from '#src/session/session.ts';
 
-/** Nobody has signed in here after the row was written: on a shared phone the keys of somebody else win. */
+/** True when nobody has signed in since the row was written. On a shared phone, the keys of another shopper win. */
 function isBlank(): boolean {
   return localStorage.getItem('token') === null && localStorage.getItem('user') === null;
 }
 
-/** Puts the two keys of spec 3 back, or takes away those of a sign-in that has ended. Call before the outbox follows the session. */
+/** Restores the two keys of spec 3, or removes those of a sign-in that has ended. Call it before `followSession`. */
 export async function restoreSession(outbox: Pick<PageOutbox, 'session' | 'endSession'>): Promise<void> {
   const row = await outbox.session();
   if (!row) return;
   const session = currentSession();
   if (session && row.ended === markOf(session.token)) endSession();
-  // Also after those: who came next on this phone has not been written either.
+  // After the line above nobody may be signed in: the next shopper's sign-in was not written either.
   if (row.userId === '' || currentSession() || !isBlank()) return;
   const hasEnded = localStorage.getItem(endedKey) === markOf(row.token);
-  // A row of an earlier version does not know the name that spec 3 stores.
+  // Rows of earlier versions lack the name that spec 3 stores.
   if (hasEnded || row.name === undefined || row.email === undefined) await outbox.endSession(row.token);
   else startSession(row.token, { name: row.name, email: row.email, id: row.userId });
 }

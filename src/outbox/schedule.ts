@@ -1,52 +1,52 @@
-/** Which rows may be sent now. */
+/** Which entries may be sent now. */
 import { type QueuedAction, actionVersion } from './action.ts';
 import { sendRulesOf } from './actions/registry.ts';
 
-/** A stored time further ahead than this comes from a clock that was set back meanwhile: it counts as passed. */
+/** ms. A stored time further ahead than this means that the clock was set back since: it counts as passed. */
 const maxClockSkewMs = 60_000;
 
-/** How many lanes are served at once. */
+/** How many lanes are sent at once. */
 export const maxLanes = 3;
 
-/** How long a row belongs to who took it, ms. Longer than a send may take. */
+/** ms that an entry belongs to the page or worker that claimed it; longer than a request may take. */
 export const leaseMs = 30_000;
 
-/** Rows older than this are not sent behind the shopper's back, ms. */
+/** ms. Older entries are sent only after the shopper has confirmed. */
 const maxUnconfirmedMs = 30 * 24 * 60 * 60 * 1000;
 
-/** True when so much time has passed that the shopper is asked before it is sent. A paid order is never asked about. */
-export function isOld(intent: QueuedAction, now: number): boolean {
-  return !intent.confirmed && !sendRulesOf(intent.kind)?.isPaid && now - intent.madeAt > maxUnconfirmedMs;
+/** True when the shopper must confirm an entry because of its age. A paid order needs no confirmation. */
+export function isOld(row: QueuedAction, now: number): boolean {
+  return !row.confirmed && !sendRulesOf(row.kind)?.isPaid && now - row.madeAt > maxUnconfirmedMs;
 }
 
 function passed(moment: number, now: number): boolean {
   return moment <= now || moment > now + maxClockSkewMs;
 }
 
-/** Who asks for rows. `isExclusive`: nobody else is sending now, so a lease of another was left by a page that died. */
+/** Who claims entries. `isExclusive`: nobody else is sending now, so the lease of another owner was left by a page that died. */
 export interface Claimer {
   owner: string;
   isExclusive: boolean;
 }
 
-/** A newer page beside this one sends its own rows within seconds. What waits longer was left by a version that is gone, ms. */
+/** ms. A newer page next to this one sends its own entries within seconds. Older ones were left by a version that is gone. */
 const newerVersionTimeoutMs = 10 * 60_000;
 
-/** ms until a row of a newer version counts as left behind: at once when the shopper wants it sent. */
+/** ms until an entry of a newer version counts as left behind; 0 when the shopper wants it sent. */
 function leftBehindIn({ madeAt, confirmed }: QueuedAction, now: number): number {
-  // Made in the future: the clock was set back meanwhile.
+  // Made in the future: the clock was set back since.
   return confirmed || madeAt > now + maxClockSkewMs ? 0 : Math.max(0, madeAt + newerVersionTimeoutMs - now);
 }
 
-/** True when nobody holds the row and its rest is over. */
-function isDue(intent: QueuedAction, now: number, { owner, isExclusive }: Claimer): boolean {
-  if (intent.state === 'held' || isOld(intent, now)) return false;
-  if (intent.v > actionVersion && leftBehindIn(intent, now) > 0) return false;
-  if (intent.state === 'sending') return passed(intent.leaseUntil, now) || (isExclusive && intent.leaseOwner !== owner);
-  return passed(intent.nextAt, now);
+/** True when nobody has a lease on the entry and its waiting time is over. */
+function isDue(row: QueuedAction, now: number, { owner, isExclusive }: Claimer): boolean {
+  if (row.state === 'held' || isOld(row, now)) return false;
+  if (row.v > actionVersion && leftBehindIn(row, now) > 0) return false;
+  if (row.state === 'sending') return passed(row.leaseUntil, now) || (isExclusive && row.leaseOwner !== owner);
+  return passed(row.nextAt, now);
 }
 
-/** The rows that may go next as far as order is concerned: the head of each lane; an order only when nothing else waits. */
+/** The first entry of each lane; those that are sent last only when no other lane has any. */
 function heads(rows: readonly QueuedAction[], userId: string): QueuedAction[] {
   const mine = rows.filter((row) => row.userId === userId);
   const first = new Map<string, QueuedAction>();
@@ -60,17 +60,17 @@ function heads(rows: readonly QueuedAction[], userId: string): QueuedAction[] {
 }
 
 /**
- * The rows to send next for this shopper: the head of each lane that is due, in the order in which they were made. An order is
- * made last, when everything else has arrived. `rows` are all rows of the device, of any shopper, in any order.
+ * The entries to send next for this shopper: the due first entries of at most `maxLanes` lanes, in the order in which they were made.
+ * @param rows all entries of the device, of any shopper, in any order
  */
-export function dueRows(rows: readonly QueuedAction[], userId: string, now: number, asker: Claimer): QueuedAction[] {
+export function dueRows(rows: readonly QueuedAction[], userId: string, now: number, claimer: Claimer): QueuedAction[] {
   return heads(rows, userId)
-    .filter((row) => isDue(row, now, asker))
+    .filter((row) => isDue(row, now, claimer))
     .sort((a, b) => a.madeAt - b.madeAt || a.seq - b.seq)
     .slice(0, maxLanes);
 }
 
-/** When the next row of this shopper falls due: ms from now, 0 for at once, `undefined` when nothing waits for a time. */
+/** ms until the next entry of this shopper is due, 0 for now; `undefined` when none will be. */
 export function nextDue(rows: readonly QueuedAction[], userId: string, now: number): number | undefined {
   let soonest: number | undefined;
   for (const row of heads(rows, userId)) {

@@ -1,8 +1,8 @@
-/** The question before a logout that would leave changes unsent: asked by whoever signs out, answered by the dialog. */
+/** The question before a sign-out that would leave changes unsent. The sign-out asks it, the dialog answers. */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#src/state/listeners.ts';
 
-/** `send`: try once more, `keep`: for the same shopper's next sign-in here, `discard`: throw away, `stay`: no logout. */
+/** `send`: try again; `keep`: until the same shopper signs in here again; `discard`: delete them; `stay`: do not sign out. */
 export type SignOutChoice = 'send' | 'keep' | 'discard' | 'stay';
 
 export interface SignOutQuestion {
@@ -32,7 +32,7 @@ export function confirmSignOut(count: number): Promise<SignOutChoice> {
   });
 }
 
-/** The question that stands, if any. */
+/** The open question, if any. */
 export function useSignOutQuestion(): SignOutQuestion | undefined {
   return useSyncExternalStore(
     listeners.subscribe,

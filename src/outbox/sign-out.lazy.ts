@@ -6,10 +6,10 @@ import { type OutboxActions, outboxView } from './use-outbox.ts';
 import { clearPrivateQueries } from '#src/cache/private-queries.ts';
 import { currentSession, endSession } from '#src/session/session.ts';
 
-/** ms that a shopper who wants everything sent before the logout is kept waiting. */
+/** ms to wait for changes to be sent before the sign-out. */
 const sendTimeoutMs = 3000;
 
-/** Sees to what has not been sent; gives false when the shopper would rather stay. */
+/** Asks what to do with unsent changes, and does it; false when the shopper stays signed in. */
 async function settlePending(outbox: OutboxActions, userId: string): Promise<boolean> {
   for (;;) {
     const { waiting, saving, attention } = outboxView();
@@ -23,9 +23,9 @@ async function settlePending(outbox: OutboxActions, userId: string): Promise<boo
   }
 }
 
-/** What else this device remembers of a shopper: products and pages they viewed, half-filled forms. */
+/** What else this device stores of a shopper: viewed products and pages, drafts of forms. */
 export interface DeviceHistory {
-  /** Marks it as this shopper's; forgets what another shopper left. */
+  /** Marks it as this shopper's; deletes what another shopper left. */
   claim: (userId: string) => void;
   clear: () => void;
 }
@@ -38,11 +38,11 @@ interface SignOutInput {
   everywhere: boolean;
 }
 
-/** The whole of a logout on this device; gives false when the shopper stayed. */
+/** Signs out on this device; false when the shopper stayed. */
 export async function signOutHere({ client, outbox, history, everywhere }: SignOutInput): Promise<boolean> {
   const userId = currentSession()?.userId ?? '';
   if (!(await settlePending(outbox, userId))) return false;
-  // First, else the mark of what waits would show for a moment to whoever comes next.
+  // First, otherwise the chip of pending changes would be visible for a moment to the next shopper.
   await outbox.hidePending(userId).catch(() => undefined);
   void call(everywhere ? logoutAll : logout, {}).catch(() => undefined);
   endSession();

@@ -3,8 +3,8 @@ import { outboxActions } from './use-outbox.ts';
 import { endSession } from '#src/session/session.ts';
 
 /**
- * Spec 4: clears token and user. Works without a network too: the device forgets at once, the server when it is told. With
- * changes that wait the shopper is asked first. Gives false when they stayed.
+ * Spec 4: clears token and user, also offline; the server is told when it can be reached. Asks first when changes are pending, and gives
+ * false when the shopper stayed.
  */
 export function useSignOut() {
   return useMutation({

@@ -2,8 +2,8 @@ import { currentSession } from '#src/session/session.ts';
 import { type OutboxActions, outboxActions, provideOutboxActions } from './use-outbox.ts';
 
 /**
- * Lets this page keep and send changes. The code comes at once when somebody is signed in (the header counts their cart), else
- * when the browser has nothing better to do. `load`: fetches and opens it.
+ * Starts the outbox of this page. Its code loads at once when somebody is signed in, because the header counts their cart, otherwise when
+ * the browser is idle. `load` fetches and opens it.
  */
 export function startOutbox(load: () => Promise<OutboxActions>): void {
   provideOutboxActions(load);

@@ -6,12 +6,12 @@ import type { Reply } from './classify.ts';
 import type { SessionRow } from './store/database.ts';
 import type { QueuedAction } from './action.ts';
 
-/** ms until an unanswered attempt counts as unknown; well below the lease. */
+/** ms until an unanswered attempt counts as unknown; must be below the lease. */
 const sendTimeoutMs = 12_000;
 
 /**
- * Sends one attempt under the session's token of now. The token is never part of the row: it may have changed since the tap.
- * @param outlivesPage it goes on when the page is left: nobody keeps it for another attempt
+ * Sends one attempt with the token of `session`. The entry does not store a token, because it may change.
+ * @param outlivesPage the request continues when the page is closed; for an action that is not stored
  */
 export async function dispatch(action: QueuedAction, session: SessionRow, device: string, outlivesPage = false): Promise<Reply> {
   const { endpoint, input } = requestOf(action);
