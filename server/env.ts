@@ -20,6 +20,7 @@ const Variables = z.object({
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optional(address('DATABASE_URL must look like postgres://user:password@host:5432/name', /^postgres(ql)?:$/)),
+  DATABASE_WAIT_SECONDS: z._default(whole(0, 600, 'DATABASE_WAIT_SECONDS must be a whole number from 0 to 600'), 60),
   PUBLIC_URL: optional(address('PUBLIC_URL must be the http or https address of the shop, such as https://haat.example', web)),
   SMTP_URL: optional(address('SMTP_URL must look like smtp://user:password@host:587', /^smtps?:$/)),
   RAZORPAY_KEY_ID: optional(z.string()),
@@ -60,6 +61,8 @@ export interface Env {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How long the start waits for a database at `databaseUrl` that does not answer yet. */
+  databaseWaitSeconds: number;
   /** Origin that visitors use, without a trailing slash. */
   publicUrl: string;
   /** Only this machine can reach the shop: test payments and disabled rate limits are allowed. */
@@ -98,6 +101,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    databaseWaitSeconds: v.DATABASE_WAIT_SECONDS,
     publicUrl,
     local,
     smtpUrl: v.SMTP_URL,

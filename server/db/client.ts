@@ -19,6 +19,9 @@ export interface Database {
 const int8 = 20;
 pg.types.setTypeParser(int8, Number);
 
+/** Time limits of every connection that serves requests, in milliseconds. */
+export const serverLimits = { statement_timeout: 2_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 };
+
 interface Limits {
   /** Milliseconds; 0 is none. */
   statementTimeout?: number;
@@ -29,7 +32,10 @@ interface Limits {
  * Opens a pool. It connects when first asked and recovers by itself after the database was away.
  * `config`: an address (DATABASE_URL) or the embedded cluster's connection.
  */
-export function openDatabase(config: string | pg.PoolConfig, { statementTimeout = 2_000, connections = 16 }: Limits = {}): Database {
+export function openDatabase(
+  config: string | pg.PoolConfig,
+  { statementTimeout = serverLimits.statement_timeout, connections = 16 }: Limits = {},
+): Database {
   const pool = new pg.Pool({
     ...(typeof config === 'string' ? { connectionString: config } : config),
     application_name: applicationName,
@@ -40,8 +46,8 @@ export function openDatabase(config: string | pg.PoolConfig, { statementTimeout 
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: statementTimeout,
-    lock_timeout: Math.min(statementTimeout, 1_000),
-    idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : 5_000,
+    lock_timeout: Math.min(statementTimeout, serverLimits.lock_timeout),
+    idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : serverLimits.idle_in_transaction_session_timeout,
     // Ours stay well below; a connection whose server vanished without a word must not hang a request.
     query_timeout: statementTimeout === 0 ? undefined : statementTimeout + 3_000,
   });

@@ -43,3 +43,11 @@ export function isWorthRetrying(error: unknown): boolean {
 export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
+
+/** The message of the innermost cause; several for an error of several attempts. */
+export function rootCause(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  if (root instanceof AggregateError) return root.errors.map(rootCause).join(', ');
+  return root instanceof Error ? root.message : String(root);
+}

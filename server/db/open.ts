@@ -1,10 +1,10 @@
 /** From the environment to a database that is ready for orders: running, durable, on the newest schema, with goods in it. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { type Database, openDatabase } from './client.ts';
-import { isDatabaseUnavailable, sqlState } from './failure.ts';
+import { connectToServer, lacksSynchronousStandby } from './external-server.ts';
+import { rootCause } from './failure.ts';
 import { supervise } from './embedded/supervisor.ts';
 import { migrateDatabase } from './migrate.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
@@ -14,8 +14,8 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>;
 }
 
-/** A database in another place may still be starting when the shop does. */
-const connectTimeoutMs = 5_000;
+/** A command of the shop has somebody waiting for it. */
+const visitTimeoutMs = 5_000;
 
 /**
  * Opens the database that `env` names. `say` hears what takes time. `visit`: a PostgreSQL that was found running is left so
@@ -28,10 +28,14 @@ export async function openShopDatabase(
   { visit = false }: { visit?: boolean } = {},
 ): Promise<OpenDatabase> {
   if (env.databaseUrl) {
-    await waitFor(env.databaseUrl);
+    const timeoutMs = env.databaseWaitSeconds * 1_000;
+    await connectToServer(env.databaseUrl, visit ? { timeoutMs: Math.min(timeoutMs, visitTimeoutMs), say: () => {} } : { timeoutMs, say });
     const database = await prepare(env.databaseUrl, env, say);
     const weak = await weakSettings(database.pool, ['fsync', 'synchronous_commit', 'full_page_writes']);
     if (weak.length > 0) say(`Warning: the database at DATABASE_URL may lose orders in a power cut (${weak.join(', ')} off).`);
+    if (env.production && !visit && (await lacksSynchronousStandby(database.pool))) {
+      say('Warning: the database at DATABASE_URL has no synchronous standby (synchronous_standby_names): losing its disk loses orders.');
+    }
     return database;
   }
   const supervisor = await supervise({
@@ -83,34 +87,4 @@ async function refuseWeak({ pool, close }: Database): Promise<void> {
 export async function weakSettings(pool: pg.Pool, names: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>("select name from pg_settings where name = any($1) and setting = 'off'", [names]);
   return rows.map(({ name }) => name);
-}
-
-async function waitFor(url: string): Promise<void> {
-  const database = openDatabase(url, { connections: 1 });
-  try {
-    for (const deadline = Date.now() + connectTimeoutMs; ;) {
-      try {
-        await database.pool.query('select 1');
-        return;
-      } catch (error) {
-        if (!isDatabaseUnavailable(error) || Date.now() > deadline) {
-          const { hostname, port } = new URL(url);
-          throw new Error(
-            `Cannot connect to the database at DATABASE_URL (${hostname}:${port || 5432}): ${sqlState(error) ?? ''} ${rootCause(error)}. Correct the URL, or unset DATABASE_URL to use the embedded PostgreSQL.`,
-            { cause: error },
-          );
-        }
-        await pause(300);
-      }
-    }
-  } finally {
-    await database.close();
-  }
-}
-
-function rootCause(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  if (root instanceof AggregateError) return root.errors.map(rootCause).join(', ');
-  return root instanceof Error ? root.message : String(root);
 }

@@ -1,0 +1,64 @@
+/** A TCP address in front of a test's PostgreSQL, as a proxy or a connection pooler gives one. */
+import { type Socket, createConnection, createServer } from 'node:net';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+
+interface Options {
+  /** Port to listen on; any free one when it is not given. */
+  port?: number;
+  /** Startup parameters that are not passed on, like PgBouncer's `ignore_startup_parameters`. */
+  drop?: string[];
+}
+
+const closers: (() => void)[] = [];
+
+/** Opens the proxy and returns the address of the same database through it. */
+export async function openDatabaseProxy(config: pg.PoolConfig, { port = 0, drop = [] }: Options = {}): Promise<string> {
+  const target = new pg.Client(config);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = target.host.startsWith('/')
+      ? createConnection(`${target.host}/.s.PGSQL.${target.port}`)
+      : createConnection(target.port, target.host);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => [near, far].forEach((one) => one.destroy()));
+    }
+    near.once('data', (startup) => {
+      far.write(withoutParameters(startup as Buffer, drop));
+      near.pipe(far).pipe(near);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return databaseAddress(config, (server.address() as { port: number }).port);
+}
+
+/** The address that leads to the database of `config` through a port of this machine. */
+export function databaseAddress(config: pg.PoolConfig, port: number): string {
+  const { user, password, database } = new pg.Client(config);
+  const address = new URL(`postgres://127.0.0.1:${port}/${database}`);
+  address.username = user ?? '';
+  address.password = String(password ?? '');
+  return address.href;
+}
+
+/** Startup message: length, protocol version, then names and values that end with a zero byte each, and a zero byte. */
+function withoutParameters(startup: Buffer, drop: string[]): Buffer {
+  const fields = startup.toString('latin1', 8).split('\0');
+  const kept: string[] = [];
+  for (let at = 0; fields[at]; at += 2) {
+    const [name = '', value = ''] = fields.slice(at, at + 2);
+    if (!drop.includes(name)) kept.push(name, value);
+  }
+  const body = Buffer.from([...kept, '', ''].join('\0'), 'latin1');
+  const head = Buffer.from(startup.subarray(0, 8));
+  head.writeInt32BE(head.length + body.length);
+  return Buffer.concat([head, body]);
+}
+
+afterAll(() => closers.forEach((close) => close()));
