@@ -3,7 +3,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#contract/messages.ts';
 import { recheckConnectivity, useConnectivity } from '#src/network/use-connectivity.ts';
-import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
+import { outboxActions, type OutboxView, useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { AttentionRow, SentRow, PendingRow } from './ChangeRow.tsx';
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 /** How long the button stays busy at most, ms. */
 const sendTimeoutMs = 6000;
-const month = 30 * 24 * 60 * 60 * 1000;
+const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 function headingOf(waiting: number, refused: number): string {
   if (waiting > 0) return `${countOfChanges(waiting)} pending${refused > 0 ? `, ${refused} failed` : ''}`;
@@ -53,21 +53,18 @@ function useWayOut(isWide: boolean, onClose: () => void) {
   return box;
 }
 
-/** Every waiting and refused change in a sentence. A sheet on phones; from 992 px a box under its chip, without a scrim. */
-export default function PendingList({ onClose }: { onClose: () => void }) {
-  const { waiting, attention, sent, held } = useOutbox();
-  const connectivity = useConnectivity();
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
-  const [now] = useState(() => Date.now());
+/** What the shopper should know about the pending changes; `now`: ms since 1970. */
+function textOf({ held, waiting }: Pick<OutboxView, 'held' | 'waiting'>, isUp: boolean, now: number): string | undefined {
+  if (held > 0) return messages.sync.held;
+  if (waiting.some(({ rows }) => rows.some(({ madeAt, confirmed }) => now - madeAt > monthMs && !confirmed))) return messages.sync.old;
+  if (waiting.length === 0) return undefined;
+  return isUp ? messages.sync.sending : messages.sync.kept;
+}
+
+/** Signs in where changes are held for that, otherwise sends them now. */
+function ListAction({ isHeld, onClose }: { isHeld: boolean; onClose: () => void }) {
   const [isTrying, setTrying] = useState(false);
-  const here = useRouterState({ select: ({ location }) => location.href });
-  const box = useWayOut(isWide, onClose);
-  const title = headingOf(waiting.length + held, attention.length);
-  const last = sent[0];
+  const address = useRouterState({ select: ({ location }) => location.href });
 
   async function tryNow() {
     setTrying(true);
@@ -78,17 +75,36 @@ export default function PendingList({ onClose }: { onClose: () => void }) {
     setTrying(false);
   }
 
-  const isOld = waiting.some(({ rows }) => rows.some(({ madeAt, confirmed }) => now - madeAt > month && !confirmed));
-  const text =
-    held > 0
-      ? messages.sync.held
-      : isOld
-        ? messages.sync.old
-        : waiting.length === 0
-          ? undefined
-          : connectivity === 'up'
-            ? messages.sync.sending
-            : messages.sync.kept;
+  if (isHeld) {
+    return (
+      <Link to="/signIn" search={{ redirect: address }} className={buttonClass('primary', 'md', true)} onClick={onClose}>
+        Sign In
+      </Link>
+    );
+  }
+  return (
+    <Button tone="secondary" wide busy={isTrying} busyLabel="Trying..." onClick={() => void tryNow()}>
+      <RotateCw size={20} strokeWidth={1.75} aria-hidden /> Try now
+    </Button>
+  );
+}
+
+/** Every pending and failed change in a sentence. A sheet on phones; from 992 px a box under its chip, without a scrim. */
+export default function PendingList({ onClose }: { onClose: () => void }) {
+  const outbox = useOutbox();
+  const { waiting, attention, sent, held } = outbox;
+  const connectivity = useConnectivity();
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+  const [now] = useState(() => Date.now());
+  const box = useWayOut(isWide, onClose);
+  const title = headingOf(waiting.length + held, attention.length);
+  const last = sent[0];
+
+  const text = textOf(outbox, connectivity === 'up', now);
   const body = (
     <>
       {attention.length > 0 && (
@@ -107,16 +123,8 @@ export default function PendingList({ onClose }: { onClose: () => void }) {
       </ul>
     </>
   );
-  const action =
-    held > 0 ? (
-      <Link to="/signIn" search={{ redirect: here }} className={buttonClass('primary', 'md', true)} onClick={onClose}>
-        Sign In
-      </Link>
-    ) : waiting.length > 0 ? (
-      <Button tone="secondary" wide busy={isTrying} busyLabel="Trying..." onClick={() => void tryNow()}>
-        <RotateCw size={20} strokeWidth={1.75} aria-hidden /> Try now
-      </Button>
-    ) : undefined;
+  const isEmpty = held === 0 && waiting.length === 0;
+  const action = isEmpty ? undefined : <ListAction isHeld={held > 0} onClose={onClose} />;
 
   if (!isWide) {
     return (
