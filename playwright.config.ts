@@ -21,6 +21,7 @@ const onlyAt = {
     'storage-unavailable',
     'offline-pages',
     'service-worker-cache',
+    'sign-in-without-script',
   ],
   desktop: ['upload-refusals', 'bad-networks', 'google-sign-in', 'form-validation', 'messages', 'app-update'],
 };

@@ -221,4 +221,6 @@ export const refusals = {
   foreignSite: 'This request came from another site',
   tooManyAlerts: 'You are already waiting for 30 products. Cancel an alert on the page of one of them, then try again.',
   notJson: 'Send the request as JSON',
+  notForm: 'Send the request as a form',
+  signInOver: 'This sign-in has expired. Please sign in again.',
 } as const;

@@ -10,6 +10,7 @@ import { pageHead } from './ssr/head.ts';
 import { createShopRouter } from './router.ts';
 import { serializePageData } from './ssr/hydration.ts';
 import { ApiError } from './network/api-error.ts';
+import type { Attempt } from './features/auth/attempt.ts';
 
 export { configureTransport } from './network/send.ts';
 
@@ -19,14 +20,14 @@ function failureStatus(error: unknown): number {
 }
 
 /**
- * Renders the page at `href` (path and query).
+ * Renders the page at `href` (path and query). `attempt`: the refused sign-in that `/signIn` reports.
  * Returns its status, head, markup, data block and route files. The block is absent unless the status is 200: the browser renders such a
  * page again. Or returns `elsewhere`: the URL to redirect to.
  * @throws what a screen threw while rendering, or the API's failure when it is the shop's own (5xx)
  */
-export async function renderPage(href: string) {
+export async function renderPage(href: string, attempt?: Attempt) {
   const queryClient = createQueryClient({ notify: () => undefined });
-  const router = createShopRouter({ queryClient }, createMemoryHistory({ initialEntries: [href] }));
+  const router = createShopRouter({ queryClient, attempt }, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
   // A URL with invalid values (`?page=abc`): the router redirects to the URL without them and matches nothing.
   if (router._serverResult?.type === 'redirect') return { elsewhere: router._serverResult.redirect.headers.get('Location') ?? '/' };

@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../db/client.ts';
-import { sessions, users } from '../db/schema.ts';
+import { formTickets, sessions, users } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { NotSignedIn } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
@@ -91,8 +91,9 @@ export async function closeSession(db: Db, sessionHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
 }
 
-/** Ends all sessions of a shopper. */
+/** Ends all sessions of a shopper, and sign-ins that are not complete yet. */
 export async function closeAllSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(formTickets).where(eq(formTickets.userId, userId));
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 

@@ -15,6 +15,7 @@ const terms = [
   ['otp_codes', 'created_at', 2],
   ['otp_budgets', 'updated_at', 2],
   ['oidc_sign_ins', 'expires_at', 1],
+  ['form_tickets', 'expires_at', 1],
   ['oidc_records', 'expires_at', 1],
   // Nobody waits longer than a year for a product.
   ['stock_alerts', 'created_at', 400],

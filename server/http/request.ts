@@ -84,6 +84,15 @@ export function readQuery(c: AppContext): Record<string, string> {
   return query;
 }
 
+/** Reads a form like `readForm`. Throws 415 for any other content type and 400 for a repeated name. */
+export async function parseForm(c: AppContext, most: number): Promise<URLSearchParams> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new AppError(415, 'not_form', refusals.notForm);
+  const form = await readForm(c, most);
+  if (new Set(form.keys()).size !== form.size) throw new InvalidInput();
+  return form;
+}
+
 /** Reads a form as browsers send it. Throws 413 above `most` bytes, 400 for values that are not text. */
 export async function readForm(c: AppContext, most: number): Promise<URLSearchParams> {
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, most)));

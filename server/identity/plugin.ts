@@ -12,11 +12,9 @@ import { markBrowser, readBrowser } from './browser.ts';
 import { mountEmbedded } from './embedded/plugin.ts';
 import { type Finish, finishHeaders, finishPage } from './finish-page.ts';
 import { BadToken } from './id-token.ts';
+import { ownPath } from './own-path.ts';
 import { ProviderUnavailable } from './relying-party.ts';
 import { type SignIn, answerSignIn, beginSignIn, issueTicket } from './sign-in-store.ts';
-
-/** Accepts a path of the shop only, nothing that a browser could read as the address of another site. */
-const ownPath = /^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u;
 
 const Start = z.object({
   mode: z.catch(z.enum(['popup', 'redirect']), 'popup'),

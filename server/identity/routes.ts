@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { isPassword } from '#server/auth/password.ts';
 import { openSession } from '#server/auth/session.ts';
 import { isSecret } from '#server/auth/token.ts';
@@ -8,10 +8,11 @@ import { Conflict, NotSignedIn, Unavailable } from '#server/http/errors.ts';
 import { shortHash } from '#server/log.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
-import { clientAddress } from '#server/http/request.ts';
+import { type AppContext, clientAddress } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
-import { findUserByEmail, type UserRow } from '#server/user/store.ts';
+import { findUser, findUserByEmail, type UserRow } from '#server/user/store.ts';
 import { readBrowser } from './browser.ts';
+import { isFormTicket, takeFormTicket } from './form-ticket.ts';
 import { BadToken, type Proven } from './id-token.ts';
 import { type Linked, link } from './linking.ts';
 import { ProviderUnavailable, type RelyingParty } from './relying-party.ts';
@@ -21,12 +22,13 @@ const quarterHour = 900;
 const failed = (): NotSignedIn => new NotSignedIn(messages.signIn.googleFailed, 'wrong_credentials');
 
 export const identityRoutes: Pick<Handlers, 'authWithGoogle'> = {
-  /** Only `credential` identifies the shopper. Name, address and pictures in the request are ignored. */
+  /** Only `credential` identifies the shopper: a ticket of the form or the provider, or an ID token. Name, address and pictures in the request are ignored. */
   async authWithGoogle({ input: { body }, db, services, c }) {
     const { credential = '', password } = body;
     const from = clientAddress(c, services.env);
     await spend(services, { key: `google:${from}`, capacity: 30, seconds: quarterHour });
     const browser = readBrowser(c, services.env);
+    if (isFormTicket(credential)) return enterWithTicket(c, services, credential, browser);
     const party = await services.identity.party?.();
     if (!party || browser === undefined) throw failed();
 
@@ -56,6 +58,18 @@ export const identityRoutes: Pick<Handlers, 'authWithGoogle'> = {
     return { error: false, status: true, msg: messages.signIn.google, token: outcome.token, user: { name, email, id } };
   },
 };
+
+/** Exchanges the ticket of a sign-in without script for a session. Throws 401. */
+async function enterWithTicket(c: AppContext, { db, env }: Services, ticket: string, browser: string | undefined) {
+  const entered = await transaction(db, async (tx) => {
+    const userId = browser === undefined ? undefined : await takeFormTicket(tx, ticket, browser);
+    const user = userId === undefined ? undefined : await findUser(tx, userId);
+    return user && { user, token: await openSession(tx, c, env, user.id) };
+  });
+  if (!entered) throw new NotSignedIn(refusals.signInOver, 'wrong_credentials');
+  const { name, email, id } = entered.user;
+  return { error: false, status: true, msg: messages.signIn.welcome, token: entered.token, user: { name, email, id } } as const;
+}
 
 type Find = (at: Db) => Promise<{ stateHash: string; proven: Proven } | undefined>;
 

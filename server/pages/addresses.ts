@@ -2,7 +2,10 @@
 import { Slug } from '#contract/identifier.ts';
 import { publicPages } from '#contract/page-address.ts';
 
-/** `drawn`: rendered for its first visitor; `shell`: the empty page, which the browser draws; `unknown`: the shell with 404. */
+/**
+ * `drawn`: rendered for its first visitor; `shell`: the empty page, which the browser draws; `unknown`: the shell with 404.
+ * `/signIn` itself is rendered for each visitor (`sign-in.ts`); its further steps are the shell.
+ */
 export type PageKind = 'drawn' | 'shell' | 'unknown';
 
 const shell = [/^\/(?:signIn|signUp|cart|checkout|offline|orders|my-account|my-list)$/, /^\/(?:customize|showlive)\/([^/]+)$/];

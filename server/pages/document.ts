@@ -2,7 +2,7 @@
 import { dataBlock } from '#contract/data-block.ts';
 import { limits } from '#contract/limits.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import type { RenderedPage } from './renderer.ts';
+import type { Attempt, RenderedPage } from './renderer.ts';
 
 /** What search engines read of a product (schema.org). */
 function productBlock(product: NonNullable<RenderedPage['head']['product']>, origin: string): string {
@@ -55,6 +55,10 @@ export interface DocumentParts {
   styles: string;
   /** Addresses of the scripts of the page's routes. */
   scripts: readonly string[];
+  /** Loads the scripts without waiting for an idle moment. */
+  loadsAtOnce?: boolean;
+  /** The refused sign-in that the page reports, for the script that takes the page over. */
+  attempt?: Attempt;
 }
 
 function headOf({ page, href, origin }: DocumentParts): string {
@@ -77,15 +81,17 @@ function headOf({ page, href, origin }: DocumentParts): string {
 }
 
 /** The block of scripts (`src/boot/boot.ts`). A page without data starts like the shell: there is nothing to see without them. */
-function partsOf(shell: string, { page, scripts }: DocumentParts): string {
+function partsOf(shell: string, { page, scripts, loadsAtOnce = page.seed === undefined }: DocumentParts): string {
   const { empty, app, ...rest } = JSON.parse(shell) as { empty: boolean; app: string[] };
-  return JSON.stringify({ ...rest, app: [...app, ...scripts], ...(page.seed === undefined ? { empty } : {}) });
+  return JSON.stringify({ ...rest, app: [...app, ...scripts], ...(loadsAtOnce ? { empty } : {}) });
 }
 
 /** Fills the marks of `template`. The marks are comments, so the template itself is a whole page: the empty shell. */
 export function documentOf(template: string, parts: DocumentParts): string {
   const { seed, markup } = parts.page;
-  const data = seed === undefined ? '' : `<script type="application/json" id="seed">${seed}</script>`;
+  const block = (id: string, text: string | undefined) =>
+    text === undefined ? '' : `<script type="application/json" id="${id}">${text}</script>`;
+  const data = block('seed', seed) + block('attempt', parts.attempt && dataBlock(parts.attempt));
   return template
     .replace('</head>', () => `${parts.styles}</head>`)
     .replace(

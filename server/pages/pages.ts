@@ -5,16 +5,12 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpBindings } from '@hono/node-server';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { canonicalHref } from '#contract/page-address.ts';
 import type { Plugin } from '../app.ts';
 import { catalogueVersion } from '../db/settings.ts';
-import { asAppError } from '#server/http/errors.ts';
 import type { App } from '#server/http/mount.ts';
 import type { AppContext } from '#server/http/request.ts';
-import { isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '../services.ts';
-import { acceptedEncoding } from '#server/http/encoding.ts';
 import { sharedCache } from '#server/http/shared-cache.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { timed } from '#server/http/timing.ts';
@@ -24,46 +20,14 @@ import { filesByRoute } from './chunks.ts';
 import { documentOf } from './document.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
 import { documentPolicy } from './policy.ts';
-import type { Built } from './renderer.ts';
+import type { Attempt, Built } from './renderer.ts';
+import { type CachedPage, isAway, sendPage } from './send-page.ts';
+import { mountSignIn } from './sign-in.ts';
 
 /** Bytes of rendered pages that are kept. */
 const cacheLimit = 128 * 1024 * 1024;
 /** Never leaves the process. */
 const ownOrigin = 'http://shop.internal';
-
-const documentHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-cache',
-  Vary: 'Accept-Encoding',
-};
-
-interface CachedPage {
-  status: number;
-  body: CompressedText;
-  /** Its content policy. */
-  policy: string;
-  /** Path and query of the address that shows what this one asks for. */
-  location?: string;
-}
-
-async function sendPage(
-  c: AppContext,
-  { status, body, policy, location }: CachedPage,
-  more: Record<string, string> = {},
-): Promise<Response> {
-  if (location !== undefined) return c.redirect(location, 302);
-  const headers = { ...documentHeaders, 'Content-Security-Policy': policy, ETag: body.tag, ...more };
-  if (status === 200 && isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
-  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  if (encoding === undefined) return c.body(body.text, status as ContentfulStatusCode, headers);
-  return c.body(await body.bytes(encoding), status as ContentfulStatusCode, { ...headers, 'Content-Encoding': encoding });
-}
-
-/** A database that is away, also when it was the page's own call that met it. */
-function isAway(error: unknown): boolean {
-  if (typeof error === 'object' && error !== null && 'status' in error && error.status === 503) return true;
-  return asAppError(error).status === 503;
-}
 
 /** Lets the screens call the API without a socket, each call with what is known of the visitor it is made for. */
 function connect(app: App, { renderer }: Built): AsyncLocalStorage<Partial<HttpBindings>> {
@@ -73,6 +37,13 @@ function connect(app: App, { renderer }: Built): AsyncLocalStorage<Partial<HttpB
     fetch: async (url, init) => app.fetch(new Request(url, init), visitor.getStore() ?? {}),
   });
   return visitor;
+}
+
+/** What only the page of one visitor has. */
+interface OwnParts {
+  known?: string;
+  attempt?: Attempt;
+  loadsAtOnce?: boolean;
 }
 
 function mountBuiltPages(app: App, services: Services, built: Built): void {
@@ -85,12 +56,15 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   const away = { body: new CompressedText(unavailableDocument()), policy: documentPolicy({ scripts: [], styles: [] }) };
   const nothing = { body: new CompressedText(''), policy: away.policy };
 
-  const draw = async (href: string): Promise<CachedPage> => {
-    const page = await timed('render', () => built.renderer.renderPage(href));
+  /** `known`: the path without what the visitor's own address adds. `attempt`: the refused sign-in that the page reports. */
+  const draw = async (href: string, { known = href, ...own }: OwnParts = {}): Promise<CachedPage> => {
+    const page = await timed('render', () => built.renderer.renderPage(href, own.attempt));
     if ('elsewhere' in page) return { status: 302, ...nothing, location: page.elsewhere };
     const { scripts, styles: addresses } = filesOf(page.routeIds);
     const styles = inlineStyles(addresses, built.styles);
-    const body = new CompressedText(documentOf(built.template, { page, href, origin: env.publicUrl, styles: styles.markup, scripts }));
+    const body = new CompressedText(
+      documentOf(built.template, { page, href: known, origin: env.publicUrl, styles: styles.markup, scripts, ...own }),
+    );
     return { status: page.status, body, policy: documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] }) };
   };
 
@@ -108,6 +82,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     }
   };
 
+  mountSignIn(app, services, { draw, shell: { status: 200, ...shell }, away: { status: 503, ...away } });
   app.get('/index.html', (c) => sendPage(c, { status: 200, ...shell }));
   app.get('*', async (c, next) => {
     const kind = pageKind(c.req.path);

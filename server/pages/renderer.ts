@@ -32,11 +32,19 @@ export interface RenderedPage {
   routeIds: string[];
 }
 
+/** A refused sign-in by the form without script. The page repeats the email, never the password. */
+export interface Attempt {
+  email: string;
+  sentence: string;
+  /** The field that the sentence is about; absent if it is about both. */
+  field?: 'email' | 'password';
+}
+
 export interface Renderer {
   /** Where the screens send their calls. Called once, before the first page. */
   configureTransport: (transport: { fetch: (url: string, init: RequestInit) => Promise<Response>; origin: string }) => void;
-  /** @param href path and query. Throws when a screen or a call of it fails for a reason that is not the visitor's. */
-  renderPage: (href: string) => Promise<RenderedPage | { elsewhere: string }>;
+  /** @param href path and query @param attempt only for `/signIn`. Throws when a screen or a call of it fails for a reason that is not the visitor's. */
+  renderPage: (href: string, attempt?: Attempt) => Promise<RenderedPage | { elsewhere: string }>;
 }
 
 /** What the build left in `dist`. */

@@ -1,37 +1,22 @@
 import { messages } from '#contract/messages.ts';
-import { hashPassword, isPassword, isTooCommon, needsRehash } from '../auth/password.ts';
+import { hashPassword, isTooCommon } from '../auth/password.ts';
 import { closeAllSessions, closeSession, clearCookie, openSession } from '../auth/session.ts';
 import { transaction } from '../db/transaction.ts';
-import { Conflict, InvalidInput, NotSignedIn } from '#server/http/errors.ts';
+import { Conflict, InvalidInput } from '#server/http/errors.ts';
 import { shortHash } from '../log.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
+import { spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/request.ts';
 import { refuseTooLong } from '#server/auth/password-rules.ts';
-import { findUserByEmail, insertUser, setPasswordHash } from './store.ts';
+import { checkPassword } from './check-password.ts';
+import { insertUser } from './store.ts';
 
-const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
 export const userRoutes: Pick<Handlers, 'signIn' | 'signUp' | 'logout' | 'logoutAll'> = {
   async signIn({ input: { body }, db, services, c }) {
-    const { email, password } = body;
-    refuseTooLong(password);
-    const from = clientAddress(c, services.env);
-    const perAccount: Bucket = { key: `signin:${shortHash(email)}:${from}`, capacity: 10, seconds: quarterHour };
-    const perAddress: Bucket = { key: `signin:${from}`, capacity: 100, seconds: quarterHour };
-    await spend(services, perAddress);
-    await spend(services, perAccount);
-
-    const user = await findUserByEmail(db, email);
-    // Always one comparison and one sentence: neither time nor words tell which addresses are registered.
-    const right = await isPassword(password, user?.passwordHash);
-    if (!user?.passwordHash || !right) throw new NotSignedIn(messages.signIn.wrong, 'wrong_credentials');
-
-    if (needsRehash(user.passwordHash)) await setPasswordHash(db, user.id, await hashPassword(password));
-    await giveBack(db, perAccount);
-    await giveBack(db, perAddress);
+    const user = await checkPassword(c, services, body);
     const token = await transaction(db, (tx) => openSession(tx, c, services.env, user.id));
     return { error: false, status: true, msg: messages.signIn.welcome, token, user: { name: user.name, email: user.email, id: user.id } };
   },

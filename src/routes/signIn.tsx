@@ -1,5 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { z } from '#contract/zod.ts';
+import { AlmostSignedIn } from '#src/features/auth/AlmostSignedIn.tsx';
+import { forgetAttempt, readAttempt } from '#src/features/auth/attempt.ts';
 import { AuthLayout } from '#src/features/auth/AuthLayout.tsx';
 import { insideShop } from '#src/features/auth/inside-shop.ts';
 import { OtpForm } from '#src/features/auth/OtpForm.tsx';
@@ -10,7 +13,7 @@ const text = z.catch(z.optional(z.string()), undefined);
 
 /**
  * `step`: step of the password reset; typed values are never part of the URL. `ticket`, `failed` and `next`: set when the identity provider
- * redirects back to this window.
+ * redirects back to this window, or the server after the form was posted without script.
  */
 const Search = z.object({
   redirect: text,
@@ -33,13 +36,19 @@ function SignIn() {
   const navigate = Route.useNavigate();
   const email = useLocation({ select: ({ state }) => state.email ?? '' });
   const sentAt = useLocation({ select: ({ state }) => state.codeSentAt });
+  const atServer = Route.useRouteContext({ select: (context) => context.attempt });
+  const [attempt] = useState(() => atServer ?? readAttempt());
+  useEffect(forgetAttempt, []);
   const redirect = insideShop(next ?? search.redirect);
   const returned = ticket !== undefined || failed !== undefined ? { ticket, failed: failed !== undefined } : undefined;
   // A ticket works once: it is removed from the URL before it can be bookmarked or shared.
   const onTaken = () => void navigate({ search: { redirect }, replace: true });
   return (
     <AuthLayout heading={headings[step ?? 'signIn']}>
-      {step === undefined && <SignInForm redirect={redirect} email={email} returned={returned} onTaken={onTaken} />}
+      {ticket !== undefined && <AlmostSignedIn redirect={redirect} />}
+      {step === undefined && (
+        <SignInForm redirect={redirect} email={attempt?.email ?? email} attempt={attempt} returned={returned} onTaken={onTaken} />
+      )}
       {step === 'recover' && <RecoverForm redirect={redirect} email={email} />}
       {step === 'otp' && <OtpForm redirect={redirect} email={email} sentAt={sentAt} />}
     </AuthLayout>

@@ -42,6 +42,22 @@ export const oidcSignIns = pgTable(
   (t) => [index('oidc_sign_ins_age').on(t.expiresAt)],
 );
 
+/** A sign-in by the form without script: the password was correct, and the script has not fetched the token yet. */
+export const formTickets = pgTable(
+  'form_tickets',
+  {
+    ticketHash: text().primaryKey(),
+    /** Hash of the cookie of the browser that sent the form: no other browser can use the ticket. */
+    browserHash: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    createdAt: now(),
+  },
+  (t) => [index('form_tickets_user').on(t.userId), index('form_tickets_age').on(t.expiresAt)],
+);
+
 /** What the embedded identity provider remembers: sessions, grants, codes, its people. */
 export const oidcRecords = pgTable(
   'oidc_records',

@@ -4,8 +4,10 @@ import { useForm } from 'react-hook-form';
 import { SignInInput } from '#contract/user.ts';
 import { useSignIn } from '#src/data/user.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import styles from './auth-form.module.css';
+import type { Attempt } from './attempt.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInReason } from './SignInReason.tsx';
@@ -17,17 +19,24 @@ interface SignInFormProps {
   redirect: string;
   /** Known already after signing up or after a new password. */
   email: string;
-  /** The identity provider was visited in this window. */
+  /** The form was sent without script and refused. */
+  attempt?: Attempt | undefined;
+  /** The identity provider was visited in this window, or the form was sent without script. */
   returned?: Returned | undefined;
   onTaken?: () => void;
 }
 
-/** Spec 4: after success the server's words are shown, and two seconds later the shopper is back where they were. */
-export function SignInForm({ redirect, email, returned, onTaken }: SignInFormProps) {
+/**
+ * Spec 4: after success the server's words are shown, and two seconds later the shopper is back where they were. Where no script runs,
+ * or before it does, the browser sends the form itself (`server/identity/form-sign-in.ts`).
+ */
+export function SignInForm({ redirect, email, attempt, returned, onTaken }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } });
   const signIn = useSignIn();
   const arrive = useArrive(redirect);
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
+  const refused = isSubmitted ? undefined : attempt;
+  const errorOf = (field: 'email' | 'password') => errors[field]?.message ?? (refused?.field === field ? refused.sentence : undefined);
 
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
@@ -37,18 +46,27 @@ export function SignInForm({ redirect, email, returned, onTaken }: SignInFormPro
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      method="post"
+      action={`/signIn?${new URLSearchParams({ redirect })}`}
+      onSubmit={submit}
+      noValidate
+      hidden={returned?.ticket !== undefined}
+    >
       <SignInReason />
+      {refused && !refused.field && <Notice tone="danger" title={refused.sentence} alert />}
       <TextField
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="username"
-        error={errors.email?.message}
+        defaultValue={email}
+        error={errorOf('email')}
         {...form.register('email')}
       />
       <div className={styles.labelRow}>
-        <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+        <PasswordField label="Password" autoComplete="current-password" error={errorOf('password')} {...form.register('password')} />
         <Link
           to="/signIn"
           search={{ redirect, step: 'recover' }}
@@ -67,6 +85,14 @@ export function SignInForm({ redirect, email, returned, onTaken }: SignInFormPro
         Sign In
       </Button>
       <GoogleButton redirect={redirect} disabled={signIn.isPending || signIn.isSuccess} returned={returned} onTaken={onTaken} />
+      <OtherWays redirect={redirect} />
+    </form>
+  );
+}
+
+function OtherWays({ redirect }: { redirect: string }) {
+  return (
+    <>
       <p className={styles.foot}>
         New here?{' '}
         <Link to="/signUp" search={{ redirect }}>
@@ -76,6 +102,6 @@ export function SignInForm({ redirect, email, returned, onTaken }: SignInFormPro
       <Link to="/" className={styles.cancel}>
         Cancel
       </Link>
-    </form>
+    </>
   );
 }
