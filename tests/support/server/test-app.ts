@@ -84,13 +84,14 @@ export async function createTestApp({ env = {}, plugins = [], connections = 16 }
   }) as TestApp['call'];
   const signUp: TestApp['signUp'] = async (person = {}) => {
     counter += 1;
-    const body = {
+    // Parsed like the body of a request: trimmed, the address in lower case.
+    const body = api.signUp.body.parse({
       name: `Shopper ${counter}`,
       email: `shopper-${counter}-${process.pid}@example.test`,
       phone: '9800000000',
       password: 'mango-tree-77',
       ...person,
-    };
+    });
     const { id, name, email } = (await insertUser(services.db, { ...body, passwordHash: await hashOnce(body.password) })) ?? expect.fail();
     const token = newSecret();
     await services.db.insert(sessions).values({ tokenHash: hashSecret(token), userId: id, userAgent: '' });
