@@ -25,3 +25,17 @@ test('Four callers in one database migrate and seed it once', async () => {
   expect(await appliedMigrations(database.pool)).toBe(knownMigrations);
   await database.close();
 });
+
+test('Migrations and the seed have no time limit, also where the database sets one', async () => {
+  const database = await createTestDatabase({ empty: true });
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await database.pool.query(`alter database ${database.name} set ${limit} = 90`);
+  const limits: unknown[] = [];
+  await migrateDatabase(database.config, async ({ pool }) => {
+    const { rows } = await pool.query(`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`);
+    limits.push(rows[0]);
+  });
+  expect(limits).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
+  await database.close();
+});
