@@ -1,7 +1,7 @@
 /**
  * Writes what the shop knows of its pictures before anybody asks.
  * node catalogue/render.ts             manifest, and the ready pictures that are missing
- * node catalogue/render.ts --all       the same, every ready picture anew
+ * node catalogue/render.ts --all       the same, every ready picture again
  * node catalogue/render.ts --manifest  names and ground colours only
  */
 import { createHash } from 'node:crypto';
@@ -84,10 +84,10 @@ export const readyFiles = (manifest: Manifest): string[] =>
   readyPictures(manifest).flatMap((picture) => pictureWidths[picture.kind].map((width) => fileOf(picture, width)));
 
 /** Renders one picture at its missing widths from one pass over the drawing. */
-async function renderReady(picture: Ready, anew: boolean): Promise<void> {
+async function renderReady(picture: Ready, force: boolean): Promise<void> {
   const missing: number[] = [];
   for (const width of pictureWidths[picture.kind])
-    if (anew || !(await exists(join(READY_FOLDER, fileOf(picture, width))))) missing.push(width);
+    if (force || !(await exists(join(READY_FOLDER, fileOf(picture, width))))) missing.push(width);
   if (missing.length === 0) return;
   const { data, info } = await painted(picture, Math.max(...missing))
     .raw()

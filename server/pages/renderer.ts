@@ -26,7 +26,7 @@ export interface RenderedPage {
     };
   };
   markup: string;
-  /** Text of the data block; absent where the browser draws the page anew. */
+  /** Text of the data block; absent where the browser renders the page again. */
   seed: string | undefined;
   /** Which routes the page is made of, for the scripts that it will want. */
   routeIds: string[];

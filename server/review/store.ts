@@ -58,7 +58,7 @@ interface NewReview {
   ratingHalves: number;
 }
 
-/** Writes the review, marks the lines, and counts the product's stars anew: all of it or nothing. */
+/** Writes the review, marks the lines, and counts the product's stars again, in one transaction. */
 export async function insertReview(tx: Db, { orderId, ...review }: NewReview): Promise<void> {
   const { productId } = review;
   // Two reviews of one product by two shoppers: the second counts the first one's stars too.
