@@ -1,9 +1,9 @@
 /**
  * Pictures on request. What lists show at once lies ready in `catalogue/pictures/`; everything else is drawn when it is
- * first asked for and kept on disk (docs/decisions/401-product-images.md).
+ * first asked for and kept (docs/decisions/401-product-images.md).
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type PictureFormat, picturePath, pictureRoot } from '#contract/picture.ts';
 import { knownHash, parsePicture } from './pictures.ts';
 
@@ -23,23 +23,29 @@ export interface ServedPicture {
   readonly immutable: boolean;
 }
 
+/** Where drawn pictures are kept. It may be emptied at any time. */
+export interface KeptPictures {
+  read(name: string): Promise<Buffer | undefined>;
+  write(name: string, body: Buffer): Promise<void>;
+}
+
 export type ServePicture = (path: string) => Promise<ServedPicture | undefined>;
 
 /**
  * Opens the pictures of the shop.
- * @param folder where rendered pictures are kept; made when it is missing. Safe to delete at any time.
+ * @param kept where rendered pictures are kept. While it cannot be reached, pictures are drawn anew.
  * @returns a function from a path such as `/img/p/m-kurta-indigo-buti/front-0a1b2c3d-640.avif` to the picture, or to
  *   undefined when the shop has no such picture. An address with an outdated hash gives the picture of today.
  */
-export function openPictures(folder: string): ServePicture {
+export function openPictures(kept: KeptPictures): ServePicture {
   const underway = new Map<string, Promise<Buffer>>();
   const turn = turns(RENDERINGS_AT_ONCE);
 
   async function drawn(file: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = (await read(join(READY_FOLDER, file))) ?? (await read(join(folder, file)));
-    if (kept !== undefined) return kept;
+    const there = (await read(join(READY_FOLDER, file))) ?? (await kept.read(file).catch(() => undefined));
+    if (there !== undefined) return there;
     const body = await turn(render);
-    await keep(join(folder, file), body);
+    await kept.write(file, body).catch(() => undefined);
     return body;
   }
 
@@ -68,14 +74,6 @@ async function read(file: string): Promise<Buffer | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-/** Writes beside and renames, so that nobody reads half a picture. */
-async function keep(file: string, body: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(draft, body);
-  await rename(draft, file);
 }
 
 /** Lets at most `most` tasks run at once; the others wait in order. */

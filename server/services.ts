@@ -5,6 +5,8 @@ import type { Log } from './log.ts';
 import { type IdentityServices, openIdentity } from './identity/open-identity.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openPayments, type PaymentServices } from './payment/open-payments.ts';
+import type { Storage } from './storage/file-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** Everything a handler or worker may use. */
 export interface Services extends PaymentServices, IdentityServices {
@@ -13,6 +15,7 @@ export interface Services extends PaymentServices, IdentityServices {
   pool: Database['pool'];
   log: Log;
   mail: Mailer;
+  storage: Storage;
   /** Cached public API responses. */
   responseCache: ResponseCache;
   /** True during shutdown: readiness answers 503 while requests in flight finish. */
@@ -27,6 +30,7 @@ export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' |
     pool,
     log,
     mail: openMailer(env),
+    storage: openStorage(env),
     responseCache: new ResponseCache(db),
     lifecycle: { stopping: false },
     ...openIdentity(env, db),

@@ -103,8 +103,16 @@ export function mountStatic(folder: string): Plugin {
 }
 
 /** Serves the catalogue pictures and draws those that are missing. */
-export const mountPictures: Plugin = (app, { env }) => {
-  const servePicture = openPictures(join(env.dataDir, 'pictures'));
+export const mountPictures: Plugin = (app, { storage, log }) => {
+  const noted = (error: unknown) => {
+    log.warn('drawn picture not kept', { error });
+    throw error;
+  };
+  const { drawings } = storage;
+  const servePicture = openPictures({
+    read: (name) => drawings.read(name).catch(noted),
+    write: (name, body) => drawings.write(name, body).catch(noted),
+  });
   app.get('/img/*', async (c) => {
     const picture = await servePicture(c.req.path);
     if (!picture) throw new NotFound();

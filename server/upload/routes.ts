@@ -3,10 +3,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
-import { removePictures, writePicture } from './folder.ts';
 import { badPicture, readPictures } from './form.ts';
 import { redraw } from './redraw.ts';
-import { addressOf } from './rules.ts';
+import { addressOf, newFileName } from './rules.ts';
 import { dropTemporary, findTemporary, insertUploads } from './store.ts';
 
 export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'deleteUploads'> = {
@@ -14,6 +13,7 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
   uploadImages: {
     transaction: 'own',
     async handle({ db, user, services, c }) {
+      const { uploads } = services.storage;
       await spend(services, { key: `upload:${user.id}`, capacity: 30, seconds: 3_600 });
       const redrawn: Buffer[] = [];
       for (const bytes of await readPictures(c)) {
@@ -21,17 +21,18 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
         if (!picture) throw badPicture();
         redrawn.push(picture);
       }
-      const written: { file: string; bytes: number }[] = [];
-      for (const picture of redrawn) written.push({ file: await writePicture(services.env, picture), bytes: picture.byteLength });
-      const files = written.map(({ file }) => file);
+      const pictures = redrawn.map((bytes) => ({ file: newFileName(), bytes }));
+      const files = pictures.map(({ file }) => file);
       const owner = { userId: user.id, sessionHash: user.sessionHash };
-      const fits = await transaction(db, (tx) => insertUploads(tx, owner, written)).catch(async (error: unknown) => {
-        await removePictures(services.env, files);
+      try {
+        for (const { file, bytes } of pictures) await uploads.write(file, bytes);
+        const rows = pictures.map(({ file, bytes }) => ({ file, bytes: bytes.byteLength }));
+        const fits = await transaction(db, (tx) => insertUploads(tx, owner, rows));
+        if (!fits) throw new Conflict(messages.profile.tooMany, 'too_many_images');
+      } catch (error) {
+        // What cannot be removed now has no row, so `sweep.ts` removes it later.
+        await uploads.remove(files).catch(() => {});
         throw error;
-      });
-      if (!fits) {
-        await removePictures(services.env, files);
-        throw new Conflict(messages.profile.tooMany, 'too_many_images');
       }
       return { error: false, status: true, msg: messages.profile.uploaded, images: files.map(addressOf) };
     },

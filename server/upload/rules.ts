@@ -1,4 +1,5 @@
 /** What an uploaded picture may be. */
+import { randomBytes } from 'node:crypto';
 
 /** Bytes of one picture, pictures per request, bytes of a request with its multipart overhead. */
 export const pictureMax = 8 * 1024 * 1024;
@@ -21,6 +22,9 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
 
 /** File names are made by us: 128 random bits, so that nobody can guess one. */
 export const fileName = /^[0-9a-f]{32}\.webp$/;
+
+/** Gives a new name. */
+export const newFileName = (): string => `${randomBytes(16).toString('hex')}.webp`;
 
 export const addressOf = (file: string): string => `/uploads/${file}`;
 

@@ -1,15 +1,25 @@
 import type { Services } from '#server/services.ts';
 import { type Worker, startWorker } from '#server/jobs/worker.ts';
-import { oldFiles, removePictures } from './folder.ts';
+import { fileName } from './rules.ts';
 import { findGone, forget, strangersAmong } from './store.ts';
 
+/** A younger file may still get its row. */
+const strangerLifeMs = 3_600_000;
+const batch = 500;
+
 /** Deletes the files of removed pictures, then their rows: after a crash between the two, the row tells the next run which file to delete. */
-export async function sweepUploads({ db, env }: Pick<Services, 'db' | 'env'>, now = Date.now()): Promise<void> {
+export async function sweepUploads({ db, storage: { uploads } }: Pick<Services, 'db' | 'storage'>, now = Date.now()): Promise<void> {
   const gone = await findGone(db);
-  await removePictures(env, gone);
+  await uploads.remove(gone);
   await forget(db, gone);
-  const old = await oldFiles(env, now);
-  for (let from = 0; from < old.length; from += 500) await removePictures(env, await strangersAmong(db, old.slice(from, from + 500)));
+  let old: string[] = [];
+  for await (const { name, writtenAt } of uploads.list()) {
+    if (fileName.test(name) && now - writtenAt.getTime() > strangerLifeMs) old.push(name);
+    if (old.length < batch) continue;
+    await uploads.remove(await strangersAmong(db, old));
+    old = [];
+  }
+  await uploads.remove(await strangersAmong(db, old));
 }
 
 /** Every five minutes. */

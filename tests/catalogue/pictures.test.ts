@@ -12,6 +12,7 @@ import { products } from '#catalogue/products.ts';
 import { galleryOf, groundOf, svgOf } from '#catalogue/rasterise.ts';
 import { hashesOf, readyFiles, scenesNow } from '#catalogue/render.ts';
 import { openPictures, READY_FOLDER } from '#catalogue/serve-picture.ts';
+import { openFolder } from '#server/storage/folder.ts';
 
 const REDRAW = 'run: node catalogue/render.ts';
 
@@ -101,7 +102,7 @@ describe('the picture service', () => {
   const back = (width: number, format: 'avif' | 'webp'): string => pictureUrl(product?.id ?? '', 'back', width, format);
 
   it('returns the requested picture, in its format and width', async () => {
-    const serve = openPictures(folder);
+    const serve = openPictures(openFolder(folder));
     for (const format of ['avif', 'webp'] as const) {
       const picture = await serve(back(320, format));
       expect(picture?.type).toBe(`image/${format}`);
@@ -112,7 +113,7 @@ describe('the picture service', () => {
   });
 
   it('renders a picture once for any number of concurrent requests, and reads it from disk afterwards', async () => {
-    const serve = openPictures(folder);
+    const serve = openPictures(openFolder(folder));
     const bodies = await Promise.all(Array.from({ length: 5 }, () => serve(back(640, 'webp'))));
     expect(new Set(bodies.map((picture) => picture?.body)).size).toBe(1);
     const file = join(folder, back(640, 'webp').slice('/img/'.length));
@@ -122,7 +123,7 @@ describe('the picture service', () => {
   });
 
   it('answers an outdated address with the current picture, without caching it for ever', async () => {
-    const serve = openPictures(folder);
+    const serve = openPictures(openFolder(folder));
     const picture = await serve(back(320, 'webp').replace(/-[0-9a-f]{8}-320/, '-00000000-320'));
     expect(picture?.immutable).toBe(false);
     expect(picture?.body).toEqual((await serve(back(320, 'webp')))?.body);
@@ -130,13 +131,19 @@ describe('the picture service', () => {
 
   it('returns the front pictures of a list without rendering', async () => {
     const nowhere = join(folder, 'unused');
-    const serve = openPictures(nowhere);
+    const serve = openPictures(openFolder(nowhere));
     for (const { id } of products)
       for (const width of pictureWidths.p) expect(await serve(pictureUrl(id, 'front', width, 'avif')), id).toBeDefined();
     await expect(access(nowhere)).rejects.toThrow();
   });
 
+  it('draws a picture although none can be read or kept', async () => {
+    const away = async () => Promise.reject(new Error('away'));
+    const picture = await openPictures({ read: away, write: away })(back(320, 'webp'));
+    expect((await sharp(picture?.body).metadata()).width).toBe(320);
+  });
+
   it('returns nothing for an unknown product', async () => {
-    expect(await openPictures(folder)('/img/p/no-such-thing/front-00000000-320.webp')).toBeUndefined();
+    expect(await openPictures(openFolder(folder))('/img/p/no-such-thing/front-00000000-320.webp')).toBeUndefined();
   });
 });

@@ -1,0 +1,31 @@
+/**
+ * Files that all processes of the shop share: pictures that shoppers upload and pictures that the shop draws. A file is written once under
+ * its name and never changes, so nothing is locked.
+ */
+export interface StoredFile {
+  name: string;
+  bytes: number;
+  writtenAt: Date;
+}
+
+/**
+ * Names are relative, with slashes: `p/kurta/front-640.avif`.
+ */
+export interface FileStorage {
+  /** Writes a whole file or nothing. Replaces a file of the same name. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Gives the bytes of a file, or undefined if there is none of that name. */
+  read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
+  /** Removes files. A missing one counts as removed. */
+  remove(names: readonly string[]): Promise<void>;
+  /** Gives every whole file, in no particular order. A file written or removed meanwhile may be missing or listed. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+/** What the shop keeps outside its database. */
+export interface Storage {
+  /** Pictures that shoppers uploaded. Belongs into every backup. */
+  uploads: FileStorage;
+  /** Pictures that the shop drew. Drawn again when they are missing. */
+  drawings: FileStorage;
+}
