@@ -1,6 +1,6 @@
 /**
  * How the database finds rows, in a shop of a thousand products and in a large one: by a fitting index, reading as much in
- * the one as in the other. Checks the shape of the plan and its blocks, never the time. `SHELVES=100000` for a larger one.
+ * the one as in the other. Checks the shape of the plan and its blocks, never the time. `PRODUCTS=100000` for a larger one.
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { createProduct } from '#tests/support/server/create-product.ts';
 import { type Plan, plansOf } from '#tests/support/server/query-plans.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
-const many = Number(process.env['SHELVES'] ?? 10_000);
+const many = Number(process.env['PRODUCTS'] ?? 10_000);
 const small = await createTestApp();
 const large = await createTestApp();
 
@@ -63,10 +63,10 @@ describe(`In a shop of ${many} products`, () => {
       `/api/products/fiterByPrice?${mens}&minPrice=500&maxPrice=2500&sort=price-up`,
       byIndex('products_category_price'),
     ],
-    ['a subcategory', `/api/products/subCatId?${kurtas}`, byIndex('products_shelf_newest')],
-    ['related products', '/api/products/subCatId?subCatId=mens-kurtas&sort=newest&perPage=11', byIndex('products_shelf_newest')],
-    ['the cheapest of a subcategory', `/api/products/subCatId?${kurtas}&sort=price-up`, byIndex('products_shelf_price')],
-    ['the best rated of a subcategory', `/api/products/subCatId?${kurtas}&sort=rating`, byIndex('products_shelf_rating')],
+    ['a subcategory', `/api/products/subCatId?${kurtas}`, byIndex('products_subcategory_newest')],
+    ['related products', '/api/products/subCatId?subCatId=mens-kurtas&sort=newest&perPage=11', byIndex('products_subcategory_newest')],
+    ['the cheapest of a subcategory', `/api/products/subCatId?${kurtas}&sort=price-up`, byIndex('products_subcategory_price')],
+    ['the best rated of a subcategory', `/api/products/subCatId?${kurtas}&sort=rating`, byIndex('products_subcategory_rating')],
   ])('%s: found by index, with as many blocks as among a thousand', async (_what, path, shape) => {
     const [few, lots] = [await asked(small, path), await asked(large, path)];
     expect(lots.flatMap(({ reads }) => reads('products').scans)).not.toContain('Seq Scan');

@@ -9,13 +9,13 @@ type ProductColumn = 'position' | 'id' | 'pricePaise' | 'ratingHalves' | 'review
 type Indexed = Parameters<ReturnType<typeof index>['on']>[0];
 
 /**
- * An index for each order in which a list is read. What its filters ask for stands in it as well, so that a list walks to the end of its
+ * An index for each order in which a list is read. It also holds what the filters use, so that a list is read to the end of its
  * page and a count reads the index alone, however many products there are.
  */
-function inEveryOrder(name: string, shelf: Indexed[], t: Record<ProductColumn, ExtraConfigColumn>) {
+function inEveryOrder(name: string, within: Indexed[], t: Record<ProductColumn, ExtraConfigColumn>) {
   const on = (order: string, ...columns: Indexed[]) =>
     index(`${name}_${order}`)
-      .on(...([...shelf, ...columns] as [Indexed]))
+      .on(...([...within, ...columns] as [Indexed]))
       .where(sql`retired_at is null`);
   return [
     on('newest', t.position, t.id, t.pricePaise, t.ratingHalves, t.soldEverywhere),
@@ -56,12 +56,11 @@ export const products = pgTable(
     featured: boolean().notNull().default(false),
     /** When false, `productLocations` lists where it is sold. */
     soldEverywhere: boolean().notNull().default(true),
-    aisle: text().notNull().default(''),
     /** Ground colours painted until the picture is there. */
     placeholder: text().notNull().default(''),
     /** Order of arrival: the greatest is the newest. */
     position: integer().notNull().default(0),
-    /** Set when a shopkeeper takes it off the shelf; orders keep pointing at it. */
+    /** Set when a shopkeeper takes it off sale; orders keep pointing at it. */
     retiredAt: moment(),
     /** Words for full-text search; written by the app with the row (`searchVector()`). */
     search: tsvector()
@@ -78,7 +77,7 @@ export const products = pgTable(
     check('products_rating', sql`${t.ratingHalves} between 0 and 10`),
     ...inEveryOrder('products', [], t),
     ...inEveryOrder('products_category', [t.categoryId], t),
-    ...inEveryOrder('products_shelf', [t.subCategoryId], t),
+    ...inEveryOrder('products_subcategory', [t.subCategoryId], t),
     index('products_featured')
       .on(t.position, t.id, t.soldEverywhere)
       .where(sql`featured and retired_at is null`),
@@ -118,7 +117,7 @@ export const stock = pgTable(
     productId: text()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** On the shelf and not held by a checkout. */
+    /** In stock and not held by a checkout. */
     qty: integer().notNull(),
     updatedAt: now(),
   },

@@ -17,10 +17,10 @@ export function productRow(
   allCategories: readonly SeedCategory[],
   allReviews: readonly SeedReview[],
 ): ProductRow {
-  const { id, name, brand, catId, subCatId, price, oldPrice, tax, description, color, additionalInfo, dimension, theme } = product;
+  const { id, name, brand, catId, subCatId, price, oldPrice, tax, description, color, additionalInfo, dimension } = product;
   const category = allCategories.find((one) => one.id === catId);
   const subcategory = category?.children.find((one) => one.id === subCatId);
-  if (!category || !subcategory) throw new Error(`The product ${id} stands on a shelf that does not exist: ${catId}, ${subCatId}.`);
+  if (!category || !subcategory) throw new Error(`The product ${id} is in an unknown category: ${catId}, ${subCatId}.`);
   const searched = { name, brand, category: category.name, subcategory: subcategory.name, colour: color.name, description };
   const stars = allReviews.filter((review) => review.productId === id).map(({ rating }) => rating);
   return {
@@ -45,7 +45,6 @@ export function productRow(
     dimension,
     featured: product.featured ?? false,
     soldEverywhere: product.locations === 'everywhere',
-    aisle: theme,
     placeholder: placeholder(id),
     position,
     search: searchVector(searched),
