@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * second;
 export const freshForMs = {
   list: 60 * second,
   product: 60 * second,
-  shelves: 60 * 60 * second,
+  reference: 60 * 60 * second,
   own: 0,
 } as const;
 

@@ -16,7 +16,7 @@ interface QueryKinds {
   product: [productId: string];
   reviews: [productId: string];
   products:
-    [list: 'aisle', within: CategoryRef, params: ListParams] | [list: 'new' | 'featured' | 'related' | 'search', params: ListParams];
+    [list: 'category', within: CategoryRef, params: ListParams] | [list: 'new' | 'featured' | 'related' | 'search', params: ListParams];
   cart: [userId: string];
   wishlist: [userId: string];
   orders: [userId: string];

@@ -9,7 +9,7 @@ export function homeBannersQuery() {
   return queryOptions({
     queryKey: queryKey('banners', 'home'),
     queryFn: async ({ signal }) => (await call(listHomeBanners, {}, { signal })).banners,
-    staleTime: freshForMs.shelves,
+    staleTime: freshForMs.reference,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }
@@ -19,7 +19,7 @@ export function stripBannersQuery() {
   return queryOptions({
     queryKey: queryKey('banners', 'strip'),
     queryFn: async ({ signal }) => (await call(listBanners, {}, { signal })).banners,
-    staleTime: freshForMs.shelves,
+    staleTime: freshForMs.reference,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }

@@ -8,7 +8,7 @@ export function categoriesQuery() {
   return queryOptions({
     queryKey: queryKey('categories'),
     queryFn: async ({ signal }) => (await call(listCategories, {}, { signal })).categoryList,
-    staleTime: freshForMs.shelves,
+    staleTime: freshForMs.reference,
     meta: { scope: 'public', cached: true, launch: 'always', offline: { about: 'categories' } },
   });
 }

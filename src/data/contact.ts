@@ -9,7 +9,7 @@ export function contactQuery() {
   return queryOptions({
     queryKey: queryKey('contact'),
     queryFn: async ({ signal }) => (await call(getContact, {}, { signal })).contact,
-    staleTime: freshForMs.shelves,
+    staleTime: freshForMs.reference,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }

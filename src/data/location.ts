@@ -13,7 +13,7 @@ export function locationsQuery() {
   return queryOptions({
     queryKey: queryKey('locations'),
     queryFn: async ({ signal }) => (await call(listLocations, {}, { signal })).locations,
-    staleTime: freshForMs.shelves,
+    staleTime: freshForMs.reference,
     meta: { scope: 'public', cached: true, launch: 'always' },
   });
 }

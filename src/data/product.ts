@@ -44,7 +44,7 @@ function listByCategory(category: CategoryRef, query: ListFilters & { location?:
 export function productListQuery(category: CategoryRef, filters: ListFilters, location: string) {
   const query = { ...filters, ...locationFilter(location) };
   return queryOptions({
-    queryKey: queryKey('products', 'aisle', category, query),
+    queryKey: queryKey('products', 'category', category, query),
     queryFn: ({ signal }) => listByCategory(category, query, signal),
     ...listOptions({ about: 'category', within: category, params: query }),
   });

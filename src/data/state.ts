@@ -9,7 +9,7 @@ export function statesQuery() {
   return queryOptions({
     queryKey: queryKey('states', 'india'),
     queryFn: async ({ signal }) => (await call(listStates, { body: { country: 'india' } }, { signal })).states.map((state) => state.name),
-    staleTime: freshForMs.shelves,
+    staleTime: freshForMs.reference,
     meta: { scope: 'public', cached: true },
   });
 }

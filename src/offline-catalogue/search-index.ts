@@ -51,9 +51,9 @@ function nearly(word: string): Query {
 /** Builds the index of `products`. */
 export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   const index = new MiniSearch<Product>({
-    fields: ['name', 'brand', 'shelf', 'color'],
+    fields: ['name', 'brand', 'category', 'color'],
     extractField: (product, field) =>
-      field === 'shelf' ? `${product.catName} ${product.subCatName}` : String(product[field as keyof Product]),
+      field === 'category' ? `${product.catName} ${product.subCatName}` : String(product[field as keyof Product]),
     tokenize: wordsOf,
     processTerm: (term) => formsOf(term),
     searchOptions: { boost: { name: 3, brand: 2 }, tokenize: asWritten, processTerm: (term) => term },

@@ -15,7 +15,7 @@ function response(number: number) {
     rating: 4.5,
     countInStock: at,
   }));
-  return { contract: 1, key: ['products', 'aisle', { catId: String(number) }, {}], data: { products, total: 20 } };
+  return { contract: 1, key: ['products', 'category', { catId: String(number) }, {}], data: { products, total: 20 } };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -2,29 +2,31 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contractVersion } from '#contract/service.ts';
 import type { FakeServer } from '../support/client/render-screen.tsx';
 
 const hour = 60 * 60 * 1000;
 
 /** New modules over the same disk: a page that opens. */
-async function openPage(line: FakeServer) {
+async function openPage(server: FakeServer) {
   vi.resetModules();
   const { configureTransport } = await import('#src/network/send.ts');
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
-      const answer = await line(`${init.method ?? 'GET'} ${url}`, undefined);
-      return answer instanceof Response ? answer : Response.json(answer, { headers: { 'x-haat': '1' } });
+      const reply = await server(`${init.method ?? 'GET'} ${url}`, undefined);
+      return reply instanceof Response ? reply : Response.json(reply, { headers: { 'x-haat': '1' } });
     },
   });
   const { createQueryClient, persistQueries, restoreLaunchQueries } = await import('#src/cache/query-client.ts');
   const { categoriesQuery } = await import('#src/data/category.ts');
+  const { productListQuery } = await import('#src/data/product.ts');
   const { ordersQuery } = await import('#src/data/order.ts');
   const { oldestUnconfirmed } = await import('#src/cache/staleness.ts');
   const store = await import('#src/cache/query-store.ts');
   const client = createQueryClient({ notify: () => undefined });
   await persistQueries(client);
-  const look = (query: ReturnType<typeof categoriesQuery>) => {
+  const observe = (query: ReturnType<typeof categoriesQuery>) => {
     const observer = new QueryObserver(client, { ...query, retry: false });
     const stop = observer.subscribe(() => undefined);
     return { state: () => observer.getCurrentResult(), again: () => observer.refetch(), stop };
@@ -33,19 +35,21 @@ async function openPage(line: FakeServer) {
     client,
     store,
     categoriesQuery,
+    productListQuery,
     ordersQuery,
     oldestUnconfirmed: () => oldestUnconfirmed(client),
     restoreLaunchQueries: () => restoreLaunchQueries(client),
-    look,
+    observe,
   };
 }
 
-const shelf = (name: string) => ({ categoryList: [{ _id: 'mens', name, color: '#ffffff', images: [], children: [] }] });
-const cut = () => {
+const categoriesReply = (name: string) => ({ categoryList: [{ _id: 'mens', name, color: '#ffffff', images: [], children: [] }] });
+const unreachable = () => {
   throw new TypeError('Failed to fetch');
 };
 /** Answers as the service worker does while the network is down. */
-const remembered = (name: string, at: number) => Response.json(shelf(name), { headers: { 'x-haat': '1', 'x-sw-cached-at': String(at) } });
+const cachedReply = (name: string, at: number) =>
+  Response.json(categoriesReply(name), { headers: { 'x-haat': '1', 'x-sw-cached-at': String(at) } });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -54,9 +58,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Caches `name` on the device, with the current time. */
-async function seen(name: string): Promise<void> {
-  const page = await openPage(() => shelf(name));
-  const here = page.look(page.categoriesQuery());
+async function cacheOnDevice(name: string): Promise<void> {
+  const page = await openPage(() => categoriesReply(name));
+  const here = page.observe(page.categoriesQuery());
   await vi.waitFor(() => expect(here.state().data?.[0]?.name).toBe(name));
   await vi.waitFor(async () => expect((await page.store.listQueries()).length).toBe(1));
   await vi.waitFor(async () => expect(await page.store.readHot()).toBeDefined(), { timeout: 3000 });
@@ -66,10 +70,10 @@ async function seen(name: string): Promise<void> {
 describe('without a network', () => {
   test('a viewed list is shown with the time of its response', async () => {
     const before = Date.now();
-    await seen('Men');
+    await cacheOnDevice('Men');
     const after = Date.now();
-    const page = await openPage(cut);
-    const here = page.look(page.categoriesQuery());
+    const page = await openPage(unreachable);
+    const here = page.observe(page.categoriesQuery());
     await vi.waitFor(() => expect(here.state().isError).toBe(true));
     expect(here.state().data?.[0]?.name).toBe('Men');
     expect(here.state().dataUpdatedAt).toBeGreaterThanOrEqual(before);
@@ -79,20 +83,47 @@ describe('without a network', () => {
   });
 
   test('launch rows are there before any request', async () => {
-    await seen('Men');
-    const line = vi.fn(cut);
-    const page = await openPage(line);
+    await cacheOnDevice('Men');
+    const server = vi.fn(unreachable);
+    const page = await openPage(server);
     await page.restoreLaunchQueries();
     expect(page.client.getQueryData(page.categoriesQuery().queryKey)?.[0]?.name).toBe('Men');
-    expect(line).not.toHaveBeenCalled();
+    expect(server).not.toHaveBeenCalled();
+  });
+});
+
+describe('a list that the version before stored as an aisle', () => {
+  const list = { products: [], total: 7 };
+  /** What the version before left on the device. */
+  async function storeAisle(): Promise<void> {
+    const { store } = await openPage(unreachable);
+    const id = 'haat-["products","aisle",{"catId":"mens"},{"location":"Pune"}]';
+    const value = { contract: contractVersion, key: ['products', 'aisle', { catId: 'mens' }, { location: 'Pune' }], data: list };
+    await store.writeQuery({ id, scope: 'public', updatedAt: Date.now() - hour, value });
+    await store.writeHot({ id: 'hot', frame: [], recent: [id] });
+  }
+
+  test('is shown without a network', async () => {
+    await storeAisle();
+    const page = await openPage(unreachable);
+    const query = page.productListQuery({ catId: 'mens' }, {}, 'Pune');
+    await expect(page.client.fetchQuery({ ...query, retry: false })).rejects.toThrow();
+    expect(page.client.getQueryData(query.queryKey)).toEqual(list);
+  });
+
+  test('is there at launch before any request', async () => {
+    await storeAisle();
+    const page = await openPage(unreachable);
+    await page.restoreLaunchQueries();
+    expect(page.client.getQueryData(page.productListQuery({ catId: 'mens' }, {}, 'Pune').queryKey)).toEqual(list);
   });
 });
 
 describe('an old response of the service worker', () => {
   test('is shown, but never stamped with the current time', async () => {
     const at = Date.now() - 5 * hour;
-    const page = await openPage(() => remembered('Men', at));
-    const here = page.look(page.categoriesQuery());
+    const page = await openPage(() => cachedReply('Men', at));
+    const here = page.observe(page.categoriesQuery());
     await vi.waitFor(() => expect(here.state().isError).toBe(true));
     expect(here.state().data?.[0]?.name).toBe('Men');
     expect(here.state().dataUpdatedAt).toBe(at);
@@ -101,19 +132,19 @@ describe('an old response of the service worker', () => {
   });
 
   test('never replaces newer data, and is not requested again and again', async () => {
-    await seen('New name');
-    const line = vi.fn(() => remembered('Old name', Date.now() - 5 * hour));
-    const page = await openPage(line);
-    const here = page.look({ ...page.categoriesQuery(), staleTime: 0 });
+    await cacheOnDevice('New name');
+    const server = vi.fn(() => cachedReply('Old name', Date.now() - 5 * hour));
+    const page = await openPage(server);
+    const here = page.observe({ ...page.categoriesQuery(), staleTime: 0 });
     await vi.waitFor(() => expect(here.state().isError).toBe(true));
     expect(here.state().data?.[0]?.name).toBe('New name');
-    expect(line).toHaveBeenCalledTimes(1);
+    expect(server).toHaveBeenCalledTimes(1);
     here.stop();
   });
 
   test('from a clock that was ahead has no age, and any other response replaces it', async () => {
-    const page = await openPage(() => remembered('Tomorrow', Date.now() + 24 * hour));
-    const here = page.look(page.categoriesQuery());
+    const page = await openPage(() => cachedReply('Tomorrow', Date.now() + 24 * hour));
+    const here = page.observe(page.categoriesQuery());
     await vi.waitFor(() => expect(here.state().isError).toBe(true));
     expect(here.state().dataUpdatedAt).toBe(0);
     here.stop();
@@ -121,11 +152,11 @@ describe('an old response of the service worker', () => {
 
   test('no longer counts as stale once the server has responded', async () => {
     const at = Date.now() - 5 * hour;
-    let answer: unknown = remembered('Men', at);
-    const page = await openPage(() => answer);
-    const here = page.look(page.categoriesQuery());
+    let reply: unknown = cachedReply('Men', at);
+    const page = await openPage(() => reply);
+    const here = page.observe(page.categoriesQuery());
     await vi.waitFor(() => expect(page.oldestUnconfirmed()).toBe(at));
-    answer = shelf('Men today');
+    reply = categoriesReply('Men today');
     await here.again();
     expect(here.state().data?.[0]?.name).toBe('Men today');
     expect(page.oldestUnconfirmed()).toBeUndefined();
@@ -185,12 +216,12 @@ test('the last twenty orders are readable offline, even months later, when the s
   expect(await page.client.fetchQuery(page.ordersQuery(userid))).toHaveLength(25);
   await vi.waitFor(async () => expect(await page.store.listQueries()).toHaveLength(1));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 80 * 24 * hour });
-  const later = await openPage(cut);
+  const later = await openPage(unreachable);
   await expect(later.client.fetchQuery({ ...later.ordersQuery(userid), retry: false })).rejects.toThrow();
-  const kept = later.client.getQueryData(later.ordersQuery(userid).queryKey);
-  expect(kept?.map(({ _id }) => _id)).toEqual(orders.slice(0, 20).map(({ _id }) => _id));
-  expect(kept?.[0]?.products[0]?.productTitle).toBe('Mug');
-  expect(kept?.[0]?.setofaddress).toEqual(address);
+  const restored = later.client.getQueryData(later.ordersQuery(userid).queryKey);
+  expect(restored?.map(({ _id }) => _id)).toEqual(orders.slice(0, 20).map(({ _id }) => _id));
+  expect(restored?.[0]?.products[0]?.productTitle).toBe('Mug');
+  expect(restored?.[0]?.setofaddress).toEqual(address);
 });
 
 describe('on a phone shared by two people', () => {
@@ -200,7 +231,7 @@ describe('on a phone shared by two people', () => {
     await mine.client.fetchQuery(mine.ordersQuery('meera'));
     await vi.waitFor(async () => expect((await mine.store.listQueries())[0]?.scope).toBe('meera'));
     signIn('kabir');
-    const theirs = await openPage(cut);
+    const theirs = await openPage(unreachable);
     await expect(theirs.client.fetchQuery({ ...theirs.ordersQuery('meera'), retry: false })).rejects.toThrow();
     expect(theirs.client.getQueryData(theirs.ordersQuery('meera').queryKey)).toBeUndefined();
   });

@@ -40,7 +40,7 @@ test.describe('server-rendered HTML', () => {
   });
 
   test('of an unknown address says so', async ({ request }) => {
-    for (const path of ['/product/no-such-thing', '/products/category/no-such-aisle', '/no-such-page']) {
+    for (const path of ['/product/no-such-thing', '/products/category/no-such-category', '/no-such-page']) {
       expect((await request.get(path, { headers: { accept: 'text/html' } })).status(), path).toBe(404);
     }
   });

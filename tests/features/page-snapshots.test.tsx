@@ -6,7 +6,7 @@ import { closeOutboxActions, outboxView, showOutbox } from '#src/outbox/use-outb
 import { keepPageSnapshots } from '#src/features/shell/page-snapshots.lazy.ts';
 import { endPreview } from '#src/ui/page-preview.ts';
 
-const queryKey = ['products', 'aisle', 'tea'];
+const queryKey = ['products', 'category', 'tea'];
 const layer = () => document.querySelector<HTMLElement>('[data-preview]');
 
 /** A list was rendered from `queryKey` and left for a product; `goBack` begins the way back, and `arrive` ends it. */

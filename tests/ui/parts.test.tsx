@@ -62,7 +62,7 @@ test('arrow keys move through the tabs, and only the selected tab is a Tab stop'
     const [value, setValue] = useState('a');
     return (
       <Tabs
-        label="Aisles"
+        label="Categories"
         tabs={[
           { id: 'a', label: 'First' },
           { id: 'b', label: 'Second' },
