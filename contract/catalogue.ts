@@ -22,7 +22,7 @@ export const CatalogueRow = z.object({
   image: z.string(),
   /** `Product.placeholder`. */
   ground: z.string(),
-  /** Subcategory. */
+  /** Subcategory; a stored name (docs/glossary.md). */
   shelf: Slug,
   /** Rupees. */
   price: z.number(),

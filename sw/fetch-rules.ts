@@ -11,7 +11,7 @@ export function isShellNavigation(path: string): boolean {
   return !notShell.some((pattern) => pattern.test(path));
 }
 
-/** `shelves`: categories, banners, locations; `lists`: product lists; `products`: single products. */
+/** Names of caches on devices. `shelves`: categories, banners, locations; `lists`: product lists; `products`: single products. */
 export type CatalogueKind = 'shelves' | 'lists' | 'products';
 
 const cached: readonly (readonly [CatalogueKind | 'picture', RegExp])[] = [

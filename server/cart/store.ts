@@ -25,7 +25,7 @@ export async function findCartVersion(db: Db, userId: string): Promise<number> {
   return cart?.version ?? 0;
 }
 
-/** Pieces that this shopper can have: on the shelf, or held by an own checkout that is still open. */
+/** Pieces that this shopper can have: in stock, or held by an own checkout that is still open. */
 export function available(userId: string) {
   return sql<number>`case when ${products.retiredAt} is not null then 0 else coalesce(${stock.qty}, 0) + coalesce((
     select sum(${stockHolds.qty}) from ${stockHolds} join ${checkouts} on ${checkouts.id} = ${stockHolds.checkoutId}
@@ -70,7 +70,7 @@ export async function findCart(db: Db, userId: string, device: string | undefine
   return { version, items: await findCartItems(db, userId), acks: await acksOf(db, userId, device) };
 }
 
-/** What must be known of a product before it may go into a cart, or undefined when it is not on the shelf; `evenRetired` looks behind it. */
+/** What must be known of a product before it may go into a cart, or undefined when it is not on sale; `evenRetired` includes retired ones. */
 export async function findOffer(db: Db, userId: string, productId: string, evenRetired: boolean) {
   const [offer] = await db
     .select({

@@ -4,9 +4,9 @@ import { maxSnapshotProducts } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** The newest of every subcategory, the same number of each. */
-function newestPerSubcategory(perShelf: number) {
+function newestPerSubcategory(perSubcategory: number) {
   return sql`select newest.id from subcategories cross join lateral (
-    select id from products where sub_category_id = subcategories.id and retired_at is null order by position desc, id desc limit ${perShelf}) newest`;
+    select id from products where sub_category_id = subcategories.id and retired_at is null order by position desc, id desc limit ${perSubcategory}) newest`;
 }
 
 /** The newest of the whole shop. */
@@ -19,9 +19,9 @@ function newestOfAll(most: number) {
  * knows something of all, then the newest of the shop for what small subcategories leave over.
  */
 export async function selectProducts(db: Db): Promise<string[]> {
-  const { rows: shelves } = await db.execute<{ n: number }>(sql`select count(*)::int as n from subcategories`);
-  const perShelf = Math.max(1, Math.floor(maxSnapshotProducts / Math.max(1, shelves[0]?.n ?? 1)));
-  const chosen = new Set((await db.execute<{ id: string }>(newestPerSubcategory(perShelf))).rows.map(({ id }) => id));
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from subcategories`);
+  const perSubcategory = Math.max(1, Math.floor(maxSnapshotProducts / Math.max(1, rows[0]?.n ?? 1)));
+  const chosen = new Set((await db.execute<{ id: string }>(newestPerSubcategory(perSubcategory))).rows.map(({ id }) => id));
   for (const { id } of (await db.execute<{ id: string }>(newestOfAll(maxSnapshotProducts))).rows) {
     if (chosen.size >= maxSnapshotProducts) break;
     chosen.add(id);

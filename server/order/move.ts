@@ -16,7 +16,7 @@ import { moveOrder } from './store.ts';
 export type Moved = { done: boolean; from: OrderStatus };
 
 /**
- * Moves an order forward, or cancels it: then its pieces go back on the shelf, its money is owed back, and
+ * Moves an order forward, or cancels it: then its items are back in stock, its money is owed back, and
  * the shopper is told by mail, once. Undefined when
  * there is no such order. Whoever moves the same order at the same time waits, and then finds it moved.
  */

@@ -30,7 +30,7 @@ export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> 
   }));
 }
 
-/** Whether every line can still be sold as it stands: the product on the shelf, its options still offered. */
+/** Whether every line can still be sold: the product is on sale and its options are still offered. */
 export async function isAllOffered(tx: Db, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`select 1 from cart_lines l join products p on p.id = l.product_id
     where l.user_id = ${userId} and (p.retired_at is not null

@@ -1,4 +1,4 @@
-/** Stock moves: off the shelf for a checkout, back again, or away for good. Rows are always taken in the order of `piecesOf`. */
+/** Stock moves: reserved for a checkout, returned, or sold. Rows are always locked in the order of `piecesOf`. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { stock, stockHolds } from '#server/db/schema.ts';
@@ -19,7 +19,7 @@ async function move(tx: Db, productId: string, by: number): Promise<number | und
   return row?.left;
 }
 
-/** Takes all pieces off the shelf or none of them; one conditional decrement per product, so that stock never goes below zero. */
+/** Reserves all pieces or none of them; one conditional decrement per product, so that stock never goes below zero. */
 export async function takeAll(tx: Db, pieces: readonly Pieces[]): Promise<boolean> {
   let soldOut = false;
   for (const [index, { productId, qty }] of pieces.entries()) {
@@ -45,7 +45,7 @@ export async function sellHeld(tx: Db, checkoutId: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Puts what these checkouts hold back on the shelf. */
+/** Returns what these checkouts hold to stock. */
 export async function releaseHeld(tx: Db, checkoutIds: readonly string[]): Promise<void> {
   const back = new Map<string, number>();
   for (const checkoutId of checkoutIds) {
@@ -61,7 +61,7 @@ export async function releaseHeld(tx: Db, checkoutIds: readonly string[]): Promi
   );
 }
 
-/** Puts pieces back on the shelf, in the order in which they are given (that of `piecesOf`). */
+/** Returns pieces to stock, in the order in which they are given (that of `piecesOf`). */
 export async function putBack(tx: Db, pieces: readonly Pieces[]): Promise<void> {
   let backOnShelf = false;
   for (const { productId, qty } of pieces) {

@@ -96,7 +96,7 @@ export async function paymentOf(db: Db, id: string): Promise<Pick<CheckoutStatus
 }
 
 /**
- * Gives a checkout up for its shopper: it is closed, its goods go back to the shelf, and money that still comes is not taken or
+ * Gives a checkout up for its shopper: it is closed, its items go back to stock, and money that still comes is not taken or
  * goes back. One that is settled already stays as it is. Throws 409 before the wait is over, 404 when it is not this shopper's.
  */
 export async function abandon(db: Db, userId: string, id: string): Promise<void> {

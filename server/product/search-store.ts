@@ -24,7 +24,7 @@ interface Asked {
   name: string;
   words: readonly string[];
   /** The condition of the filters. */
-  shelf: SQL | undefined;
+  filters: SQL | undefined;
   order: Narrowing['order'];
 }
 
@@ -36,7 +36,7 @@ export async function findMatches(db: Db, query: string, list: Narrowing): Promi
   const words = searchWords(query);
   if (words.length === 0) return [];
   const name = query.replaceAll('\0', '').trim().toLowerCase();
-  const asked: Asked = { name, words, shelf: conditions(db, list, 'page'), order: list.order };
+  const asked: Asked = { name, words, filters: conditions(db, list, 'page'), order: list.order };
   return transaction(db, async (tx) => {
     // The planner misjudges how rare a word is. Start from the words, never scan a whole category.
     await tx.execute(sql`select set_config('statement_timeout', ${String(patience)}, true), set_config('enable_seqscan', 'off', true),
@@ -62,23 +62,23 @@ async function inOrder(tx: Db, order: Asked['order'], ranked: SQL): Promise<stri
 }
 
 /** All words: exact, as a beginning, by stem or by sound. */
-function findAll(tx: Db, { name, words, shelf, order }: Asked): Promise<string[]> {
+function findAll(tx: Db, { name, words, filters, order }: Asked): Promise<string[]> {
   const all = joined(words.map(wordQuery), sql` && `);
   const beginsSo = sql`(lower(name) ~>=~ ${name} and lower(name) ~<~ ${name + afterAll})`;
   return inOrder(
     tx,
     order,
     sql`with hits as materialized (
-        (select id, name, search, position from products where ${shelf} and lower(name) = ${name} limit ${exactMax})
-        union all (select id, name, search, position from products where ${shelf} and ${beginsSo} and lower(name) <> ${name} limit ${namedMax})
-        union all (select id, name, search, position from products where ${shelf} and search @@ (${all}) and not ${beginsSo} limit ${hitsMax})
+        (select id, name, search, position from products where ${filters} and lower(name) = ${name} limit ${exactMax})
+        union all (select id, name, search, position from products where ${filters} and ${beginsSo} and lower(name) <> ${name} limit ${namedMax})
+        union all (select id, name, search, position from products where ${filters} and search @@ (${all}) and not ${beginsSo} limit ${hitsMax})
       ) select id, position, case when lower(name) = ${name} then 0 when starts_with(lower(name), ${name}) then 1 else 2 end as tier,
         ts_rank(${weights}, search, ${all})::float8 as score from hits`,
   );
 }
 
 /** All words: exact, similar, or with the same consonants. */
-async function findAlike(tx: Db, { words, shelf, order }: Asked): Promise<string[]> {
+async function findAlike(tx: Db, { words, filters, order }: Asked): Promise<string[]> {
   const like = await findLikeWords(tx, words);
   const all = joined(
     words.map((word) => sql`(${wordQuery(word)} || ${alikeQuery(word, like.get(word) ?? [])})`),
@@ -92,7 +92,7 @@ async function findAlike(tx: Db, { words, shelf, order }: Asked): Promise<string
     tx,
     order,
     sql`with near as materialized (
-        select id, search, search_text, position from products where ${shelf} and search @@ (${all}) limit ${guessesMax}
+        select id, search, search_text, position from products where ${filters} and search @@ (${all}) limit ${guessesMax}
       ) select id, position, 3 as tier, score from (
         select id, position, score, max(score) over () as best from (select id, position, (${likeness})::float8 as score from near) each
       ) scored where score >= best * ${nearBest}::float8`,
@@ -100,12 +100,12 @@ async function findAlike(tx: Db, { words, shelf, order }: Asked): Promise<string
 }
 
 /** Some of the words. */
-function findSome(tx: Db, { words, shelf, order }: Asked): Promise<string[]> {
+function findSome(tx: Db, { words, filters, order }: Asked): Promise<string[]> {
   const any = joined(words.map(wordQuery), sql` || `);
   return inOrder(
     tx,
     order,
-    sql`with hits as materialized (select id, search, position from products where ${shelf} and search @@ (${any}) limit ${hitsMax})
+    sql`with hits as materialized (select id, search, position from products where ${filters} and search @@ (${any}) limit ${hitsMax})
       select id, position, 4 as tier, ts_rank(${weights}, search, ${any})::float8 as score from hits order by score desc, position desc limit ${guessesMax}`,
   );
 }

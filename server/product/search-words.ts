@@ -19,12 +19,12 @@ export interface Searched {
 
 /** The `search` column. Name and brand weigh most, then subcategory and colour, then the description. All but the description are also stored by sound. */
 export function searchVector({ name, brand, category, subcategory, colour, description }: Searched): SQL {
-  const shelf = `${category} ${subcategory} ${colour}`.replaceAll(/['’]/g, '');
+  const named = `${category} ${subcategory} ${colour}`.replaceAll(/['’]/g, '');
   const sounds = [
-    ...new Set(wordsOf(`${name} ${brand} ${shelf}`).flatMap((word) => [soundMark + soundOf(word), bonesMark + bonesOf(word)])),
+    ...new Set(wordsOf(`${name} ${brand} ${named}`).flatMap((word) => [soundMark + soundOf(word), bonesMark + bonesOf(word)])),
   ];
   return sql`setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${`${name} ${brand}`}), 'A')
-    || setweight(to_tsvector('english', ${shelf}), 'B') || setweight(to_tsvector('simple', ${shelf}), 'B')
+    || setweight(to_tsvector('english', ${named}), 'B') || setweight(to_tsvector('simple', ${named}), 'B')
     || setweight(to_tsvector('english', ${description}), 'D')
     || array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(sounds)}::jsonb)))`;
 }

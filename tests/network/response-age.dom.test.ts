@@ -21,8 +21,8 @@ interface Said {
 }
 
 function answer({ revision, at }: Said, isRemembered: boolean): Response {
-  const shelf = { categoryList: [{ _id: 'mens', name: `Men ${revision}`, color: '#ffffff', images: [], children: [] }] };
-  return Response.json(shelf, { headers: { 'x-haat': '1', ...(isRemembered && { 'x-sw-cached-at': String(at) }) } });
+  const categories = { categoryList: [{ _id: 'mens', name: `Men ${revision}`, color: '#ffffff', images: [], children: [] }] };
+  return Response.json(categories, { headers: { 'x-haat': '1', ...(isRemembered && { 'x-sw-cached-at': String(at) }) } });
 }
 
 async function openPage(): Promise<QueryClient> {

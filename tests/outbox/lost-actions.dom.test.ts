@@ -62,8 +62,8 @@ describe('no action is lost', () => {
 
   test('C: by another version of the cached data, or a day without a connection', async () => {
     const shop = createFakeCartServer();
-    const shelf = { categoryList: [{ _id: 'mens', name: 'Men', color: '#ffffff', images: [], children: [] }] };
-    shop.setFault((call) => (call.startsWith('GET /api/category') ? Response.json(shelf, { headers: { 'x-haat': '1' } }) : 'refuse'));
+    const categories = { categoryList: [{ _id: 'mens', name: 'Men', color: '#ffffff', images: [], children: [] }] };
+    shop.setFault((call) => (call.startsWith('GET /api/category') ? Response.json(categories, { headers: { 'x-haat': '1' } }) : 'refuse'));
     const first = await openPage(shop);
     await first.client.fetchQuery(first.categoriesQuery());
     await vi.waitFor(async () => expect(await first.store.listQueries()).toHaveLength(1));

@@ -169,7 +169,7 @@ describe('A cart', () => {
   });
 
   test('adds up to its lines in paise after any sequence of changes', async () => {
-    const shelf = await Promise.all([
+    const products = await Promise.all([
       createProduct(db, { price: 19.99, tax: 0.5 }),
       createProduct(db, { price: 0.01 }),
       createProduct(db, { price: 59_999.99, tax: 10_800 }),
@@ -185,7 +185,7 @@ describe('A cart', () => {
         const wanted = new Map<string, number>();
         const ids = new Map<string, string>();
         for (const { what, which, quantity } of changes) {
-          const { id } = shelf[which] ?? expect.fail();
+          const { id } = products[which] ?? expect.fail();
           const has = wanted.get(id);
           if (what === 'add') {
             const result = await add(as, { productId: id, quantity });
@@ -201,7 +201,7 @@ describe('A cart', () => {
         }
         const { items } = await cartOf(as);
         expect(new Map(items.map(({ productId, quantity }) => [productId, quantity]))).toEqual(wanted);
-        const expected = shelf.reduce((sum, { id, price, tax }) => sum + (wanted.get(id) ?? 0) * (toPaise(price) + toPaise(tax)), 0);
+        const expected = products.reduce((sum, { id, price, tax }) => sum + (wanted.get(id) ?? 0) * (toPaise(price) + toPaise(tax)), 0);
         expect(cartTotals(items).total).toBe(expected);
       }),
       { numRuns: 25 },

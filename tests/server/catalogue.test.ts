@@ -21,13 +21,13 @@ async function snapshot(since?: string): Promise<CatalogueSnapshot> {
 describe('the offline catalogue', () => {
   test('holds every product of the shop, with its subcategory among the categories', async () => {
     const { complete, rows, categories } = await snapshot();
-    const shelves = new Set(categories?.flatMap(({ children }) => children.map(({ _id }) => _id)));
+    const subcategories = new Set(categories?.flatMap(({ children }) => children.map(({ _id }) => _id)));
     const { rows: counted } = await shop.database.db.execute<{ n: number }>(
       sql`select count(*)::int as n from products where retired_at is null`,
     );
     expect(complete).toBe(true);
     expect(rows.length).toBe(counted[0]?.n);
-    expect(rows.filter(({ shelf }) => !shelves.has(shelf))).toEqual([]);
+    expect(rows.filter(({ shelf }) => !subcategories.has(shelf))).toEqual([]);
   });
 
   test('equals the product page for every product', async () => {
@@ -134,8 +134,8 @@ async function fillTo(count: number): Promise<void> {
       searchText: searchText({ name, brand: like.brand, colour: '' }),
     };
   });
-  const { rows: shelves } = await db.execute<{ id: string; category_id: string }>(sql`select id, category_id from subcategories`);
-  const above = new Map(shelves.map(({ id, category_id }) => [id, category_id]));
+  const { rows: subcategories } = await db.execute<{ id: string; category_id: string }>(sql`select id, category_id from subcategories`);
+  const above = new Map(subcategories.map(({ id, category_id }) => [id, category_id]));
   for (let at = 0; at < rows.length; at += 500) {
     await db.insert(products).values(rows.slice(at, at + 500).map((row) => ({ ...row, categoryId: above.get(row.subCategoryId) ?? '' })));
   }

@@ -85,15 +85,15 @@ describe('The offline catalogue of a large shop', () => {
   test('contains the newest products of every subcategory, and their total number', async () => {
     const { rows, total, complete, categories } = await snapshot();
     expect([rows.length, total, complete]).toEqual([maxSnapshotProducts, many, true]);
-    const shelves = categories?.flatMap(({ children }) => children.map(({ _id }) => _id)) ?? [];
-    const held = new Set(rows.map(({ shelf }) => shelf));
-    expect(shelves.filter((shelf) => !held.has(shelf))).toEqual([]);
-    for (const shelf of shelves) {
-      const places = rows.filter((row) => row.shelf === shelf).map(({ place }) => place);
+    const subcategories = categories?.flatMap(({ children }) => children.map(({ _id }) => _id)) ?? [];
+    const held = new Set(rows.map(({ shelf: subcategory }) => subcategory));
+    expect(subcategories.filter((id) => !held.has(id))).toEqual([]);
+    for (const subcategory of subcategories) {
+      const places = rows.filter((row) => row.shelf === subcategory).map(({ place }) => place);
       const { rows: newer } = await db.execute<{ n: number }>(
-        sql`select count(*)::int as n from products where sub_category_id = ${shelf} and position > ${Math.min(...places)}`,
+        sql`select count(*)::int as n from products where sub_category_id = ${subcategory} and position > ${Math.min(...places)}`,
       );
-      expect([shelf, newer[0]?.n]).toEqual([shelf, places.length - 1]);
+      expect([subcategory, newer[0]?.n]).toEqual([subcategory, places.length - 1]);
     }
   });
 

@@ -106,8 +106,8 @@ describe('A product list', () => {
     expect(new Set(byId.products.map(({ catId }) => catId))).toEqual(new Set([someCategory._id]));
     expect((await call('listProductsByCategoryName', { query: { catName: someCategory.name } })).reply).toEqual(byId);
     const latest = await createProduct(db, { categoryId: someCategory._id, subCategoryId: someCategory.children[0]?._id ?? '' });
-    const shelf = (await call('listProductsBySubcategory', { query: { subCatId: latest.subCategoryId } })).reply.products;
-    expect(shelf.at(-1)?.id).toBe(latest.id);
+    const listed = (await call('listProductsBySubcategory', { query: { subCatId: latest.subCategoryId } })).reply.products;
+    expect(listed.at(-1)?.id).toBe(latest.id);
     expect((await call('listProductsByCategoryName', { query: { catName: someCategory.name.slice(1) } })).reply.total).toBe(0);
   });
 
@@ -166,14 +166,15 @@ describe('A product list', () => {
   });
 
   test('newest first is the order of arrival reversed', async () => {
-    const [shelf = expect.fail('the seed has no subcategory')] = someCategory.children;
-    for (const name of ['Earlier', 'Later']) await createProduct(db, { name, categoryId: someCategory._id, subCategoryId: shelf._id });
-    for (const [name, aisle] of [
-      ['listProductsBySubcategory', { subCatId: shelf._id }],
+    const [subcategory = expect.fail('the seed has no subcategory')] = someCategory.children;
+    for (const name of ['Earlier', 'Later'])
+      await createProduct(db, { name, categoryId: someCategory._id, subCategoryId: subcategory._id });
+    for (const [name, within] of [
+      ['listProductsBySubcategory', { subCatId: subcategory._id }],
       ['listProductsByCategory', { catId: someCategory._id }],
     ] as const) {
       const ids = async (order: object) =>
-        (await call(name, { query: { ...aisle, perPage: 60, ...order } as never })).reply.products.map(({ id }) => id);
+        (await call(name, { query: { ...within, perPage: 60, ...order } as never })).reply.products.map(({ id }) => id);
       const arrived = await ids({});
       expect(arrived.length).toBeGreaterThan(3);
       expect(await ids({ sort: 'newest' }), name).toEqual(arrived.toReversed());
@@ -181,17 +182,18 @@ describe('A product list', () => {
   });
 
   test('by subcategory, by rating and by price holds those products and no others, in each form of the call', async () => {
-    const [shelf = expect.fail('the seed has no subcategory'), next = expect.fail('the seed has one subcategory')] = someCategory.children;
+    const [subcategory = expect.fail('the seed has no subcategory'), next = expect.fail('the seed has one subcategory')] =
+      someCategory.children;
     const on = { categoryId: someCategory._id };
     const piece = async (differences: object) => (await createProduct(db, { ...on, ...differences })).id;
-    const poor = await piece({ subCategoryId: shelf._id, ratingHalves: 2, price: 77_001 });
-    const good = await piece({ subCategoryId: shelf._id, ratingHalves: 8, price: 77_002 });
+    const poor = await piece({ subCategoryId: subcategory._id, ratingHalves: 2, price: 77_001 });
+    const good = await piece({ subCategoryId: subcategory._id, ratingHalves: 8, price: 77_002 });
     const beside = await piece({ subCategoryId: next._id, ratingHalves: 8, price: 77_001 });
     const probes = [poor, good, beside];
     const found = ({ reply }: { reply: { products: { id: string }[] } }) =>
       reply.products.map(({ id }) => id).filter((id) => probes.includes(id));
     const all = { perPage: 60, sort: 'price-up' } as const;
-    const [subCatId, catId] = [shelf._id, someCategory._id];
+    const [subCatId, catId] = [subcategory._id, someCategory._id];
     const bounds = { minPrice: 77_000, maxPrice: 77_001 };
     expect(found(await call('listProductsBySubcategory', { query: { ...all, subCatId } }))).toEqual([poor, good]);
     expect(found(await call('listProductsByRating', { query: { ...all, subCatId, rating: 4 } }))).toEqual([good]);

@@ -61,7 +61,7 @@ test('other pages and sort orders of a list do not count again', async () => {
 test('a new price, a removal and a sale show in the next response, in every process', async () => {
   const both = [shop, other];
   const [product] = (await ask(shop)).products;
-  const id = product?.id ?? expect.fail('the shelf is empty');
+  const id = product?.id ?? expect.fail('the shop has no product');
   const seen = async () => Promise.all(both.map(async (at) => (await ask(at)).products.find((one) => one.id === id)));
   await seen();
   await setPrice(db, id, 123_400);

@@ -41,10 +41,10 @@ describe('Search', () => {
     const { rows } = await db.execute<{
       brand: string;
       category: string;
-      shelf: string;
-    }>(sql`select p.brand, c.name as category, s.name as shelf from products p
+      subcategory: string;
+    }>(sql`select p.brand, c.name as category, s.name as subcategory from products p
       join categories c on c.id = p.category_id join subcategories s on s.id = p.sub_category_id order by p.id limit 40`);
-    for (const { brand, category, shelf } of rows) {
+    for (const { brand, category, subcategory } of rows) {
       expect(
         (await find(brand)).products.map((one) => one.brand),
         brand,
@@ -54,9 +54,9 @@ describe('Search', () => {
         category,
       ).toContain(category);
       expect(
-        (await find(shelf)).products.map((one) => one.subCatName),
-        shelf,
-      ).toContain(shelf);
+        (await find(subcategory)).products.map((one) => one.subCatName),
+        subcategory,
+      ).toContain(subcategory);
     }
   });
 

@@ -67,7 +67,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Units taken off the shelf for an open checkout; gone when they are sold or given back. */
+/** Units reserved for an open checkout; gone when they are sold or given back. */
 export const stockHolds = pgTable(
   'stock_holds',
   {

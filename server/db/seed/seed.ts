@@ -14,9 +14,9 @@ import { bannerRow, productRow, reviewRow } from './rows.ts';
 /** Seeds if there is no category and no product. Gives the number of products added. */
 export async function seedWhenEmpty(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
-    const [shelf] = await tx.select({ id: categories.id }).from(categories).limit(1);
+    const [category] = await tx.select({ id: categories.id }).from(categories).limit(1);
     const [product] = await tx.select({ id: products.id }).from(products).limit(1);
-    if (shelf || product) return 0;
+    if (category || product) return 0;
 
     const goods = seedProducts.map((product, position) => productRow(product, position, seedCategories, seedReviews));
     const locationIds = new Map(seedLocations.map(({ id, name }) => [name, id]));
