@@ -148,7 +148,7 @@ function storeQuery(query: Query, meta: QueryMeta): void {
   }
   const stored = Array.isArray(data) ? data.slice(0, meta.maxCachedItems) : data;
   const value: StoredQuery = { contract: contractVersion, key: query.queryKey, data: stored };
-  const scope = meta.scope === 'public' ? 'public' : (meta.owner ?? '');
+  const scope = meta.scope === 'public' ? 'public' : meta.owner;
   void writeQuery({ id: idOf(query), scope, updatedAt, value });
 }
 

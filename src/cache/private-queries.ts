@@ -7,12 +7,9 @@ export function isPrivate({ meta }: Query): boolean {
   return meta?.scope !== 'public';
 }
 
-/**
- * Removes private data from memory, in this tab only: all of it, or with `userId` what other shoppers own. Then data whose owner
- * is not known stays where the query is declared private: its key names something that only its owner can ask for.
- */
+/** Removes private data from memory, in this tab only: all of it, or with `userId` what is not declared that shopper's. */
 export function removePrivateQueries(client: QueryClient, userId?: string): void {
-  const isOwn = ({ meta }: Query) => userId !== undefined && meta?.scope === 'private' && (meta.owner ?? userId) === userId;
+  const isOwn = ({ meta }: Query) => userId !== undefined && meta?.scope === 'private' && meta.owner === userId;
   client.removeQueries({ predicate: (query) => isPrivate(query) && !isOwn(query) });
 }
 

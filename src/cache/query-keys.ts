@@ -23,7 +23,7 @@ interface QueryKinds {
   'stock-alerts': [userId: string];
   /** Unfinished ones. */
   payments: [userId: string];
-  checkout: [checkoutId: string];
+  checkout: [userId: string, checkoutId: string];
   user: [userId: string];
   /** How much of the shop is stored on the device. */
   'offline-facts': [];

@@ -23,8 +23,8 @@ type PublicMeta = CacheMeta & {
 type PrivateMeta = CacheMeta & {
   /** Removed at sign-out. Also the default: data without a declared scope counts as private. */
   scope: 'private';
-  /** Id of the shopper whose data it is; absent where the key names something else of theirs. */
-  owner?: string;
+  /** Id of the shopper whose data it is. */
+  owner: string;
 };
 
 declare module '@tanstack/react-query' {

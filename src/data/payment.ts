@@ -36,15 +36,15 @@ function isUndecided({ state, payment }: CheckoutStatus): boolean {
   return state === 'open' || state === 'paid' || payment === 'pending';
 }
 
-/** The state of a checkout; refetched until it is settled. */
-export function checkoutQuery(checkoutId: string) {
+/** The state of a shopper's checkout; refetched until it is settled. */
+export function checkoutQuery(userId: string, checkoutId: string) {
   return queryOptions({
-    queryKey: queryKey('checkout', checkoutId),
+    queryKey: queryKey('checkout', userId, checkoutId),
     queryFn: ({ signal }) => call(getCheckout, { params: { id: checkoutId } }, { signal }),
     enabled: checkoutId !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data === undefined || isUndecided(state.data) ? statusPollIntervalMs : false),
-    meta: { scope: 'private' },
+    meta: { scope: 'private', owner: userId },
   });
 }
 
@@ -70,10 +70,11 @@ export function useUnfinishedPayments() {
 /** Stops waiting for a payment that is not decided. */
 export function useAbandonCheckout() {
   const client = useQueryClient();
+  const userId = useSession()?.userId ?? '';
   return useMutation({
     mutationFn: ({ checkoutId }: { checkoutId: string }) => change(abandonCheckout, { params: { id: checkoutId } }),
     onSuccess: (status) => {
-      client.setQueryData(checkoutQuery(status.checkoutId).queryKey, status);
+      client.setQueryData(checkoutQuery(userId, status.checkoutId).queryKey, status);
       void client.invalidateQueries(ofKind('payments'));
     },
   });

@@ -16,7 +16,7 @@ import { forgetCheckout, forgetProof, readProof } from './payment-memory.ts';
 export function useSettlePayment(checkoutId: string, userId: string) {
   const client = useQueryClient();
   const createOrder = useCreateOrder();
-  const checkout = useQuery(checkoutQuery(checkoutId));
+  const checkout = useQuery(checkoutQuery(userId, checkoutId));
   const listed = useUnfinishedPayments().data?.find((payment) => payment.checkoutId === checkoutId);
   const isSent = useRef(false);
   const status = checkout.data ?? listed;

@@ -31,3 +31,22 @@ test('a payment begun on another device leads to its order, even when the list o
   await client.refetchQueries({ queryKey: ['checkout'] });
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
 });
+
+test('the amount of a payment is not shown to the next shopper, who signs in from another tab while the shop cannot be reached', async () => {
+  signInCustomer();
+  let isReachable = true;
+  const { router } = await openShop(`/checkout?payment=${pending.checkoutId}`, {
+    'GET /api/payments/unfinished': () => (isReachable ? { payments: [pending] } : new Promise(() => {})),
+    [`GET /api/payments/checkout/${pending.checkoutId}`]: () => (isReachable ? pending : new Promise(() => {})),
+  });
+  await screen.findByText(/You may already have been charged Rs\s783/);
+  isReachable = false;
+  localStorage.setItem('token', 'token-of-kabir');
+  localStorage.setItem(
+    'user',
+    JSON.stringify({ name: 'Kabir', email: 'kabir@example.test', userId: '0190f1f0-0000-7000-8000-000000000009' }),
+  );
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/Rs\s783/));
+  expect(router.state.location.pathname).toBe('/checkout');
+});

@@ -110,7 +110,8 @@ describe('Signing out', () => {
   test('deletes what is private in this page and on the device, and nothing else', async () => {
     const { client, left } = leaving();
     const cache = client.getQueryCache();
-    for (const scope of ['private', 'public'] as const) cache.build(client, { queryKey: [scope], meta: { scope } }).setData(1);
+    cache.build(client, { queryKey: ['private'], meta: { scope: 'private', owner: userId } }).setData(1);
+    cache.build(client, { queryKey: ['public'], meta: { scope: 'public' } }).setData(1);
     client.setQueryData(['undeclared'], 1);
     await left();
     expect(cache.getAll().map(({ queryKey }) => queryKey)).toEqual([['public']]);

@@ -54,7 +54,8 @@ async function aQueryOf(page: Page) {
   const { ordersQuery } = await import('#src/data/order.ts');
   const { checkoutQuery } = await import('#src/data/payment.ts');
   const { productQuery } = await import('#src/data/product.ts');
-  const made = { orders: ordersQuery, checkout: checkoutQuery, product: productQuery };
+  const checkoutOf = (userId: string) => checkoutQuery(userId, 'a-payment');
+  const made = { orders: ordersQuery, checkout: checkoutOf, product: productQuery };
   return (kind: keyof typeof made, of: string) => {
     const options = made[kind](of);
     page.client.getQueryCache().build(page.client, page.client.defaultQueryOptions(options as never));
@@ -67,7 +68,7 @@ describe('after signing out', () => {
   test('the page holds nothing private, and everything public', async () => {
     const page = await signedIn(aShop());
     const make = await aQueryOf(page);
-    const mine = [make('orders', shopper.userId), make('checkout', 'a-payment')];
+    const mine = [make('orders', shopper.userId), make('checkout', shopper.userId)];
     const product = make('product', 'lotus-chai-mug');
     // A query without meta counts as private.
     page.client.setQueryData(['undeclared'], 'private');
@@ -109,18 +110,18 @@ describe('after signing out', () => {
   test('another tab deletes what was private, and a tab of the next shopper keeps only theirs', async () => {
     const page = await signedIn(aShop());
     const make = await aQueryOf(page);
-    const [hers, his, payment] = [make('orders', shopper.userId), make('orders', kabir.userId), make('checkout', 'a-payment')];
+    const hers = [make('orders', shopper.userId), make('checkout', shopper.userId)];
+    const his = [make('orders', kabir.userId), make('checkout', kabir.userId)];
     const product = make('product', 'lotus-chai-mug');
     // Kabir signs in from another tab: the storage event is all that this one hears.
     storeSession(kabir);
     globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
-    expect(hers()).toBeUndefined();
-    expect(his()).toBeDefined();
-    expect(payment()).toBeDefined();
+    expect(hers.map((data) => data())).toEqual([undefined, undefined]);
+    expect(his.map((data) => data())).toEqual([`orders of ${kabir.userId}`, `checkout of ${kabir.userId}`]);
     expect(product()).toBeDefined();
     localStorage.clear();
     globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }));
-    expect([his(), payment()]).toEqual([undefined, undefined]);
+    expect(his.map((data) => data())).toEqual([undefined, undefined]);
     expect(product()).toBeDefined();
   });
 

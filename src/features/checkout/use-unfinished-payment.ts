@@ -3,19 +3,20 @@ import { useEffect, useState } from 'react';
 import { checkoutQuery, useUnfinishedPayments } from '#src/data/payment.ts';
 import { forgetCheckout, rememberedCheckout } from '#src/data/payment-memory.ts';
 import { isNotFound } from '#src/network/api-error.ts';
+import type { Session } from '#src/session/session.ts';
 
 /**
  * The id of a checkout to show before another payment, or `undefined`: one that the bank has not decided, from any device, or one that was
  * decided since this device opened it. A payment page that was only opened and closed does not count.
  */
-export function useUnfinishedPayment(): string | undefined {
+export function useUnfinishedPayment({ userId }: Session): string | undefined {
   const [remembered, setRemembered] = useState('');
   useEffect(() => setRemembered(rememberedCheckout()?.checkoutId ?? ''), []);
   const pending = useUnfinishedPayments().data?.[0]?.checkoutId;
   const [listed, setListed] = useState('');
   if (pending !== undefined && pending !== listed) setListed(pending);
   const id = listed === '' ? remembered : listed;
-  const checkout = useQuery({ ...checkoutQuery(id), refetchInterval: false });
+  const checkout = useQuery({ ...checkoutQuery(userId, id), refetchInterval: false });
   const state = checkout.data?.state;
   const isOver = (state === 'expired' && checkout.data?.payment !== 'pending') || isNotFound(checkout.error);
   useEffect(() => {

@@ -50,12 +50,14 @@ function Checkout() {
       </Page>
     );
   }
-  if (payment && !cancelled) return <PaymentReturn checkoutId={payment} session={session} />;
-  return <Unpaid session={session} />;
+  // A key per shopper: nothing of a payment stays on screen when another one signs in, also in another tab.
+  const { userId } = session;
+  if (payment && !cancelled) return <PaymentReturn key={userId} checkoutId={payment} session={session} />;
+  return <Unpaid key={userId} session={session} />;
 }
 
 /** Shows an unfinished payment before asking for another one, so that nobody pays twice. */
 function Unpaid({ session }: { session: Session }) {
-  const unfinished = useUnfinishedPayment();
+  const unfinished = useUnfinishedPayment(session);
   return unfinished ? <PaymentReturn checkoutId={unfinished} session={session} /> : <CheckoutScreen session={session} />;
 }
