@@ -1,11 +1,10 @@
+import { listBanners, listHomeBanners } from '#contract/banner.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { findBanners } from './store.ts';
 
 export const bannerRoutes: Pick<Handlers, 'listHomeBanners' | 'listBanners'> = {
-  async listHomeBanners({ db }) {
-    return { banners: await findBanners(db, 'home') };
-  },
-  async listBanners({ db }) {
-    return { banners: await findBanners(db, 'strip') };
-  },
+  listHomeBanners: ({ input, services: { responseCache }, db }) =>
+    responseCache.get(listHomeBanners, input, async () => ({ banners: await findBanners(db, 'home') })),
+  listBanners: ({ input, services: { responseCache }, db }) =>
+    responseCache.get(listBanners, input, async () => ({ banners: await findBanners(db, 'strip') })),
 };

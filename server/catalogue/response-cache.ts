@@ -1,18 +1,20 @@
 /**
  * Caches public API responses: validated, serialised and compressed once. An entry belongs to a catalogue version, which the database
  * confirms on each request, so every process sees a change at once. Stock changes without a new version, so the stock of the
- * products in a response is checked with it.
+ * products in a response is checked with it. While the database is away, the version alone decides (`known-version.ts`); it changes when a
+ * product sells out, so only a number of pieces may be old.
  */
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';
-import { catalogueVersion } from '#server/db/settings.ts';
 import { coalesceReads } from '#server/db/coalesce-reads.ts';
+import { CachedReply } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
 import { sharedCache } from '#server/http/shared-cache.ts';
 import { tell } from '#server/http/timing.ts';
+import { type Unconfirmed, confirmVersion, knownVersion } from './known-version.ts';
 
 /** Lists of 24 products take some 60 KB each. */
 const responseLimits = { maxSize: 64 * 1024 * 1024, max: 5_000 };
@@ -37,10 +39,14 @@ interface Shown {
   countInStock: number;
 }
 
-/** The products in a reply: a list, or one. */
+/** The products in a reply: a list, one, or none, as in a list of categories. */
 function shownIn(reply: unknown): Shown[] {
-  const { products } = reply as { products?: Shown[] };
-  return products ?? [reply as Shown];
+  const { products, countInStock } = reply as { products?: Shown[]; countInStock?: number };
+  return products ?? (countInStock === undefined ? [] : [reply as Shown]);
+}
+
+function isCurrent(cached: Stamp, now: Stamp | Unconfirmed): boolean {
+  return cached.version === now.version && ('unconfirmedSeconds' in now || cached.pieces === now.pieces);
 }
 
 async function findStamp(db: Db, ids: readonly string[]): Promise<Stamp> {
@@ -66,31 +72,39 @@ export class ResponseCache {
     endpoint: E,
     input: { params: unknown; query: unknown },
     make: () => Promise<ReplyInput<E>>,
-  ): Promise<CompressedText> {
+  ): Promise<CachedReply> {
     const key = `${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
     for (let waits = 0; ; waits += 1) {
       const cached = this.responses.get(key);
-      const now = cached ? await cached.readStamp() : { version: await catalogueVersion(this.db), pieces: undefined };
-      if (cached?.version === now.version && cached.pieces === now.pieces) {
+      const { version, reply } = await this.check(cached);
+      if (reply) {
         tell('cache', waits === 0 ? 'hit' : 'shared');
-        return cached.text;
+        return reply;
       }
-      const versionedKey = `${now.version} ${key}`;
+      const versionedKey = `${version} ${key}`;
       const pending = this.pending.get(versionedKey);
       // Another request may have finished meanwhile.
       const wasReplaced = this.responses.get(key) !== cached;
       if (waits === maxWaits || (!pending && !wasReplaced)) {
         tell('cache', 'miss');
-        return this.make(versionedKey, key, now.version, async () => checkReply(endpoint, await make()));
+        return new CachedReply(await this.make(versionedKey, key, version, async () => checkReply(endpoint, await make())));
       }
       // The pending read may predate a sale that this caller knows about, so the loop checks its stamp again.
       await pending;
     }
   }
 
+  /** Gives the current version, and the cached response as a reply if it is valid. */
+  private async check(cached: CachedResponse | undefined): Promise<{ version: number; reply?: CachedReply }> {
+    if (!cached) return { version: (await knownVersion(this.db)).version };
+    const now = await confirmVersion(this.db, cached.readStamp);
+    if (!isCurrent(cached, now)) return { version: now.version };
+    return { version: now.version, reply: new CachedReply(cached.text, 'unconfirmedSeconds' in now ? now.unconfirmedSeconds : undefined) };
+  }
+
   /** Gives a product count, computed once per `key` and catalogue version. */
   async count(key: string, count: () => Promise<number>): Promise<number> {
-    return this.counts.forceFetch(`${await catalogueVersion(this.db)} ${key}`, { context: count });
+    return this.counts.forceFetch(`${(await knownVersion(this.db)).version} ${key}`, { context: count });
   }
 
   private async make(versionedKey: string, key: string, version: number, read: () => Promise<unknown>): Promise<CompressedText> {

@@ -6,11 +6,12 @@ import { toRupees } from '#contract/totals.ts';
 import { findCategories } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, productLocations, products, settings, stock } from '#server/db/schema.ts';
-import { catalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type SharedCache, sharedCache } from '#server/http/shared-cache.ts';
+import { CachedReply } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
+import { knownVersion } from './known-version.ts';
 import { selectProducts } from './selection.ts';
 import { type VersionLog, heldVersion, type CatalogueRows, newVersionLog, snapshotFor, recordChanges } from './rules.ts';
 
@@ -162,10 +163,10 @@ const quality = 9;
 const maxTexts = 20;
 
 /** Gives the snapshot for a device with version `since`. Reads the catalogue once per version; concurrent calls share the read. */
-export async function findSnapshot(db: Db, since: string | undefined): Promise<CompressedText> {
-  const version = await catalogueVersion(db);
+export async function findSnapshot(db: Db, since: string | undefined): Promise<CachedReply> {
+  const { version, unconfirmedSeconds } = await knownVersion(db);
   const last = cached.get(db);
-  const isGood = last !== undefined && last.version === version && Date.now() - last.at < maxAgeMs;
+  const isGood = last !== undefined && last.version === version && (unconfirmedSeconds !== undefined || Date.now() - last.at < maxAgeMs);
   const now = isGood ? last : { version, at: Date.now(), made: readAndRecord(db), texts: sharedCache<CompressedText>({ max: maxTexts }) };
   cached.set(db, now);
   const { log, seen } = await now.made.catch((error: unknown) => {
@@ -173,5 +174,8 @@ export async function findSnapshot(db: Db, since: string | undefined): Promise<C
     throw error;
   });
   const text = () => JSON.stringify(checkReply(getSnapshot, snapshotFor(log, seen, since)));
-  return now.texts.forceFetch(String(heldVersion(log, since)), { context: async () => new CompressedText(text(), quality) });
+  const compressed = await now.texts.forceFetch(String(heldVersion(log, since)), {
+    context: async () => new CompressedText(text(), quality),
+  });
+  return new CachedReply(compressed, unconfirmedSeconds);
 }

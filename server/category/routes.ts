@@ -1,8 +1,8 @@
+import { listCategories } from '#contract/category.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { findCategories } from './store.ts';
 
 export const categoryRoutes: Pick<Handlers, 'listCategories'> = {
-  async listCategories({ db }) {
-    return { categoryList: await findCategories(db) };
-  },
+  listCategories: ({ input, services: { responseCache }, db }) =>
+    responseCache.get(listCategories, input, async () => ({ categoryList: await findCategories(db) })),
 };

@@ -32,7 +32,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from './errors.ts';
 import { type Operation, type Stored, runOnce, readDevice, readOperation } from './idempotency.ts';
 import { parseInput, refuseImpersonation } from './input.ts';
-import { CompressedText } from './compressed-text.ts';
+import { CachedReply } from './cached-reply.ts';
 import { type AppContext, type Variables, parseJson, readBytes, refuseForeignSite } from './request.ts';
 import { checkReply, respond } from './respond.ts';
 import type { Services } from '#server/services.ts';
@@ -63,8 +63,7 @@ export interface Call<E extends Endpoint> {
   c: AppContext;
 }
 
-/** `CompressedText` is a reply from the response cache, already checked and serialised. */
-type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Reply<ReplyInput<E>> | CompressedText>;
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Reply<ReplyInput<E>> | CachedReply>;
 export type Handler<E extends Endpoint> = Handle<E> | { transaction: 'own'; handle: Handle<E> };
 
 /** One handler per call of the contract. */
@@ -117,7 +116,7 @@ async function handleRequest(
 
   const run = async (at: Db): Promise<Stored> => {
     const given = await handle({ input, user, db: at, services, device, operation, raw, c });
-    if (given instanceof CompressedText) return { status: 200, body: given };
+    if (given instanceof CachedReply) return { status: 200, body: given };
     const { reply, status, headers: more } = given instanceof Reply ? given : new Reply(given);
     Object.assign(headers, more);
     return { status: status ?? ((endpoint.success ?? 200) as ContentfulStatusCode), body: checkReply(endpoint, reply) };

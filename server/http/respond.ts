@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { acceptedEncoding } from './encoding.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import type { Stored } from './idempotency.ts';
-import { CompressedText } from './compressed-text.ts';
+import { CachedReply, unconfirmedHeaders } from './cached-reply.ts';
 import type { AppContext } from './request.ts';
 
 /**
@@ -28,7 +28,7 @@ export function respond(
   { status, body }: Stored,
   headers: Record<string, string>,
 ): Response | Promise<Response> {
-  if (body instanceof CompressedText) return sendCompressed(c, body);
+  if (body instanceof CachedReply) return sendCached(c, body);
   const isPublic = endpoint.method === 'GET' && endpoint.access === 'public' && endpoint.offline === 'cached';
   if (!isPublic) {
     const vary: Record<string, string> = endpoint.access === 'customer' ? { Vary: 'Authorization, Cookie' } : {};
@@ -40,8 +40,8 @@ export function respond(
   return c.body(text, status, all);
 }
 
-async function sendCompressed(c: AppContext, body: CompressedText): Promise<Response> {
-  const headers = { ...publicHeaders, ETag: body.tag, Vary: 'Accept-Encoding' };
+async function sendCached(c: AppContext, { text: body, unconfirmedSeconds }: CachedReply): Promise<Response> {
+  const headers = { ...publicHeaders, ETag: body.tag, Vary: 'Accept-Encoding', ...unconfirmedHeaders(unconfirmedSeconds) };
   if (isKnown(c.req.header('if-none-match'), body.tag)) return c.body(null, 304, headers);
   const encoding = body.text.length < minCompressLength ? undefined : acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding === undefined) return c.body(body.text, 200, headers);

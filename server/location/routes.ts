@@ -1,8 +1,8 @@
+import { listLocations } from '#contract/location.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { findLocations } from './store.ts';
 
 export const locationRoutes: Pick<Handlers, 'listLocations'> = {
-  async listLocations({ db }) {
-    return { locations: await findLocations(db) };
-  },
+  listLocations: ({ input, services: { responseCache }, db }) =>
+    responseCache.get(listLocations, input, async () => ({ locations: await findLocations(db) })),
 };

@@ -7,11 +7,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import { canonicalHref } from '#contract/page-address.ts';
 import type { Plugin } from '../app.ts';
-import { catalogueVersion } from '../db/settings.ts';
+import { knownVersion } from '../catalogue/known-version.ts';
 import type { App } from '#server/http/mount.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '../services.ts';
 import { sharedCache } from '#server/http/shared-cache.ts';
+import { unconfirmedHeaders } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { timed } from '#server/http/timing.ts';
 import { pageKind } from './addresses.ts';
@@ -71,10 +72,11 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   const drawnPage = async (c: AppContext): Promise<Response> => {
     const href = canonicalHref(c.req.path, new URL(c.req.url).searchParams);
     try {
-      const key = `${built.build} ${await catalogueVersion(db)} ${href}`;
+      const { version, unconfirmedSeconds } = await knownVersion(db);
+      const key = `${built.build} ${version} ${href}`;
       const page = await cache.forceFetch(key, { context: () => visitor.run(c.env ?? {}, () => draw(href)) });
       if (page.status !== 200) cache.delete(key);
-      return await sendPage(c, page);
+      return await sendPage(c, page, unconfirmedHeaders(unconfirmedSeconds));
     } catch (error) {
       if (isAway(error)) return sendPage(c, { status: 503, ...away }, unavailableHeaders);
       log.error('page rendering failed', { requestId: c.get('requestId'), method: c.req.method, route: c.req.routePath, error });

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { listReviews } from '#contract/review.ts';
 import { Conflict, NotAllowed, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { findReviews, insertReview, lockBoughtLines } from './store.ts';
@@ -24,7 +25,6 @@ export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews'> = {
     return { error: false, status: true, msg: messages.review.done };
   },
 
-  async listReviews({ input: { query }, db }) {
-    return { reviews: await findReviews(db, query.productId) };
-  },
+  listReviews: ({ input, services: { responseCache }, db }) =>
+    responseCache.get(listReviews, input, async () => ({ reviews: await findReviews(db, input.query.productId) })),
 };

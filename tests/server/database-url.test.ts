@@ -68,7 +68,7 @@ describe('The start on a server of its own', () => {
     await primary.stop();
     writeFileSync(join(dataDir, 'postgres/cluster/standby.signal'), '');
     const replica = await supervise({ dataDir });
-    const { said, refusal } = await start(await openDatabaseProxy(replica.connection));
+    const { said, refusal } = await start((await openDatabaseProxy(replica.connection)).url);
     expect(refusal).toMatch(
       /^The database at DATABASE_URL \(127\.0\.0\.1:\d+\) is a replica, which cannot take orders\. Point DATABASE_URL at the primary\.$/,
     );
@@ -79,13 +79,13 @@ describe('The start on a server of its own', () => {
   test('refuses a read-only database', async () => {
     const { name, config, close } = await createTestDatabase();
     await administer(database.config, `alter database ${name} set default_transaction_read_only = on`);
-    expect((await start(await openDatabaseProxy(config))).refusal).toMatch(/ is read-only\. /);
+    expect((await start((await openDatabaseProxy(config)).url)).refusal).toMatch(/ is read-only\. /);
     await close();
   });
 
   test('refuses a pooler that drops the time limits, until they are set on the database', async () => {
     const { name, config, close } = await createTestDatabase();
-    const url = await openDatabaseProxy(config, { drop: ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] });
+    const { url } = await openDatabaseProxy(config, { drop: ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] });
     const { refusal } = await start(url);
     expect(refusal).toMatch(
       / does not keep the time limits that the shop asks for: .* \(idle_in_transaction_session_timeout = 5000, lock_timeout = 1000, statement_timeout = 2000\)\.$/,
@@ -98,7 +98,7 @@ describe('The start on a server of its own', () => {
   });
 
   test('warns in production when no standby confirms the orders, and a shop command does not', async () => {
-    const url = await openDatabaseProxy(database.config);
+    const { url } = await openDatabaseProxy(database.config);
     expect((await start(url, { NODE_ENV: 'production' })).said).toEqual([
       'Warning: the database at DATABASE_URL has no synchronous standby (synchronous_standby_names): losing its disk loses orders.',
     ]);

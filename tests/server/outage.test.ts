@@ -26,6 +26,7 @@ test('Without the database every call reports an outage, and afterwards the serv
   await Promise.all(Array.from({ length: 6 }, profile));
 
   expect((await app.request('/api/ready')).status).toBe(200);
+  const banners = await (await app.request('/api/banners')).text();
 
   // Our own connections count as another process's only under another name; here they must not keep the database alive.
   await first.stop();
@@ -46,6 +47,8 @@ test('Without the database every call reports an outage, and afterwards the serv
     });
   }
   expect((await app.request('/api/health')).status).toBe(200);
+  const remembered = await app.request('/api/banners');
+  expect([remembered.status, remembered.headers.get('cache-control'), await remembered.text()]).toEqual([200, 'no-store', banners]);
 
   const second = await supervise({ dataDir });
   const back = await waitFor(async () => ((await profile()).status === 200 ? profile() : null), 'the shop is back');

@@ -121,7 +121,7 @@ test('a request after a sale never gets the count of an earlier concurrent read'
   await catalogueVersion(db);
   mayGo();
   await early;
-  expect(JSON.parse((await late).text).products[0].countInStock).toBe(4);
+  expect(JSON.parse((await late).text.text).products[0].countInStock).toBe(4);
 });
 
 test('errors are not cached: a new product is found, an unknown location stays an error', async () => {

@@ -7,38 +7,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { mountPages } from '#server/pages/pages.ts';
-import type { Built, RenderedPage, Renderer } from '#server/pages/renderer.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import { makeFakeBuild } from '#tests/support/server/fake-build.ts';
 import { createTestApp, type TestApp } from '../../support/server/test-app.ts';
 
-let transport: Parameters<Renderer['configureTransport']>[0];
-let drawn: string[] = [];
-
-/** Calls the same API as the real screens, and renders a few words. */
-async function renderPage(href: string): Promise<RenderedPage> {
-  drawn.push(href);
-  if (href.includes('q=trouble')) throw new TypeError('a screen broke');
-  const path = href.startsWith('/product/') ? `/api/products/${href.slice('/product/'.length)}` : '/api/category';
-  const answer = await transport.fetch(transport.origin + path, { method: 'GET' });
-  if (answer.status >= 500) throw Object.assign(new Error('the call failed'), { status: answer.status });
-  const found = answer.status === 200;
-  const markup = `<p>${answer.status}</p>`;
-  return { status: answer.status, head: { title: href, description: '' }, markup, seed: found ? '[]' : undefined, routeIds: [] };
-}
-
-const built: Built = {
-  build: 'test',
-  template:
-    '<html><head><script type="application/json" id="parts">{"entry":"/a.js","preload":[],"app":[]}</script><script>boot()</script><!--head--><title>Haat</title><!--/head--></head><body><div id="root"><!--markup--></div><!--seed--></body></html>',
-  chunks: {},
-  styles: () => '',
-  renderer: {
-    configureTransport: (given) => {
-      transport = given;
-    },
-    renderPage,
-  },
-};
+const { built, drawn } = makeFakeBuild();
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -49,7 +22,7 @@ const browse = (path: string, headers: Record<string, string> = {}) => shop.requ
 
 describe('a public page', () => {
   test('is rendered once and equal for everybody until the catalogue changes', async () => {
-    drawn = [];
+    drawn.length = 0;
     const first = await browse('/');
     const second = await browse('/?utm_source=mail', { authorization: 'Bearer somebody' });
     expect(await first.text()).toBe(await second.text());
@@ -82,7 +55,7 @@ describe('a public page', () => {
   });
 
   test('is not cached when it is not found', async () => {
-    drawn = [];
+    drawn.length = 0;
     for (let n = 0; n < 2; n += 1) await browse('/product/no-such-thing');
     expect(drawn).toHaveLength(2);
   });

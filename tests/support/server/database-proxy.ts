@@ -10,22 +10,35 @@ interface Options {
   drop?: string[];
 }
 
+export interface DatabaseProxy {
+  /** Address of the same database through the proxy. */
+  url: string;
+  /** `stopped`: open connections break and new ones are closed. `frozen`: nothing answers, as when a machine has vanished. */
+  set(state: 'open' | 'stopped' | 'frozen'): void;
+}
+
 const closers: (() => void)[] = [];
 
-/** Opens the proxy and returns the address of the same database through it. */
-export async function openDatabaseProxy(config: pg.PoolConfig, { port = 0, drop = [] }: Options = {}): Promise<string> {
+/** Opens the proxy in front of the database of `config`. */
+export async function openDatabaseProxy(config: pg.PoolConfig, { port = 0, drop = [] }: Options = {}): Promise<DatabaseProxy> {
   const target = new pg.Client(config);
   const sockets = new Set<Socket>();
+  let state: 'open' | 'stopped' | 'frozen' = 'open';
   const server = createServer((near) => {
+    if (state === 'stopped') return near.destroy();
     const far = target.host.startsWith('/')
       ? createConnection(`${target.host}/.s.PGSQL.${target.port}`)
       : createConnection(target.port, target.host);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => {});
-      socket.on('close', () => [near, far].forEach((one) => one.destroy()));
+      socket.on('close', () => {
+        sockets.delete(socket);
+        for (const one of [near, far]) one.destroy();
+      });
     }
-    near.once('data', (startup) => {
+    if (state === 'frozen') near.pause();
+    return near.once('data', (startup) => {
       far.write(withoutParameters(startup as Buffer, drop));
       near.pipe(far).pipe(near);
     });
@@ -35,7 +48,17 @@ export async function openDatabaseProxy(config: pg.PoolConfig, { port = 0, drop 
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  return databaseAddress(config, (server.address() as { port: number }).port);
+  return {
+    url: databaseAddress(config, (server.address() as { port: number }).port),
+    set(next) {
+      state = next;
+      for (const socket of sockets) {
+        if (next === 'stopped') socket.destroy();
+        else if (next === 'frozen') socket.pause();
+        else socket.resume();
+      }
+    },
+  };
 }
 
 /** The address that leads to the database of `config` through a port of this machine. */
