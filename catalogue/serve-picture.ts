@@ -23,7 +23,7 @@ export interface ServedPicture {
   readonly immutable: boolean;
 }
 
-/** Where drawn pictures are kept. It may be emptied at any time. */
+/** Where drawn pictures are kept. It may be emptied at any time. Its methods never throw: what fails keeps nothing. */
 export interface KeptPictures {
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, body: Buffer): Promise<void>;
@@ -33,7 +33,7 @@ export type ServePicture = (path: string) => Promise<ServedPicture | undefined>;
 
 /**
  * Opens the pictures of the shop.
- * @param kept where rendered pictures are kept. While it cannot be reached, pictures are drawn anew.
+ * @param kept where rendered pictures are kept
  * @returns a function from a path such as `/img/p/m-kurta-indigo-buti/front-0a1b2c3d-640.avif` to the picture, or to
  *   undefined when the shop has no such picture. An address with an outdated hash gives the picture of today.
  */
@@ -42,10 +42,10 @@ export function openPictures(kept: KeptPictures): ServePicture {
   const turn = turns(RENDERINGS_AT_ONCE);
 
   async function drawn(file: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const there = (await read(join(READY_FOLDER, file))) ?? (await kept.read(file).catch(() => undefined));
+    const there = (await read(join(READY_FOLDER, file))) ?? (await kept.read(file));
     if (there !== undefined) return there;
     const body = await turn(render);
-    await kept.write(file, body).catch(() => undefined);
+    await kept.write(file, body);
     return body;
   }
 

@@ -1,6 +1,7 @@
 /** Parses the environment variables once. Each bad value gives one line that names the variable. */
 import { resolve } from 'node:path';
 import { z } from '#contract/zod.ts';
+import { type S3Address, parseS3Address } from './storage/s3-address.ts';
 
 const whole = (min: number, max: number, what: string) =>
   z.pipe(
@@ -21,6 +22,16 @@ const Variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optional(address('DATABASE_URL must look like postgres://user:password@host:5432/name', /^postgres(ql)?:$/)),
   DATABASE_WAIT_SECONDS: z._default(whole(0, 600, 'DATABASE_WAIT_SECONDS must be a whole number from 0 to 600'), 60),
+  UPLOADS_URL: optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => parseS3Address(text) !== undefined,
+          'UPLOADS_URL must look like s3://KEY:SECRET@HOST/BUCKET?region=REGION, with every sign of the keys that means something in a URL percent-encoded',
+        ),
+      ),
+  ),
   PUBLIC_URL: optional(address('PUBLIC_URL must be the http or https address of the shop, such as https://haat.example', web)),
   SMTP_URL: optional(address('SMTP_URL must look like smtp://user:password@host:587', /^smtps?:$/)),
   RAZORPAY_KEY_ID: optional(z.string()),
@@ -63,6 +74,8 @@ export interface Env {
   databaseUrl: string | undefined;
   /** How long the start waits for a database at `databaseUrl` that does not answer yet. */
   databaseWaitSeconds: number;
+  /** Where uploads and drawn pictures are kept; undefined for folders in `dataDir`. */
+  bucket: S3Address | undefined;
   /** Origin that visitors use, without a trailing slash. */
   publicUrl: string;
   /** Only this machine can reach the shop: test payments and disabled rate limits are allowed. */
@@ -102,6 +115,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseWaitSeconds: v.DATABASE_WAIT_SECONDS,
+    bucket: v.UPLOADS_URL === undefined ? undefined : parseS3Address(v.UPLOADS_URL),
     publicUrl,
     local,
     smtpUrl: v.SMTP_URL,

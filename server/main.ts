@@ -14,6 +14,7 @@ import { makeServices } from './services.ts';
 import { shutDown, watchProcess } from './ops/shutdown.ts';
 import { mountPictures, mountStatic } from './http/static.ts';
 import { mountUploads } from './upload/plugin.ts';
+import { checkStorage } from './storage/open-storage.ts';
 import { startWorkers } from './jobs/workers.ts';
 
 const print = (line: string): void => console.log(line);
@@ -25,6 +26,7 @@ async function startServer(): Promise<void> {
   const database = await openShopDatabase(env, log, print);
   try {
     const services = await makeServices(env, database, log);
+    await checkStorage(services.storage, print);
     const dist = fileURLToPath(new URL('../dist', import.meta.url));
     const app = createApp(
       services,

@@ -27,6 +27,16 @@ export async function withLease<T>(pool: pg.Pool, name: string, work: () => Prom
     if (Date.now() > deadline) throw new Error(`Another process has held the lease "${name}" for too long.`);
     await pause(50 + Math.random() * 100);
   }
+  return hold(pool, name, owner, work);
+}
+
+/** Runs `work` while holding the lease `name`, or does nothing and gives undefined while another process holds it. */
+export async function withFreeLease<T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T | undefined> {
+  const owner = randomUUID();
+  return (await take(pool, name, owner)) ? hold(pool, name, owner, work) : undefined;
+}
+
+async function hold<T>(pool: pg.Pool, name: string, owner: string, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => void take(pool, name, owner).catch(() => {}), (leaseSeconds * 1_000) / 3);
   try {
     return await work();

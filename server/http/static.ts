@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { openPictures } from '#catalogue/serve-picture.ts';
+import { type KeptPictures, openPictures } from '#catalogue/serve-picture.ts';
 import type { Plugin } from '#server/app.ts';
+import type { Log } from '#server/log.ts';
+import type { FileStorage } from '#server/storage/file-storage.ts';
 import { acceptedEncoding, type Encoding } from './encoding.ts';
 import { NotFound } from './errors.ts';
 import type { AppContext } from './request.ts';
@@ -102,17 +104,24 @@ export function mountStatic(folder: string): Plugin {
   };
 }
 
+const storagePauseMs = 30_000;
+
+/** While the storage fails, pictures are drawn without asking it, or each would wait for its timeout. */
+function keepDrawings({ read, write }: FileStorage, log: Log): KeptPictures {
+  let pausedUntil = 0;
+  const failed = (error: unknown): undefined => {
+    log.warn('drawn pictures are not kept', { error });
+    pausedUntil = Date.now() + storagePauseMs;
+  };
+  return {
+    read: async (name) => (Date.now() < pausedUntil ? undefined : read(name).catch(failed)),
+    write: async (name, body) => (Date.now() < pausedUntil ? undefined : write(name, body).catch(failed)),
+  };
+}
+
 /** Serves the catalogue pictures and draws those that are missing. */
 export const mountPictures: Plugin = (app, { storage, log }) => {
-  const noted = (error: unknown) => {
-    log.warn('drawn picture not kept', { error });
-    throw error;
-  };
-  const { drawings } = storage;
-  const servePicture = openPictures({
-    read: (name) => drawings.read(name).catch(noted),
-    write: (name, body) => drawings.write(name, body).catch(noted),
-  });
+  const servePicture = openPictures(keepDrawings(storage.drawings, log));
   app.get('/img/*', async (c) => {
     const picture = await servePicture(c.req.path);
     if (!picture) throw new NotFound();

@@ -9,7 +9,8 @@ export interface StoredFile {
 }
 
 /**
- * Names are relative, with slashes: `p/kurta/front-640.avif`.
+ * Names are relative, with slashes: `p/kurta/front-640.avif`. Every method of a storage over the network throws `StorageUnreachable` when
+ * nothing is known of the outcome, and `StorageRefused` when the storage said no (`errors.ts`).
  */
 export interface FileStorage {
   /** Writes a whole file or nothing. Replaces a file of the same name. */
@@ -28,4 +29,10 @@ export interface Storage {
   uploads: FileStorage;
   /** Pictures that the shop drew. Drawn again when they are missing. */
   drawings: FileStorage;
+}
+
+/** Gives the name, or throws if it could lead elsewhere. Names come from our own code; this keeps a mistake there inside the storage. */
+export function checkedName(name: string): string {
+  if (!/^\w[\w.-]*(?:\/\w[\w.-]*)*$/.test(name)) throw new Error(`"${name}" is not the name of a stored file.`);
+  return name;
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import type { FileStorage, StoredFile } from './file-storage.ts';
+import { type FileStorage, type StoredFile, checkedName } from './file-storage.ts';
 
 /** A draft this old belongs to a write that was cut off. */
 const draftLifeMs = 3_600_000;
@@ -47,12 +47,6 @@ async function* listFiles(folder: string): AsyncGenerator<StoredFile> {
       await rm(path, { force: true });
     }
   }
-}
-
-/** Names come from our own code; this keeps a mistake there inside the folder. */
-function checkedName(name: string): string {
-  if (!/^\w[\w.-]*(?:\/\w[\w.-]*)*$/.test(name)) throw new Error(`"${name}" is not the name of a stored file.`);
-  return name;
 }
 
 async function orIfMissing<T, U>(promise: Promise<T>, missing: U): Promise<T | U> {

@@ -3,6 +3,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
+import { StorageUnreachable } from '#server/storage/errors.ts';
 import { badPicture, readPictures } from './form.ts';
 import { redraw } from './redraw.ts';
 import { addressOf, newFileName } from './rules.ts';
@@ -30,8 +31,8 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
         const fits = await transaction(db, (tx) => insertUploads(tx, owner, rows));
         if (!fits) throw new Conflict(messages.profile.tooMany, 'too_many_images');
       } catch (error) {
-        // What cannot be removed now has no row, so `sweep.ts` removes it later.
-        await uploads.remove(files).catch(() => {});
+        // What stays has no row, so `sweep.ts` removes it later. A storage that is away is not asked again: the shopper waits.
+        if (!(error instanceof StorageUnreachable)) await uploads.remove(files).catch(() => {});
         throw error;
       }
       return { error: false, status: true, msg: messages.profile.uploaded, images: files.map(addressOf) };

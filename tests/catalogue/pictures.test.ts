@@ -137,12 +137,6 @@ describe('the picture service', () => {
     await expect(access(nowhere)).rejects.toThrow();
   });
 
-  it('draws a picture although none can be read or kept', async () => {
-    const away = async () => Promise.reject(new Error('away'));
-    const picture = await openPictures({ read: away, write: away })(back(320, 'webp'));
-    expect((await sharp(picture?.body).metadata()).width).toBe(320);
-  });
-
   it('returns nothing for an unknown product', async () => {
     expect(await openPictures(openFolder(folder))('/img/p/no-such-thing/front-00000000-320.webp')).toBeUndefined();
   });
