@@ -1,12 +1,10 @@
 /** The admin command line, started by `scripts/shop.mjs`. Exit codes: 0 success, 1 failure, 2 usage error. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OpenDatabase, openShopDatabase } from '#server/db/open.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { makeServices } from '#server/services.ts';
 import { type Outcome, CommandError } from './command.ts';
 import { UsageError, parseCommandLine, type ParsedCommandLine } from './parse.ts';
+import { visitShopDatabase } from './visit.ts';
 
 type RunCommand = Extract<ParsedCommandLine, { kind: 'run' }>;
 
@@ -16,35 +14,22 @@ const printProgress = (line: string): void => console.error(line);
 async function runCommand({ command, given }: RunCommand): Promise<Outcome> {
   // A command never seeds an empty database; only `npm start` does.
   const env: Env = { ...readEnv(process.env), seed: 'none' };
+  if ('runWithoutDatabase' in command) return command.runWithoutDatabase({ env, say: printProgress }, given);
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
     throw new CommandError(`There is no database in ${env.dataDir} yet. Run npm start once, or set DATA_DIR.`);
   }
-  const log = createLog(env.logLevel);
-  const database = await openShopDatabase(env, log, printProgress, { visit: true });
-  const cleanup = closeOnSignal(database);
-  try {
-    return await command.run({ db: database.db, services: () => makeServices(env, database, log) }, given);
-  } finally {
-    cleanup.cancel();
-    await database.close();
-  }
-}
-
-/** Ctrl-C during a command must stop a PostgreSQL that the command started. */
-function closeOnSignal(database: OpenDatabase): { cancel: () => void } {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  let isClosing = false;
-  const close = () => {
-    if (isClosing) return;
-    isClosing = true;
-    void database.close().finally(() => process.exit(1));
-  };
-  for (const signal of signals) process.on(signal, close);
-  return {
-    cancel() {
-      for (const signal of signals) process.off(signal, close);
-    },
-  };
+  return visitShopDatabase({ env, say: printProgress }, (database, log) =>
+    command.run(
+      {
+        db: database.db,
+        config: database.config,
+        env,
+        say: printProgress,
+        services: async () => (await import('#server/services.ts')).makeServices(env, database, log),
+      },
+      given,
+    ),
+  );
 }
 
 async function main(argv: readonly string[]): Promise<number> {

@@ -1,11 +1,22 @@
 /** A command of the admin CLI: `cli.ts` parses its arguments, runs it and prints its outcome. */
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { PoolConfig } from 'pg';
 import type { Db } from '#server/db/client.ts';
+import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
 
-/** What a command may use. */
-export interface Deps {
+/** What every command may use. */
+export interface Surroundings {
+  env: Env;
+  /** Prints one line on stderr, so that `--json` output stays valid. */
+  say(line: string): void;
+}
+
+/** What a command on the shop's database may use. */
+export interface Deps extends Surroundings {
   db: Db;
+  /** To open further connections to the same database. */
+  config: string | PoolConfig;
   /** With the payment provider; opened only by the commands that need it. */
   services(): Promise<Services>;
 }
@@ -23,7 +34,7 @@ export interface Outcome {
   data: Record<string, unknown>;
 }
 
-export interface Command {
+interface Described {
   /** Names of the positional arguments: `ID` is required, `[STATUS]` is optional. */
   usage: readonly string[];
   /** One line of the list of commands. */
@@ -31,7 +42,16 @@ export interface Command {
   /** What else `--help` says. */
   details: readonly string[];
   options?: ParseArgsOptionsConfig;
+}
+
+/** Runs on the shop's database, which must exist. */
+export interface Command extends Described {
   run(deps: Deps, given: Arguments): Promise<Outcome>;
+}
+
+/** Opens the databases that it needs by itself. */
+export interface DatabaseCommand extends Described {
+  runWithoutDatabase(surroundings: Surroundings, given: Arguments): Promise<Outcome>;
 }
 
 /** The command failed. The message is one line for the operator. */

@@ -1,21 +1,26 @@
 /** Parses the command line. Pure. */
 import { parseArgs } from 'node:util';
 import { admin } from './admin.ts';
-import type { Command, Arguments } from './command.ts';
+import { backup } from './backup.ts';
+import type { Arguments, Command, DatabaseCommand } from './command.ts';
+import { move } from './move.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
 import { price } from './price.ts';
 import { reconcile } from './reconcile.ts';
+import { restore } from './restore.ts';
 import { retire } from './retire.ts';
 import { stock } from './stock.ts';
 
+type AnyCommand = Command | DatabaseCommand;
+
 /** All commands. */
-const commands: Readonly<Record<string, Command>> = { order, orders, stock, price, retire, admin, reconcile };
+const commands: Readonly<Record<string, AnyCommand>> = { order, orders, stock, price, retire, admin, reconcile, backup, restore, move };
 
 /** The command line is not valid. The message is one line that shows the usage. */
 export class UsageError extends Error {}
 
-export type ParsedCommandLine = { kind: 'help'; text: string } | { kind: 'run'; command: Command; given: Arguments };
+export type ParsedCommandLine = { kind: 'help'; text: string } | { kind: 'run'; command: AnyCommand; given: Arguments };
 
 const commonOptions = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
 
@@ -32,7 +37,7 @@ export function parseCommandLine(argv: readonly string[]): ParsedCommandLine {
   return { kind: 'run', command, given: { positionals: positionals.map((argument) => argument.trim()), options: values } };
 }
 
-function parsed(args: string[], command: Command, name: string) {
+function parsed(args: string[], command: AnyCommand, name: string) {
   try {
     // A negative number is an argument, not an option; the space tells the parser so.
     const escaped = args.map((arg) => (/^-[\d.]/.test(arg) ? ` ${arg}` : arg));
@@ -43,7 +48,7 @@ function parsed(args: string[], command: Command, name: string) {
   }
 }
 
-const usageOf = (name: string, { usage, options = {} }: Command): string =>
+const usageOf = (name: string, { usage, options = {} }: AnyCommand): string =>
   [
     name,
     ...usage,
@@ -63,5 +68,5 @@ function listOfCommands(): string {
   ].join('\n');
 }
 
-const helpOn = (name: string, command: Command): string =>
+const helpOn = (name: string, command: AnyCommand): string =>
   [`${npmCommand} ${usageOf(name, command)}`, '', `  ${command.does}`, ...command.details.map((line) => `  ${line}`)].join('\n');

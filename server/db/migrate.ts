@@ -29,8 +29,37 @@ export async function migrateDatabase(
   }
 }
 
+const migrations = readMigrationFiles({ migrationsFolder });
+
 /** How many migrations this version of the shop knows. */
-export const knownMigrations = readMigrationFiles({ migrationsFolder }).length;
+export const knownMigrations = migrations.length;
+
+/** How far a database has come: the number of migrations, and the time that the last one has in the journal. */
+export interface SchemaLevel {
+  level: number;
+  newest: number;
+}
+
+/** Whether this version knows the schema, and can bring it to its own: an earlier one, or the same. */
+export function isKnownSchema({ level, newest }: SchemaLevel): boolean {
+  return migrations[level - 1]?.folderMillis === newest;
+}
+
+/** Applies the migrations after `from` up to `to` (counts), in the transaction of the caller. */
+export async function applyMigrations(client: pg.ClientBase, { from, to }: { from: number; to: number }): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations.slice(from, to)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
+  }
+}
+
+/** How far the database has come. It has been migrated before. */
+export async function findSchemaLevel(client: pg.ClientBase): Promise<SchemaLevel> {
+  const { rows } = await client.query<SchemaLevel>(
+    'select count(*) as level, coalesce(max(created_at), 0) as newest from drizzle.__drizzle_migrations',
+  );
+  return rows[0] ?? { level: 0, newest: 0 };
+}
 
 /** How many have been applied to the database. */
 export async function appliedMigrations(pool: pg.Pool): Promise<number> {

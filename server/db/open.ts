@@ -10,6 +10,8 @@ import { migrateDatabase } from './migrate.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
 
 export interface OpenDatabase extends Database {
+  /** To open further connections. */
+  config: string | pg.PoolConfig;
   /** Closes the pool, then stops the embedded PostgreSQL if it is ours. */
   close(): Promise<void>;
 }
@@ -59,7 +61,7 @@ export async function openShopDatabase(
   }
 }
 
-async function prepare(config: string | pg.PoolConfig, env: Env, say: (sentence: string) => void): Promise<Database> {
+async function prepare(config: string | pg.PoolConfig, env: Env, say: (sentence: string) => void): Promise<OpenDatabase> {
   try {
     await migrateDatabase(config, async ({ db }) => {
       if (env.seed === 'none') return;
@@ -72,7 +74,7 @@ async function prepare(config: string | pg.PoolConfig, env: Env, say: (sentence:
       cause: error,
     });
   }
-  return openDatabase(config);
+  return { ...openDatabase(config), config };
 }
 
 /** Orders must survive a power cut: these settings are read back, whatever was asked for. */

@@ -5,7 +5,7 @@ import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { runShopCli } from '#tests/support/server/cli.ts';
 import { makeDataDir, postmasterOf } from '#tests/support/server/embedded-database.ts';
-import { createTestDatabase } from '#tests/support/server/database.ts';
+import { createTestDatabase, urlOf } from '#tests/support/server/database.ts';
 import { freePort, startServer } from '#tests/support/server/server-process.ts';
 
 const mug = 'u-mug-lotus';
@@ -84,10 +84,7 @@ describe('The shop command as a process', () => {
 
   test('uses the database of DATABASE_URL', async () => {
     const database = await createTestDatabase();
-    const { connectionString, host, port, user, password } = database.config as Record<string, string | number | undefined>;
-    const query = new URLSearchParams({ host: String(host), port: String(port ?? 5432), user: String(user), password: String(password) });
-    const address = connectionString ?? `postgres:///${database.name}?${query}`;
-    const stock = await runShopCli({ DATABASE_URL: String(address), DATA_DIR: makeDataDir(), ...quiet }, 'stock', mug, '4', '--json');
+    const stock = await runShopCli({ DATABASE_URL: urlOf(database), DATA_DIR: makeDataDir(), ...quiet }, 'stock', mug, '4', '--json');
     expect([stock.code, stock.err]).toEqual([0, '']);
     const { rows } = await database.pool.query('select qty from stock where product_id = $1', [mug]);
     expect(rows).toEqual([{ qty: 4 }]);

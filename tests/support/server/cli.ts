@@ -6,14 +6,16 @@ import { parseCommandLine } from '#server/cli/parse.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs a command on the database of a test's app; throws the error that the command line would print. */
-export async function runCommand({ services }: Pick<TestApp, 'services'>, ...args: string[]): Promise<Outcome> {
+export async function runCommand({ services, database }: Pick<TestApp, 'services' | 'database'>, ...args: string[]): Promise<Outcome> {
   const parsed = parseCommandLine(args);
   if (parsed.kind === 'help') return { text: parsed.text, data: {} };
-  return parsed.command.run({ db: services.db, services: async () => services }, parsed.given);
+  const { db, env } = services;
+  if ('runWithoutDatabase' in parsed.command) return parsed.command.runWithoutDatabase({ env, say: () => {} }, parsed.given);
+  return parsed.command.run({ db, env, config: database.config, say: () => {}, services: async () => services }, parsed.given);
 }
 
 /** The message of a failing command; throws when the command succeeds. */
-export async function commandError(app: Pick<TestApp, 'services'>, ...args: string[]): Promise<string> {
+export async function commandError(app: Pick<TestApp, 'services' | 'database'>, ...args: string[]): Promise<string> {
   const outcome = await runCommand(app, ...args).catch((error: Error) => error);
   if (!(outcome instanceof Error)) throw new Error(`"${args.join(' ')}" did not fail: ${outcome.text}`);
   return outcome.message;

@@ -65,3 +65,11 @@ export function databaseIn(config: pg.PoolConfig, name: string): pg.PoolConfig {
   address.pathname = `/${name}`;
   return { connectionString: address.href };
 }
+
+/** The address of a test's database, as DATABASE_URL has it. */
+export function urlOf({ config, name }: Pick<TestDatabase, 'config' | 'name'>): string {
+  const { connectionString, host, port, user, password } = config;
+  if (connectionString) return connectionString;
+  const query = new URLSearchParams({ host: String(host), port: String(port ?? 5432), user: String(user), password: String(password) });
+  return `postgres:///${name}?${query}`;
+}

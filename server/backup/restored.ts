@@ -1,0 +1,26 @@
+/**
+ * What a restore changes in the rows that it has loaded. Devices have seen later states of this shop; no number that they hold may come to
+ * mean something else.
+ */
+import type pg from 'pg';
+import type { ArchiveHeader } from './manifest.ts';
+
+/** More changes than a list sees between a backup and its restore. */
+const versionStep = 1_000_000;
+
+/**
+ * `tells`: whether shoppers hear that changes after the backup may be missing. A database that was moved while the shop was closed has lost
+ * nothing.
+ */
+export async function noteRestore(client: pg.ClientBase, { createdAt }: ArchiveHeader, tells: 'shoppers' | 'nobody'): Promise<void> {
+  if (tells === 'nobody') return;
+  // A device keeps the list with the higher version. The restored lists are newer than every list that it has.
+  for (const table of ['carts', 'wishlists']) await client.query(`update ${table} set version = version + $1`, [versionStep]);
+  // A device asks for the products that changed since its version. Without this log the shop begins another and sends them all.
+  await client.query("delete from settings where key = 'catalogue_book'");
+  await client.query(
+    `insert into settings (key, value, updated_at) values ('restored', jsonb_build_object('from', $1::text, 'at', to_jsonb(now())), now())
+     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    [createdAt],
+  );
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { checkArchive } from '#server/backup/archive.ts';
+import { createProgress } from '#server/backup/progress.ts';
+import { checkSchema, restore as restoreArchive } from '#server/backup/restore.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import type { DatabaseCommand } from './command.ts';
+import { moment } from './order-format.ts';
+import { visitShopDatabase } from './visit.ts';
+
+export const restore: DatabaseCommand = {
+  usage: ['FILE'],
+  does: 'puts a backup into an empty database',
+  details: [
+    'Stop the shop first. The backup is read and checked before anything is touched; a restore that fails changes nothing.',
+    '--replace  deletes what is in the database and puts the backup in its place',
+    'Makes the embedded database in DATA_DIR if there is none. An older backup is brought to the tables of this version.',
+    'Shoppers whose devices have been in the shop since the backup are told that later changes may be missing.',
+  ],
+  options: { replace: { type: 'boolean' } },
+
+  async runWithoutDatabase({ env, say }, { positionals: [file = ''], options }) {
+    const began = performance.now();
+    say('Checking the backup...');
+    const archive = await checkArchive(resolve(file));
+    checkSchema(archive);
+    await visitShopDatabase({ env, say }, ({ config }) =>
+      restoreArchive({
+        archive,
+        config,
+        uploads: openStorage(env).uploads,
+        filled: options['replace'] === true ? 'replace' : 'refuse',
+        tells: 'shoppers',
+        progress: createProgress(say),
+      }),
+    );
+    const { tables, uploads } = archive.manifest;
+    const { createdAt } = archive.header;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    return {
+      text: `Restored the shop of ${moment(new Date(createdAt))}: ${rows.toLocaleString('en-IN')} rows and ${uploads.files.toLocaleString('en-IN')} uploads in ${seconds} s. Start it, then run \`reconcile\`.`,
+      data: { createdAt, rows, tables: tables.length, uploads, seconds },
+    };
+  },
+};
