@@ -1,6 +1,8 @@
 /** Parses the environment variables once. Each bad value gives one line that names the variable. */
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '#contract/zod.ts';
+import { parseProxies } from './http/trusted-proxies.ts';
 import { type S3Address, parseS3Address } from './storage/s3-address.ts';
 
 const whole = (min: number, max: number, what: string) =>
@@ -33,6 +35,16 @@ const Variables = z.object({
       ),
   ),
   PUBLIC_URL: optional(address('PUBLIC_URL must be the http or https address of the shop, such as https://haat.example', web)),
+  TRUSTED_PROXIES: optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => parseProxies(text) !== undefined,
+          'TRUSTED_PROXIES must be IP addresses and ranges with commas between them, such as 10.0.0.0/8, fd00::/8, 192.0.2.7',
+        ),
+      ),
+  ),
   SMTP_URL: optional(address('SMTP_URL must look like smtp://user:password@host:587', /^smtps?:$/)),
   RAZORPAY_KEY_ID: optional(z.string()),
   RAZORPAY_KEY_SECRET: optional(z.string()),
@@ -80,6 +92,8 @@ export interface Env {
   publicUrl: string;
   /** Only this machine can reach the shop: test payments and disabled rate limits are allowed. */
   local: boolean;
+  /** Whose X-Forwarded-For is believed; undefined for a proxy on this machine. */
+  trustedProxies: BlockList | undefined;
   smtpUrl: string | undefined;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
@@ -118,6 +132,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     bucket: v.UPLOADS_URL === undefined ? undefined : parseS3Address(v.UPLOADS_URL),
     publicUrl,
     local,
+    trustedProxies: v.TRUSTED_PROXIES === undefined ? undefined : parseProxies(v.TRUSTED_PROXIES),
     smtpUrl: v.SMTP_URL,
     razorpay: allOrNone(
       { keyId: v.RAZORPAY_KEY_ID, keySecret: v.RAZORPAY_KEY_SECRET, webhookSecret: v.RAZORPAY_WEBHOOK_SECRET },

@@ -5,7 +5,7 @@ import { TooMany } from '#server/http/errors.ts';
 import { shortHash } from '#server/log.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
-import { clientAddress } from '#server/http/request.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { askForCode, holderOf } from './code-store.ts';
 import { accountOf } from './one-time-code.ts';
 

@@ -8,7 +8,7 @@ import { InvalidInput, TooMany } from '#server/http/errors.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
-import { clientAddress } from '#server/http/request.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import type { Services } from '#server/services.ts';
 import { burnCode, findGuessable, holderOf, spendTry } from './code-store.ts';
 import { refuseTooLong } from './password-rules.ts';

@@ -13,18 +13,6 @@ export interface Variables {
 export type AppContext = Context<{ Bindings: Partial<HttpBindings>; Variables: Variables }>;
 
 /**
- * Gives the address to count tries by: the whole IPv4 address, or the /64 of an IPv6 address. If the shop is public and the socket peer is
- * this machine, the peer is a proxy, which wrote the last entry of X-Forwarded-For.
- */
-export function clientAddress(c: AppContext, env: Env): string {
-  const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
-  const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer);
-  const forwarded = own && !env.local ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const address = (forwarded ?? peer).replace(/^::ffff:/, '');
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-}
-
-/**
  * Refuses a change requested by another site's page. Browsers send where a request comes from, and scripts cannot forge it. Clients that are
  * not browsers send nothing and pass: they carry none of our cookies.
  */

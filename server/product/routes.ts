@@ -17,7 +17,7 @@ import { InvalidInput, NotFound } from '#server/http/errors.ts';
 import { findLocationId } from '#server/location/store.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
-import { clientAddress } from '#server/http/request.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import type { Services } from '#server/services.ts';
 import { type ListQuery, type Narrowing, narrowing, type Order, pageOf, placeOf, type Sort } from './rules.ts';
 import { findMatches } from './search-store.ts';

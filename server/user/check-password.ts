@@ -6,7 +6,8 @@ import { hashPassword, isPassword, needsRehash } from '#server/auth/password.ts'
 import { refuseTooLong } from '#server/auth/password-rules.ts';
 import { NotSignedIn } from '#server/http/errors.ts';
 import { type Bucket, giveBack, spend } from '#server/http/rate-limit.ts';
-import { type AppContext, clientAddress } from '#server/http/request.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { AppContext } from '#server/http/request.ts';
 import { shortHash } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByEmail, setPasswordHash, type UserRow } from './store.ts';

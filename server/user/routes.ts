@@ -7,7 +7,7 @@ import { shortHash } from '../log.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
-import { clientAddress } from '#server/http/request.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { refuseTooLong } from '#server/auth/password-rules.ts';
 import { checkPassword } from './check-password.ts';
 import { insertUser } from './store.ts';
