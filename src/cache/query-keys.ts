@@ -16,7 +16,8 @@ interface QueryKinds {
   product: [productId: string];
   reviews: [productId: string];
   products:
-    [list: 'category', within: CategoryRef, params: ListParams] | [list: 'new' | 'featured' | 'related' | 'search', params: ListParams];
+    | [list: 'category', within: CategoryRef, params: ListParams]
+    | [list: 'new' | 'featured' | 'related' | 'search' | 'found', params: ListParams];
   cart: [userId: string];
   wishlist: [userId: string];
   orders: [userId: string];

@@ -17,6 +17,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   newProductsQuery: ['All'],
   featuredProductsQuery: ['All'],
   relatedProductsQuery: [product, 'All'],
+  foundQuery: ['mug', 'All'],
   searchQuery: ['mug', {}, 'All'],
   pagedSearchQuery: ['mug', {}, 'All'],
 };
@@ -44,7 +45,8 @@ async function endpointOf(query: ReturnType<Factory>): Promise<Endpoint> {
       throw new TypeError('not connected');
     },
   });
-  const context = { signal: new AbortController().signal, client: undefined, meta: undefined, queryKey: query.queryKey };
+  const client = createQueryClient({ notify: () => undefined });
+  const context = { signal: new AbortController().signal, client, meta: undefined, queryKey: query.queryKey };
   await query.queryFn?.(context).catch(() => undefined);
   const [first] = asked;
   const fits = ({ method, path }: Endpoint) =>

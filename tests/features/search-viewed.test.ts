@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchViewed, spellingHints } from '#src/features/search/viewed-search.ts';
-import { subcategoryCounts } from '#src/features/search/subcategory-counts.ts';
+import { subcategoryCounts } from '#src/data/found.ts';
 import { aProduct } from '#tests/support/client/product.ts';
 
 const product = (id: string, name: string, subCatName: string) =>

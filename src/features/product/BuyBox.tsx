@@ -23,7 +23,7 @@ export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; 
           <soldOut.SoldOut product={product} neighbours={neighbours} />
         </div>
       ) : null}
-      <p>{product.description}</p>
+      <p className={styles.description}>{product.description}</p>
       <OptionPicker purchase={purchase} />
       <ColourGuide product={product} neighbours={neighbours} />
       {isSoldOut ? null : (

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Product, ProductList } from '#contract/product.ts';
-import { limits } from '#contract/limits.ts';
+import { type Found, foundIn, foundQuery } from '#src/data/found.ts';
+import type { Loadable } from '#src/data/load.ts';
 import { pagedSearchQuery, searchQuery } from '#src/data/product.ts';
 import { useDisplayedProducts } from '#src/data/displayed-products.ts';
 import { isFiltered } from '#src/features/catalogue/list-search.ts';
 import { filtersOf, type SearchParams, searchedFor } from './search-params.ts';
 import { searchViewed } from './viewed-search.ts';
-import { subcategoryCounts } from './subcategory-counts.ts';
-import type { SubcategoryOption } from '#src/features/catalogue/ProductFilters.tsx';
 
 /** One page of results. While another page or filter of the same words loads, the page before stays. */
 export function useResults(params: SearchParams, location: string) {
   return useQuery(pagedSearchQuery(searchedFor(params), filtersOf(params), location));
+}
+
+/** The queries of the search page. On the server also those of its filters, which would move the page if they arrived later. */
+export function searchPageQueries(q: string, filters: Parameters<typeof searchQuery>[1], location: string): Loadable[] {
+  if (q === '') return [];
+  return [searchQuery(q, filters, location), ...(typeof document === 'undefined' ? [foundQuery(q, location)] : [])];
 }
 
 /** All results of the query before filters: their subcategories and their number. */
@@ -20,18 +25,16 @@ export function useFound(
   params: SearchParams,
   location: string,
   results: ProductList | undefined,
-): { subcategories: readonly SubcategoryOption[]; total: number | undefined } {
+): Pick<Found, 'subcategories'> & { total: number | undefined } {
   const q = searchedFor(params);
   const isNarrowed = isFiltered(params) || params.subCatId !== undefined;
   const isWhole = results !== undefined && !isNarrowed && results.total <= results.products.length;
   const most = useQuery({
-    ...searchQuery(q, { perPage: limits.page.perPageMax }, location),
+    ...foundQuery(q, location),
     enabled: q !== '' && results !== undefined && !isWhole,
   });
-  const found = isWhole ? results : most.data;
-  return found
-    ? { subcategories: subcategoryCounts(found), total: found.total }
-    : { subcategories: [], total: isNarrowed ? undefined : results?.total };
+  const found = isWhole ? foundIn(results) : most.data;
+  return found ?? { subcategories: [], total: isNarrowed ? undefined : results?.total };
 }
 
 /** Products that this device displayed and that match `q`; undefined until they are searched. */

@@ -2,15 +2,15 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { categoriesQuery } from '#src/data/category.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { deliveryLocation } from '#src/data/location.ts';
-import { searchQuery } from '#src/data/product.ts';
 import { SearchScreen } from '#src/features/search/SearchScreen.tsx';
+import { searchPageQueries } from '#src/features/search/use-search.ts';
 import { filtersOf, SearchParams, searchedFor } from '#src/features/search/search-params.ts';
 
 export const Route = createFileRoute('/_shop/search')({
   validateSearch: (search) => SearchParams.parse(search),
   loaderDeps: ({ search }) => ({ q: searchedFor(search), filters: filtersOf(search) }),
   loader: async ({ context: { queryClient }, deps: { q, filters } }) => {
-    await loadQueries(queryClient, [categoriesQuery(), ...(q === '' ? [] : [searchQuery(q, filters, deliveryLocation())])]);
+    await loadQueries(queryClient, [categoriesQuery(), ...searchPageQueries(q, filters, deliveryLocation())]);
   },
   component: Search,
 });
