@@ -195,3 +195,12 @@ test('a customer prints an order and reviews a changed cart item', async ({ page
     await expect(page).toHaveURL(/\/checkout$/);
   });
 });
+
+test('on a low screen the price of a product stands above the buy bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/product/m-kurta-indigo-buti');
+  const price = page.getByRole('region', { name: 'Indigo buti block print kurta' }).getByText('Rs 1,299').first();
+  const bar = await page.getByRole('complementary', { name: 'Buy' }).boundingBox();
+  const box = await price.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
