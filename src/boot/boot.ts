@@ -200,7 +200,10 @@ page.addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement;
-    if (isLive || isReplaying || form.hasAttribute('action')) return;
+    if (isLive || isReplaying) return;
+    // Spec 5: an empty search does nothing.
+    if ((form.elements.namedItem('q') as Field | null)?.value.trim() === '') event.preventDefault();
+    if (form.hasAttribute('action')) return;
     event.preventDefault();
     record(form);
   },

@@ -181,8 +181,29 @@ test.describe('a press before hydration', () => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto('/product/u-mug-lotus', { waitUntil: 'commit' });
     await page.getByRole('complementary', { name: 'Buy' }).getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page.getByText('We could not load the rest of this page.')).toBeVisible();
+    const sentence = page.getByText('We could not load the rest of this page.');
+    await expect(sentence).toBeVisible();
+    // The header and the buy bar stay in reach.
+    const [header, said, bar] = await Promise.all(
+      [page.getByRole('banner'), sentence, page.getByRole('complementary', { name: 'Buy' })].map((part) => part.boundingBox()),
+    );
+    expect(said?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
+  });
+
+  test('on Search with nothing but spaces goes nowhere', async ({ page }) => {
+    // The screens never come.
+    await page.route(/\/assets\/(?:vendor|app)-/, () => {});
+    await page.goto('/search?q=kurta', { waitUntil: 'commit' });
+    const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true });
+    await field.fill('   ');
+    await field.press('Enter');
+    await field.fill('mug');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=mug$/);
+    await page.goBack();
+    await expect(page, 'the empty search is not in the history').toHaveURL(/\/search\?q=kurta$/);
   });
 
   test('keeps the scroll position', async ({ page }) => {
