@@ -1,15 +1,18 @@
 /** Builds the HTTP app from its services. Tests call it without a socket. */
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { AppError, NotFound, asAppError, refuse } from './http/errors.ts';
+import type { Kind } from './http/admission.ts';
+import { AppError, NotFound, Overloaded, asAppError, refuse } from './http/errors.ts';
 import { handlers } from './http/handlers.ts';
 import { secureHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
 import { type App, mountApi } from './http/mount.ts';
 import { openApi } from './ops/openapi.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { currentRequest, inRequest } from './request-scope.ts';
+import { trackStream } from './http/streams.ts';
 import type { Services } from './services.ts';
 import { serverTiming, timeStatements } from './http/timing.ts';
 
@@ -23,19 +26,19 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    c.set('requestId', randomUUID());
-    await next();
-    c.res.headers.set('X-Request-Id', c.get('requestId'));
-    // During shutdown, tell the client to open its next connection elsewhere.
-    if (lifecycle.stopping) c.res.headers.set('Connection', 'close');
-    const { method, routePath: route } = c.req;
-    log.info('request', {
-      requestId: c.get('requestId'),
-      method,
-      route,
-      status: c.res.status,
-      ms: Math.round(performance.now() - startedAt),
-    });
+    const observed = async (): Promise<void> => {
+      await next();
+      c.res.headers.set('X-Request-Id', c.get('requestId'));
+      // During shutdown, tell the client to open its next connection elsewhere.
+      if (lifecycle.stopping) c.res.headers.set('Connection', 'close');
+      trackStream(c);
+      const { method, routePath: route } = c.req;
+      log.info('request', { method, route, status: c.res.status, ms: Math.round(performance.now() - startedAt) });
+    };
+    // A page that calls the API while it is rendered stays one request.
+    const outer = currentRequest();
+    c.set('requestId', outer?.id ?? requestIdOf(c, env));
+    await (outer ? observed() : inRequest(c.get('requestId'), observed));
   });
   app.use(secureHeaders(env));
   if (env.development) {
@@ -48,6 +51,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
     if (method === 'GET' && access === 'public' && !path.includes('{')) app.get(path, compress());
   }
 
+  for (const [path, kind] of outsideApi) app.use(path, (_c, next) => services.admission.run(kind, next));
   mountApi(app, services, handlers);
   mountIdentity(app, services);
   app.get('/api/openapi.json', (c) => c.json(openApi()));
@@ -61,9 +65,9 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   app.onError((error, c) => {
     const refusal = asAppError(error);
     const requestId = c.get('requestId');
-    if (refusal.status >= 500)
+    // Those are counted, and logged once in a while (`Admission`).
+    if (refusal.status >= 500 && !(refusal instanceof Overloaded))
       log.error('request failed', {
-        requestId,
         method: c.req.method,
         route: c.req.routePath,
         status: refusal.status,
@@ -74,6 +78,17 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   });
   return app;
 }
+
+/** Requests outside the API that use the database or the disk, and by which kind they are admitted. */
+const outsideApi: readonly (readonly [path: string, kind: Kind])[] = [
+  ['/img/*', 'picture'],
+  ['/uploads/*', 'picture'],
+  ['/pay/*', 'other'],
+  ['/sandbox/*', 'other'],
+  ['/oidc/*', 'other'],
+  ['/api/auth/oidc/*', 'other'],
+  ['/:file{sitemap.*\\.xml}', 'other'],
+];
 
 function refuseOtherMethods(app: App, path: string): void {
   const methods = Object.values(api)

@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { sqlState } from './db/failure.ts';
 import type { Env } from './env.ts';
+import { currentRequest } from './request-scope.ts';
 
+/** A line that is written during a request also has its `requestId`. */
 export interface Entry {
-  requestId?: string;
   method?: string;
   /** The pattern of the route, not the address with its ids. */
   route?: string;
@@ -41,23 +42,9 @@ export function createLog(level: Env['logLevel'], stream: pino.DestinationStream
   };
 }
 
-function allowed({
-  requestId,
-  method,
-  route,
-  status,
-  code,
-  ms,
-  userId,
-  client,
-  worker,
-  checkoutId,
-  orderId,
-  count,
-  error,
-}: Entry = {}): object {
+function allowed({ method, route, status, code, ms, userId, client, worker, checkoutId, orderId, count, error }: Entry = {}): object {
   return {
-    requestId,
+    requestId: currentRequest()?.id,
     method,
     route,
     status,

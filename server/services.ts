@@ -1,6 +1,7 @@
 import { ResponseCache } from './catalogue/response-cache.ts';
 import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
+import { Admission } from './http/admission.ts';
 import type { Log } from './log.ts';
 import { type IdentityServices, openIdentity } from './identity/open-identity.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
@@ -16,6 +17,8 @@ export interface Services extends PaymentServices, IdentityServices {
   log: Log;
   mail: Mailer;
   storage: Storage;
+  /** Limits how many requests work and wait at a time. */
+  admission: Admission;
   /** Cached public API responses. */
   responseCache: ResponseCache;
   /** True during shutdown: readiness answers 503 while requests in flight finish. */
@@ -24,6 +27,7 @@ export interface Services extends PaymentServices, IdentityServices {
 
 /** Creates the services for an open database. */
 export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' | 'pool'>, log: Log): Promise<Services> {
+  const admission = new Admission(log);
   return {
     env,
     db,
@@ -31,7 +35,8 @@ export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' |
     log,
     mail: openMailer(env),
     storage: openStorage(env),
-    responseCache: new ResponseCache(db),
+    admission,
+    responseCache: new ResponseCache(db, admission),
     lifecycle: { stopping: false },
     ...openIdentity(env, db),
     ...(await openPayments(env, db)),

@@ -78,12 +78,22 @@ const stampTime: WorkboxPlugin = {
   },
 };
 
+/** A server that has no time is as good as no server: the cached response is shown. Where there is none, its own words are. */
+const orUnavailable: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response, state }) => {
+    if (response.status !== 503 || !state) return response;
+    state['unavailable'] = response;
+    throw new Error('The server is unavailable.');
+  },
+  handlerDidError: async ({ state }) => state?.['unavailable'] as Response | undefined,
+};
+
 function catalogueStrategy(kind: CatalogueKind, maxEntries: number): NetworkFirst {
   return new NetworkFirst({
     cacheName: `haat-${kind}`,
     networkTimeoutSeconds,
     matchOptions: { ignoreVary: true },
-    plugins: [stampTime, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 14 * daySeconds, purgeOnQuotaError: true })],
+    plugins: [orUnavailable, stampTime, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 14 * daySeconds, purgeOnQuotaError: true })],
   });
 }
 

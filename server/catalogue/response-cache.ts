@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';
 import { coalesceReads } from '#server/db/coalesce-reads.ts';
+import type { Admission } from '#server/http/admission.ts';
 import { CachedReply } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
@@ -59,12 +60,14 @@ async function findStamp(db: Db, ids: readonly string[]): Promise<Stamp> {
 
 export class ResponseCache {
   private readonly db: Db;
+  private readonly admission: Admission;
   private readonly responses = new LRUCache<string, CachedResponse>({ ...responseLimits, sizeCalculation: ({ text }) => text.size });
   private readonly counts = sharedCache<number>({ max: maxCounts });
   private readonly pending = new Map<string, Promise<CachedResponse>>();
 
-  constructor(db: Db) {
+  constructor(db: Db, admission: Admission) {
     this.db = db;
+    this.admission = admission;
   }
 
   /** Gives the cached response of an endpoint for `input`, or calls `make` and caches it. Throws what `make` throws; errors are not cached. */
@@ -108,7 +111,7 @@ export class ResponseCache {
   }
 
   private async make(versionedKey: string, key: string, version: number, read: () => Promise<unknown>): Promise<CompressedText> {
-    const made = this.read(version, read);
+    const made = this.admission.run('read', () => this.read(version, read));
     this.pending.set(versionedKey, made);
     try {
       const response = await made;

@@ -6,14 +6,25 @@ import { familyOf, parseProxies } from './trusted-proxies.ts';
 
 const thisMachine = parseProxies('127.0.0.0/8, ::1');
 
+type ProxySettings = Pick<Env, 'trustedProxies' | 'local'>;
+
+const trustedBy = ({ trustedProxies, local }: ProxySettings) => trustedProxies ?? (local ? undefined : thisMachine);
+const peerOf = (c: AppContext): string => withoutPort(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
+
+/** Whether a trusted proxy opened the connection, so that its headers are true. */
+export function isFromTrustedProxy(c: AppContext, settings: ProxySettings): boolean {
+  const peer = peerOf(c);
+  return trustedBy(settings)?.check(peer, familyOf(peer)) ?? false;
+}
+
 /**
  * Gives the address to count tries by: the whole IPv4 address, or the /64 of an IPv6 address. Trusted proxies each append the address they
  * were called from to X-Forwarded-For, so the last one that is not a trusted proxy is the visitor; what stands before it may be invented.
  * Trusted are the proxies of TRUSTED_PROXIES; if that is not set and the shop is public, this machine.
  */
-export function clientAddress(c: AppContext, { trustedProxies, local }: Pick<Env, 'trustedProxies' | 'local'>): string {
-  const trusted = trustedProxies ?? (local ? undefined : thisMachine);
-  let address = withoutPort(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
+export function clientAddress(c: AppContext, settings: ProxySettings): string {
+  const trusted = trustedBy(settings);
+  let address = peerOf(c);
   const hops = c.req.header('x-forwarded-for')?.split(',') ?? [];
   while (hops.length > 0 && trusted?.check(address, familyOf(address))) {
     const before = withoutPort(hops.pop() ?? '');

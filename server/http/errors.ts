@@ -68,10 +68,24 @@ export class TooMany extends AppError {
   }
 }
 
-/** 503: nothing was decided, and the same request may be sent again. */
+/** 503: nothing was decided, and the same request may be sent again after `seconds`. */
 export class Unavailable extends AppError {
-  constructor(msg: string = messages.network.databaseDown, code = 'unavailable') {
-    super(503, code, msg, { 'Retry-After': '2' });
+  constructor(msg: string = messages.network.databaseDown, code = 'unavailable', seconds = 2) {
+    super(503, code, msg, { 'Retry-After': String(seconds) });
+  }
+}
+
+/** 503: more requests than the server can work on. Devices come back at different times, or they would all be refused again. */
+export class Overloaded extends Unavailable {
+  constructor() {
+    super(undefined, 'overloaded', 2 + Math.floor(Math.random() * 5));
+  }
+}
+
+/** 503: the request took too long. It may still have an effect; the same key gets its result. */
+export class TooSlow extends Unavailable {
+  constructor() {
+    super(undefined, 'too_slow');
   }
 }
 

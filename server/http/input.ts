@@ -31,14 +31,14 @@ function refusal(error: z.core.$ZodError): InvalidInput {
 export function refuseImpersonation(c: AppContext, { log }: Services, user: SignedIn | undefined, body: unknown): void {
   const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   if (said['isAdmin'] !== undefined && said['isAdmin'] !== false && said['isAdmin'] !== null) {
-    log.warn('isAdmin was sent', { requestId: c.get('requestId'), ...(user && { userId: user.id }) });
+    log.warn('isAdmin was sent', user && { userId: user.id });
     throw new InvalidInput();
   }
   if (!user) return;
   const query = readQuery(c);
   const isForeign = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== user.id;
   const refuse = (code?: string) => {
-    log.warn('another userId was sent', { requestId: c.get('requestId'), userId: user.id });
+    log.warn('another userId was sent', { userId: user.id });
     throw new NotAllowed(refusals.notAllowed, code);
   };
   // The shopper who made a queued change. With another shopper's token it is not refused for good: it waits for its own shopper.

@@ -34,6 +34,7 @@ import { type Operation, type Stored, runOnce, readDevice, readOperation } from 
 import { parseInput, refuseImpersonation } from './input.ts';
 import { CachedReply } from './cached-reply.ts';
 import { type AppContext, type Variables, parseJson, readBytes, refuseForeignSite } from './request.ts';
+import { kindOf } from './request-kind.ts';
 import { checkReply, respond } from './respond.ts';
 import type { Services } from '#server/services.ts';
 
@@ -71,6 +72,7 @@ export type Handlers = { [K in ApiName]: Handler<Api[K]> };
 
 /** A handler without its types. */
 type AnyHandle = (call: Omit<Call<Endpoint>, 'input' | 'user'> & { input: unknown; user: SignedIn | undefined }) => Promise<unknown>;
+type AnyHandler = AnyHandle | { transaction: 'own'; handle: AnyHandle };
 
 const jsonLimit = 64 * 1024;
 const rawLimit = 512 * 1024;
@@ -83,28 +85,31 @@ export function mountApi(app: App, services: Services, handlers: Partial<Handler
     const handler = handlers[name];
     app.on(endpoint.method, path, async (c) => {
       if (!handler) throw new AppError(501, 'not_built', messages.request.notFound);
-      return handler && handleRequest(c, services, endpoint, handler as AnyHandle | { transaction: 'own'; handle: AnyHandle });
+      return handleRequest(c, services, name, handler as AnyHandler);
     });
   }
 }
 
-async function handleRequest(
-  c: AppContext,
-  services: Services,
-  endpoint: Endpoint,
-  handler: AnyHandle | { transaction: 'own'; handle: AnyHandle },
-): Promise<Response> {
-  const { db, env } = services;
+async function handleRequest(c: AppContext, services: Services, name: ApiName, handler: AnyHandler): Promise<Response> {
+  const endpoint: Endpoint = api[name];
   const changes = endpoint.method !== 'GET';
-  if (changes) refuseForeignSite(c, env);
-
-  const user =
-    endpoint.access === 'customer' ? await requireUser(db, c, env, endpoint.loginMessage ?? messages.login.toContinue) : undefined;
-  const device = readDevice(c);
+  if (changes) refuseForeignSite(c, services.env);
+  // Before a place is taken: a body that arrives slowly must not keep others out.
   const raw =
     changes && endpoint.encoding !== 'multipart'
       ? await readBytes(c, endpoint.encoding === 'raw' ? rawLimit : jsonLimit)
       : new Uint8Array();
+  const kind = kindOf(name, endpoint);
+  const work = () => answer(c, services, endpoint, handler, raw);
+  return kind === undefined ? work() : services.admission.run(kind, work);
+}
+
+async function answer(c: AppContext, services: Services, endpoint: Endpoint, handler: AnyHandler, raw: Uint8Array): Promise<Response> {
+  const { db, env } = services;
+  const changes = endpoint.method !== 'GET';
+  const user =
+    endpoint.access === 'customer' ? await requireUser(db, c, env, endpoint.loginMessage ?? messages.login.toContinue) : undefined;
+  const device = readDevice(c);
   const body = changes && endpoint.encoding === undefined ? parseJson(c, raw) : undefined;
   refuseImpersonation(c, services, user, body);
   const input = parseInput(c, endpoint, body);

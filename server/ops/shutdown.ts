@@ -1,6 +1,7 @@
 /** Going down without dropping anybody: not ready, no new connections, finish what runs, then the rest, within ten seconds. */
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endStreams } from '#server/http/streams.ts';
 import type { Services } from '#server/services.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 
@@ -17,6 +18,7 @@ const drainTimeoutMs = 8_000;
 /** Closes everything in order. Settles when nothing is left. */
 export async function shutDown({ servers, workers, lifecycle, closeDatabase }: Running): Promise<void> {
   lifecycle.stopping = true;
+  endStreams();
   await Promise.all(servers.map(closeServer));
   // Bounded too: a step of a worker may hang on a provider.
   await Promise.race([Promise.all(workers.map((worker) => worker.stop())), pause(500)]);

@@ -48,7 +48,7 @@ interface OwnParts {
 }
 
 function mountBuiltPages(app: App, services: Services, built: Built): void {
-  const { db, env, log } = services;
+  const { admission, db, env, log } = services;
   const visitor = connect(app, built);
   const filesOf = filesByRoute(built.chunks);
   const cache = sharedCache<CachedPage>({ maxSize: cacheLimit, sizeCalculation: ({ body }) => body.size });
@@ -59,7 +59,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
 
   /** `known`: the path without what the visitor's own address adds. `attempt`: the refused sign-in that the page reports. */
   const draw = async (href: string, { known = href, ...own }: OwnParts = {}): Promise<CachedPage> => {
-    const page = await timed('render', () => built.renderer.renderPage(href, own.attempt));
+    const page = await admission.run('read', () => timed('render', () => built.renderer.renderPage(href, own.attempt)));
     if ('elsewhere' in page) return { status: 302, ...nothing, location: page.elsewhere };
     const { scripts, styles: addresses } = filesOf(page.routeIds);
     const styles = inlineStyles(addresses, built.styles);
@@ -71,15 +71,18 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
 
   const drawnPage = async (c: AppContext): Promise<Response> => {
     const href = canonicalHref(c.req.path, new URL(c.req.url).searchParams);
-    try {
+    const fromCache = async (): Promise<Response> => {
       const { version, unconfirmedSeconds } = await knownVersion(db);
       const key = `${built.build} ${version} ${href}`;
       const page = await cache.forceFetch(key, { context: () => visitor.run(c.env ?? {}, () => draw(href)) });
       if (page.status !== 200) cache.delete(key);
-      return await sendPage(c, page, unconfirmedHeaders(unconfirmedSeconds));
+      return sendPage(c, page, unconfirmedHeaders(unconfirmedSeconds));
+    };
+    try {
+      return await admission.run('cached', fromCache);
     } catch (error) {
       if (isAway(error)) return sendPage(c, { status: 503, ...away }, unavailableHeaders);
-      log.error('page rendering failed', { requestId: c.get('requestId'), method: c.req.method, route: c.req.routePath, error });
+      log.error('page rendering failed', { method: c.req.method, route: c.req.routePath, error });
       return sendPage(c, { status: 200, ...shell }, { 'Cache-Control': 'no-store' });
     }
   };

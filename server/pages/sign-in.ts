@@ -44,7 +44,7 @@ export function mountSignIn(app: App, services: Services, { draw, shell, away }:
       const again = await draw(page.location, own);
       return again.location === undefined ? again : shell;
     } catch (error) {
-      services.log.error('page rendering failed', { requestId: c.get('requestId'), method: c.req.method, route: path, error });
+      if (!isAway(error)) services.log.error('page rendering failed', { method: c.req.method, route: path, error });
       return shell;
     }
   };
@@ -57,7 +57,7 @@ export function mountSignIn(app: App, services: Services, { draw, shell, away }:
 
   app.post(path, async (c) => {
     try {
-      const result = await signInByForm(c, services);
+      const result = await services.admission.run('account', () => signInByForm(c, services));
       if (result.kind === 'done') return c.body(null, 303, { Location: result.location, 'Cache-Control': 'no-store' });
       const page = await drawn(c, hrefOf(new URLSearchParams({ redirect: result.redirect })), result.attempt);
       return await sendPage(c, { ...page, status: result.status }, { ...result.headers, ...privateHeaders });

@@ -2,7 +2,8 @@ import { messages } from '#contract/messages.ts';
 
 /**
  * Why a call failed.
- * `offline`: the server was not reached (no network, a timeout, or a response that is not from our server, such as a captive portal's);
+ * `offline`: the server was not reached (no network, a timeout, or a response that is not from our server, such as a captive portal's), or
+ * had no time for the request (status 503);
  * `unauthorised`: not signed in or no longer; `refused`: the server declined the request; `broken`: the server failed.
  */
 export type ApiErrorKind = 'offline' | 'unauthorised' | 'refused' | 'broken';

@@ -89,14 +89,18 @@ export function parseFailure(json: unknown): { code: string; msg: string } {
   return parsed.success ? parsed.data : { code: 'unknown', msg: messages.network.broken };
 }
 
-function kindOf(status: number): ApiErrorKind {
+/** Codes of a 503 that say nothing about the request: the server had no time for it, or no database. As good as not reached. */
+const temporary: ReadonlySet<string> = new Set(['unavailable', 'overloaded', 'too_slow', 'stopping']);
+
+function kindOf(status: number, code: string): ApiErrorKind {
   if (status === 401) return 'unauthorised';
+  if (status === 503 && temporary.has(code)) return 'offline';
   return status >= 500 ? 'broken' : 'refused';
 }
 
 function errorOf({ status, json, headers }: Transmission): ApiError {
   const { code, msg } = parseFailure(json);
-  return new ApiError({ kind: kindOf(status), status, code, message: msg, retryAfter: retryAfterOf(headers) });
+  return new ApiError({ kind: kindOf(status, code), status, code, message: msg, retryAfter: retryAfterOf(headers) });
 }
 
 function initOf(endpoint: Endpoint, input: RequestParts, options: SendOptions): RequestInit {

@@ -61,6 +61,15 @@ describe('the catalogue cache', () => {
     expect(answer?.headers.get('Content-Type')).toBe('application/json');
   });
 
+  it('answers from the device while the server is overloaded, and passes its refusal on where nothing is cached', async () => {
+    device.network.answer = () => serverResponse('first');
+    await worker.fetch('/api/products/kurta');
+    device.network.answer = () => serverResponse('refused', { status: 503 });
+    expect(await text(await worker.fetch('/api/products/kurta'))).toBe('first');
+    const refused = await worker.fetch('/api/products/saree');
+    expect([refused?.status, await text(refused)]).toEqual([503, 'refused']);
+  });
+
   it('answers after three seconds without a response from the network', async () => {
     await worker.fetch('/api/products/kurta');
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
