@@ -46,7 +46,7 @@ const picturesOf = (productId: Slug): ProductPictures => required(known.products
  * Address of one view of a product, canonical width and WebP unless told otherwise.
  * @throws Error when the manifest does not know the picture.
  */
-export function pictureUrl(productId: Slug, view: View, width = CANONICAL.p, format: PictureFormat = 'webp'): string {
+function pictureUrl(productId: Slug, view: View, width = CANONICAL.p, format: PictureFormat = 'webp'): string {
   const hash = required(picturesOf(productId).views[view], `${productId}, ${view}`);
   return picturePath({ kind: 'p', id: productId, view, hash, width, format });
 }

@@ -16,7 +16,7 @@ sharp.cache(false);
 const byId: ReadonlyMap<Slug, SeedProduct> = new Map(products.map((product) => [product.id, product]));
 
 /** The views a product shows, front first. */
-export const galleryOf = (product: SeedProduct): readonly View[] => viewsOf(product.drawing).slice(0, product.views);
+const galleryOf = (product: SeedProduct): readonly View[] => viewsOf(product.drawing).slice(0, product.views);
 
 /** All pictures of a product, those of its gallery first. */
 export const picturesOf = (product: SeedProduct): readonly PictureView[] => [

@@ -13,7 +13,7 @@ export type Slug = string;
 /** Decides the wall and niche of their pictures. */
 export type { Theme };
 
-export interface SeedColour {
+interface SeedColour {
   /** As a shopper would say it: "Indigo". */
   name: string;
   /** `#rrggbb` */

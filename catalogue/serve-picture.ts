@@ -15,7 +15,7 @@ const RENDERINGS_AT_ONCE = 1;
 
 const MIME: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
-export interface ServedPicture {
+interface ServedPicture {
   readonly body: Buffer;
   /** Media type. */
   readonly type: string;

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** How to reach the shop; configured with environment variables. */
-export const Contact = z.object({
+const Contact = z.object({
   /** Number of the seller on the messaging service: digits only, with the country code. */
   whatsapp: z.string(),
   /** The group for discounts and coupons. */
@@ -12,7 +12,7 @@ export const Contact = z.object({
   instagram: z.string(),
   twitter: z.string(),
 });
-export type Contact = z.output<typeof Contact>;
+type Contact = z.output<typeof Contact>;
 
 export const getContact = endpoint({
   method: 'GET',

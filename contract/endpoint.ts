@@ -4,16 +4,16 @@
 import { z } from './zod.ts';
 
 /** Who may call: anybody, or the shopper who is signed in. */
-export type Access = 'public' | 'customer';
+type Access = 'public' | 'customer';
 
 /**
  * What happens offline.
  * `cached`: the last response is shown, to any shopper on the device; `private-cached`: only to the shopper it belongs to;
  * `queued`: the change is stored and sent later; `online-only`: the call fails.
  */
-export type Offline = 'cached' | 'private-cached' | 'queued' | 'online-only';
+type Offline = 'cached' | 'private-cached' | 'queued' | 'online-only';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 

@@ -1,8 +1,8 @@
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-export const State = z.object({ name: z.string() });
-export type State = z.output<typeof State>;
+const State = z.object({ name: z.string() });
+type State = z.output<typeof State>;
 
 export const listStates = endpoint({
   method: 'POST',

@@ -9,8 +9,8 @@ const email = (blank: string) =>
   required(blank, limits.text.email).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape));
 
 /** What the browser keeps about who is signed in (spec 3, storage key `user`, with `userId`). */
-export const SessionUser = z.object({ name: z.string(), email: z.string(), id: Uuid });
-export type SessionUser = z.output<typeof SessionUser>;
+const SessionUser = z.object({ name: z.string(), email: z.string(), id: Uuid });
+type SessionUser = z.output<typeof SessionUser>;
 
 export const User = z.object({
   _id: Uuid,

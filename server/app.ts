@@ -9,6 +9,7 @@ import { handlers } from './http/handlers.ts';
 import { secureHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
 import { type App, mountApi } from './http/mount.ts';
+import { normalPath } from './http/normal-path.ts';
 import { openApi } from './ops/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { currentRequest, inRequest } from './request-scope.ts';
@@ -97,21 +98,4 @@ function refuseOtherMethods(app: App, path: string): void {
   app.all(path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1'), () => {
     throw new AppError(405, 'method', messages.request.invalid, { Allow: methods.join(', ') });
   });
-}
-
-/**
- * Gives the path to route: repeated slashes are merged, since they would bypass rules for a path, and a trailing slash is removed,
- * since the specification writes `/api/my-list/add/`.
- */
-export function normalPath(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
-  const end = url.slice(start).search(/[?#]/);
-  const path = (end === -1 ? url.slice(start) : url.slice(start, start + end)).replace(/\/{2,}/g, '/');
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  if (!plain.includes('%')) return plain;
-  try {
-    return decodeURI(plain);
-  } catch {
-    return plain;
-  }
 }

@@ -9,7 +9,7 @@ import type { Env } from './env.ts';
 import { currentRequest } from './request-scope.ts';
 
 /** A line that is written during a request also has its `requestId`. */
-export interface Entry {
+interface Entry {
   method?: string;
   /** The pattern of the route, not the address with its ids. */
   route?: string;

@@ -43,7 +43,7 @@ export function drawProduct(id: string, theme: Theme, drawing: Drawing, view: Vi
 }
 
 /** Paints a product into a scene that somebody else began (a banner, a tile). */
-export function paint<F extends Family>(scene: Scene, drawing: Extract<Drawing, { family: F }>, view: View): void {
+function paint<F extends Family>(scene: Scene, drawing: Extract<Drawing, { family: F }>, view: View): void {
   const family: F = drawing.family;
   const painter: Painter<F> = PAINTERS[family];
   painter(scene, drawing, view);

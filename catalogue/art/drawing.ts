@@ -37,7 +37,7 @@ import type { OrnamentDrawing } from './ornament/cut.ts';
 import type { OutfitDrawing } from './garment/outfit.ts';
 
 /** Cloth and worn things. */
-export type WornDrawing = GarmentDrawing | LehengaDrawing | BottomsDrawing | OutfitDrawing | DrapeDrawing | FootwearDrawing | BagDrawing | AccessoryDrawing | OrnamentDrawing;
+type WornDrawing = GarmentDrawing | LehengaDrawing | BottomsDrawing | OutfitDrawing | DrapeDrawing | FootwearDrawing | BagDrawing | AccessoryDrawing | OrnamentDrawing;
 
 export type Drawing = WornDrawing | ObjectDrawing;
 export type Family = Drawing['family'];

@@ -14,7 +14,7 @@ export const SHOES_KIDS = ['UK 9 kids', 'UK 10 kids', 'UK 11 kids', 'UK 12 kids'
 export const WAISTS = ['28', '30', '32', '34', '36', '38'] as const;
 
 /** Classes of products that are taxed alike. */
-export type Taxed = 'clothes' | 'fresh' | 'packed' | 'snacks' | 'crafts' | 'jewellery' | 'devices';
+type Taxed = 'clothes' | 'fresh' | 'packed' | 'snacks' | 'crafts' | 'jewellery' | 'devices';
 
 const CLOTHES_LOWER_RATE_UNTIL = 1000;
 
@@ -30,7 +30,7 @@ function taxPercent(taxed: Taxed, price: number): number {
  * @param price of one piece in rupees.
  * @returns whole rupees.
  */
-export const taxOn = (taxed: Taxed, price: number): number => Math.round((price * taxPercent(taxed, price)) / 100);
+const taxOn = (taxed: Taxed, price: number): number => Math.round((price * taxPercent(taxed, price)) / 100);
 
 /** One product of a subcategory. */
 export interface Piece {

@@ -20,7 +20,7 @@ export async function lockCart(tx: Db, userId: string): Promise<void> {
   await tx.select({ version: carts.version }).from(carts).where(eq(carts.userId, userId)).for('update');
 }
 
-export async function findCartVersion(db: Db, userId: string): Promise<number> {
+async function findCartVersion(db: Db, userId: string): Promise<number> {
   const [cart] = await db.select({ version: carts.version }).from(carts).where(eq(carts.userId, userId));
   return cart?.version ?? 0;
 }
@@ -35,7 +35,7 @@ export function available(userId: string) {
 }
 
 /** All lines of a cart, oldest first, with price, tax and stock of now. */
-export async function findCartItems(db: Db, userId: string): Promise<CartItem[]> {
+async function findCartItems(db: Db, userId: string): Promise<CartItem[]> {
   const rows = await db
     .select({ line: cartLines, product: products, countInStock: available(userId) })
     .from(cartLines)

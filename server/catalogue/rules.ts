@@ -61,7 +61,7 @@ function forgetOldest(log: VersionLog): VersionLog {
 }
 
 /** The name of a version, as devices give it back. */
-export function versionName({ id, version }: Pick<VersionLog, 'id' | 'version'>): string {
+function versionName({ id, version }: Pick<VersionLog, 'id' | 'version'>): string {
   return `${id}-${version}`;
 }
 

@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /** What a command on the shop's database may use. */
-export interface Deps extends Surroundings {
+interface Deps extends Surroundings {
   db: Db;
   /** To open further connections to the same database. */
   config: string | PoolConfig;

@@ -85,8 +85,8 @@ async function refuseWeak({ pool, close }: Database): Promise<void> {
   throw new Error(`The embedded PostgreSQL runs without ${weak.join(', ')}, so it could lose orders. Stop it and restart Haat.`);
 }
 
-/** Which of the settings are off. Exported for the test that plants one. */
-export async function weakSettings(pool: pg.Pool, names: string[]): Promise<string[]> {
+/** Which of the settings are off. */
+async function weakSettings(pool: pg.Pool, names: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>("select name from pg_settings where name = any($1) and setting = 'off'", [names]);
   return rows.map(({ name }) => name);
 }

@@ -53,7 +53,7 @@ export class Reply<T> {
   }
 }
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   input: HandlerInput<E>;
   user: E['access'] extends 'customer' ? SignedIn : undefined;
   db: Db;
@@ -65,7 +65,7 @@ export interface Call<E extends Endpoint> {
 }
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Reply<ReplyInput<E>> | CachedReply>;
-export type Handler<E extends Endpoint> = Handle<E> | { transaction: 'own'; handle: Handle<E> };
+type Handler<E extends Endpoint> = Handle<E> | { transaction: 'own'; handle: Handle<E> };
 
 /** One handler per call of the contract. */
 export type Handlers = { [K in ApiName]: Handler<Api[K]> };

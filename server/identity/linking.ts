@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { deviceCookies, oidcIdentities, users } from '#server/db/schema.ts';
 import { findUser, insertUser, type UserRow } from '#server/user/store.ts';
 import type { Proven } from './id-token.ts';
+import { isAuthoritative } from './authoritative.ts';
 
 export type Linked = { kind: 'user'; user: UserRow } | { kind: 'password_needed' } | { kind: 'use_password' };
 
@@ -13,15 +14,6 @@ interface Circumstances {
   embedded: boolean;
   /** True if the correct password of the account was given too. */
   knowsPassword: boolean;
-}
-
-const google = 'https://accounts.google.com';
-
-/** Whether the provider runs the mailbox itself. Then its statement about the address is as good as a code sent there. */
-export function isAuthoritative({ issuer, email, emailVerified, hostedDomain }: Proven): boolean {
-  if (issuer !== google || !emailVerified) return false;
-  const domain = email.split('@')[1] ?? '';
-  return domain === 'gmail.com' || (hostedDomain !== '' && domain === hostedDomain.toLowerCase());
 }
 
 /** Gives the shopper of a proven identity: known, new, or joined to an account with the same address if that is safe. */

@@ -1,25 +1,30 @@
-/** Everything that runs without being asked. The one place where a worker is added. */
+/** Everything that runs in the background. The one place where a worker is added. */
 import { sweep } from '#server/db/sweep.ts';
-import { startMailWorker } from '#server/mail/deliver.ts';
+import { startMailWorker } from '#server/mail/worker.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
 import type { Services } from '#server/services.ts';
-import { startStockAlertWorker } from '#server/stock-alert/notify.ts';
-import { startUploadSweeper } from '#server/upload/sweep.ts';
+import { notifyBackInStock } from '#server/stock-alert/notify.ts';
+import { sweepUploads } from '#server/upload/sweep.ts';
 import { type Worker, startWorker } from './worker.ts';
 
-const hour = 3_600_000;
+const second = 1_000;
+const minute = 60 * second;
 
 /** Starts all of them; `shutDown` stops them before the database goes. */
 export function startWorkers(services: Services): Worker[] {
   const { db, log } = services;
   return [
-    startWorker(log, 'sweep', hour, async () => {
+    startWorker(log, 'sweep', 60 * minute, async () => {
       await sweep(db);
       return 'idle';
     }),
     startMailWorker(services),
-    startStockAlertWorker(services),
-    startUploadSweeper(services),
+    // Polls, because stock returns in many ways and also in other processes: a shop command, a cancellation, an expired hold.
+    startWorker(log, 'stock alerts', 10 * second, async () => ((await notifyBackInStock(services)) > 0 ? 'more' : 'idle')),
+    startWorker(log, 'uploads', 5 * minute, async () => {
+      await sweepUploads(services);
+      return 'idle';
+    }),
     ...startPaymentWorkers(services),
   ];
 }

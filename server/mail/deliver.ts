@@ -5,7 +5,6 @@ import { newId } from '#server/db/id.ts';
 import { orderLines, orders, products, users } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
-import { type Worker, startWorker } from '#server/jobs/worker.ts';
 import { isMailAddress } from './address.ts';
 import { type Message, templates, render } from './templates.ts';
 import { type Claimed, MailPayload, claimMails, finishMail, postponeMail } from './queue.ts';
@@ -83,11 +82,4 @@ async function aboutProduct(db: Db, { to, productId }: { to: string; productId: 
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.retiredAt)));
   return user && product && templates.backInStock(user.name, product, origin);
-}
-
-/** Looks every five seconds, and at once when somebody says that there is a mail. */
-export function startMailWorker(services: Services): Worker {
-  const worker = startWorker(services.log, 'mail', 5_000, async () => ((await deliverMails(services)) > 0 ? 'more' : 'idle'));
-  services.mail.wakeWith(worker.wake);
-  return worker;
 }

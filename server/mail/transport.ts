@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Env } from '#server/env.ts';
 
-export interface Mail {
+interface Mail {
   /** Has passed `isMailAddress`. */
   to: string;
   subject: string;

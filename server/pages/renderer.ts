@@ -40,7 +40,7 @@ export interface Attempt {
   field?: 'email' | 'password';
 }
 
-export interface Renderer {
+interface Renderer {
   /** Where the screens send their calls. Called once, before the first page. */
   configureTransport: (transport: { fetch: (url: string, init: RequestInit) => Promise<Response>; origin: string }) => void;
   /** @param href path and query @param attempt only for `/signIn`. Throws when a screen or a call of it fails for a reason that is not the visitor's. */

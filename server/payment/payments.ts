@@ -42,7 +42,7 @@ export interface ProviderPayment {
 }
 
 /** What the widget hands to the browser after a payment. */
-export interface CheckoutProof {
+interface CheckoutProof {
   providerOrderId: string;
   paymentId: string;
   signature: string;

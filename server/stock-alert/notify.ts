@@ -1,13 +1,11 @@
 /** Emails shoppers when a product they wait for is back in stock. */
 import { transaction } from '#server/db/transaction.ts';
-import { type Worker, startWorker } from '#server/jobs/worker.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import { takeDueAlerts } from './store.ts';
 
 /** Alerts of one transaction: many shoppers may wait for one product. */
 const maxBatch = 50;
-const pollIntervalMs = 10_000;
 
 /** Queues the mails of a batch of due alerts and marks them as notified, in one transaction. Gives how many there were. */
 export async function notifyBackInStock({ db, mail }: Pick<Services, 'db' | 'mail'>): Promise<number> {
@@ -19,9 +17,4 @@ export async function notifyBackInStock({ db, mail }: Pick<Services, 'db' | 'mai
   });
   if (due > 0) mail.wake();
   return due;
-}
-
-/** Polls, because stock returns in many ways and also in other processes: a shop command, a cancellation, an expired hold. */
-export function startStockAlertWorker(services: Services): Worker {
-  return startWorker(services.log, 'stock alerts', pollIntervalMs, async () => ((await notifyBackInStock(services)) > 0 ? 'more' : 'idle'));
 }

@@ -1,6 +1,5 @@
 import { withFreeLease } from '#server/db/lease.ts';
 import type { Services } from '#server/services.ts';
-import { type Worker, startWorker } from '#server/jobs/worker.ts';
 import { fileName } from './rules.ts';
 import { findGone, forget, strangersAmong } from './store.ts';
 
@@ -28,12 +27,4 @@ async function deleteFiles({ db, storage: { uploads } }: Pick<Services, 'db' | '
     old = [];
   }
   await uploads.remove(await strangersAmong(db, old));
-}
-
-/** Every five minutes. */
-export function startUploadSweeper(services: Services): Worker {
-  return startWorker(services.log, 'uploads', 300_000, async () => {
-    await sweepUploads(services);
-    return 'idle';
-  });
 }

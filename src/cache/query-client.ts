@@ -15,7 +15,7 @@ export const freshForMs = {
   own: 0,
 } as const;
 
-export interface UserMessage {
+interface UserMessage {
   tone: 'success' | 'error' | 'info';
   text: string;
 }

@@ -2,8 +2,7 @@
  * Which data on screen is unconfirmed. One rule for all screens: cached data is shown, and the server cannot be reached, was not reached
  * for it, or has not responded for three seconds. Then the screen shows its age.
  */
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { createListeners } from '#src/state/listeners.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
@@ -19,7 +18,8 @@ export function noteSlow(query: Query, isSlow: boolean): void {
   listeners.notify();
 }
 
-function isUnconfirmed(query: Query): boolean {
+/** True while the data of `query` is shown without the server's confirmation. */
+export function isUnconfirmed(query: Query): boolean {
   const { data, error, fetchFailureReason } = query.state;
   if (data === undefined || !query.meta?.cached) return false;
   return currentConnectivity() === 'down' || isUnreachable(error) || isUnreachable(fetchFailureReason) || slow.has(query);
@@ -35,27 +35,10 @@ export function oldestUnconfirmed(client: QueryClient): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** `oldestUnconfirmed`, as it changes; `undefined` in the first paint of a server-rendered page. */
-export function useOldestUnconfirmed(): number | undefined {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [client.getQueryCache().subscribe(listener), onConnectivityChange(listener), listeners.subscribe(listener)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [client],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => oldestUnconfirmed(client),
-    () => undefined,
-  );
-}
-
-/** Refetches all unconfirmed data on screen. */
-export function useRefetchUnconfirmed(): () => void {
-  const client = useQueryClient();
-  return () => void client.refetchQueries({ type: 'active', predicate: isUnconfirmed });
+/** Calls `listener` when connectivity or a wait changes; returns the function that ends it. */
+export function onStalenessChange(listener: () => void): () => void {
+  const stops = [onConnectivityChange(listener), listeners.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

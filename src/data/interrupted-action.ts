@@ -32,7 +32,7 @@ export function rememberedAction(): InterruptedAction | undefined {
   return storedAction.read();
 }
 
-export function forgetAction(): void {
+function forgetAction(): void {
   storedAction.remove();
 }
 

@@ -51,7 +51,7 @@ export function checkoutQuery(userId: string, checkoutId: string) {
 /** While there are unfinished payments. */
 const listPollIntervalMs = 5000;
 
-export function unfinishedPaymentsQuery(userId: string) {
+function unfinishedPaymentsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('payments', userId),
     queryFn: async ({ signal }) => (await call(listUnfinishedPayments, {}, { signal })).payments,

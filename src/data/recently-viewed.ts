@@ -10,7 +10,7 @@ import { stored } from '#src/state/stored.ts';
 
 const { id, ...fields } = Product.shape;
 const RecentProduct = z.object({ ...fields, prodId: id });
-export type RecentProduct = z.output<typeof RecentProduct>;
+type RecentProduct = z.output<typeof RecentProduct>;
 
 const storageKey = 'haat-recently-viewed';
 const maxProducts = 12;

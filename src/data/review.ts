@@ -36,7 +36,7 @@ export function useAddReview() {
 }
 
 /** A review that the server's orders do not show yet: queued on this device, or just sent. */
-export type QueuedReview = 'waiting' | 'sent';
+type QueuedReview = 'waiting' | 'sent';
 export type FindQueuedReview = (orderId: string, productId: string) => QueuedReview | undefined;
 
 /** Looks up the reviews that this device has queued or just sent. */

@@ -86,7 +86,7 @@ export function useVerify() {
   });
 }
 
-export function userQuery(userId: string) {
+function userQuery(userId: string) {
   return queryOptions({
     queryKey: queryKey('user', userId),
     queryFn: ({ signal }) => call(getUser, { params: { userId } }, { signal }),

@@ -14,7 +14,7 @@ const productPages = /^\/(?:product\/|products\/)/;
 const storedPages = stored<readonly ViewedPage[]>('haat-seen-pages', z.array(ViewedPage), nothing);
 
 /** The pages that this device showed, newest first. The same array until it changes. */
-export function viewedPages(): readonly ViewedPage[] {
+function viewedPages(): readonly ViewedPage[] {
   return storedPages.read();
 }
 

@@ -3,6 +3,7 @@
  */
 import { type CallInput, type Endpoint, Failure, type Reply } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
+import { type RequestParts, requestPath } from './request-path.ts';
 import { noteCachedAt } from './response-age.ts';
 import { ApiError, type ApiErrorKind, timedOut } from './api-error.ts';
 import { busyWith } from './busy-lock.ts';
@@ -44,24 +45,6 @@ let observer: ExchangeObserver = () => undefined;
 /** Sets the one observer of all exchanges. */
 export function observeExchanges(next: ExchangeObserver): void {
   observer = next;
-}
-
-/** The input of any call, untyped. */
-export interface RequestParts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
-/** Path and query of a call. */
-export function requestPath(endpoint: Endpoint, input: RequestParts): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const query = search.toString();
-  return query ? `${path}?${query}` : path;
 }
 
 function unreachable(code = 'unreachable'): ApiError {

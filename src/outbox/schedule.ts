@@ -6,7 +6,7 @@ import { sendRulesOf } from './actions/registry.ts';
 const maxClockSkewMs = 60_000;
 
 /** How many lanes are sent at once. */
-export const maxLanes = 3;
+const maxLanes = 3;
 
 /** ms that an entry belongs to the page or worker that claimed it; longer than a request may take. */
 export const leaseMs = 30_000;
@@ -15,7 +15,7 @@ export const leaseMs = 30_000;
 const maxUnconfirmedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** True when the shopper must confirm an entry because of its age. A paid order needs no confirmation. */
-export function isOld(row: QueuedAction, now: number): boolean {
+function isOld(row: QueuedAction, now: number): boolean {
   return !row.confirmed && !sendRulesOf(row.kind)?.isPaid && now - row.madeAt > maxUnconfirmedMs;
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './ChoiceChips.module.css';
 import { classes } from './classes.ts';
 
-export interface Choice {
+interface Choice {
   value: string;
   label?: string;
   /** Struck through and not to be chosen. */

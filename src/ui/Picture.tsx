@@ -1,30 +1,11 @@
 import { useId } from 'react';
-import { type PictureFormat, pictureKindOf, pictureRoot, pictureVariant, pictureWidths } from '#contract/picture.ts';
 import { classes } from './classes.ts';
+import { pictureSources } from './picture-sources.ts';
 import styles from './Picture.module.css';
-
-export interface PictureSources {
-  avif: string;
-  webp: string;
-  /** For browsers that support neither set. */
-  fallback: string;
-}
-
-/**
- * The URLs of a drawn picture in all widths and formats.
- * @returns undefined for any other URL: an upload is shown as it is
- */
-export function pictureSources(src: string): PictureSources | undefined {
-  const kind = src.startsWith(pictureRoot) ? pictureKindOf(src) : undefined;
-  if (!kind) return undefined;
-  const widths = pictureWidths[kind];
-  const set = (format: PictureFormat) => widths.map((width) => `${pictureVariant(src, width, format)} ${width}w`).join(', ');
-  return { avif: set('avif'), webp: set('webp'), fallback: pictureVariant(src, widths[1] ?? 640, 'webp') };
-}
 
 /** Width to height. */
 const ratios = { portrait: [5, 6], square: [1, 1], wide: [16, 9], half: [2, 1], banner: [8, 3] } as const;
-export type PictureRatio = keyof typeof ratios;
+type PictureRatio = keyof typeof ratios;
 
 interface PictureProps {
   src: string;

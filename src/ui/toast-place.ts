@@ -1,14 +1,9 @@
 /** Where toasts go: over pictures and text, never over what the shopper needs to see or press. */
+import { lowestPlace, type Span } from './lowest-place.ts';
 import notice from './Notice.module.css';
 
-interface Span {
-  top: number;
-  bottom: number;
-}
-
-/** Space around toasts, in px: to the edges of the window, and to what must not be covered. */
+/** Space between toasts and the edges of the window, in px. */
 const margin = 16;
-const gap = 6;
 /** From this height on, in px, a button is a picture. */
 const minPictureHeight = 200;
 
@@ -16,25 +11,6 @@ const minPictureHeight = 200;
 const mustStay = 'h1, [role=dialog] h2, [role=status], [role=status] > *, aside, header a, [data-bottombar], [data-buy-bar], button';
 /** What they cover only where there is no other room: fields, notices, and links other than product cards. */
 const shouldStay = `label, input, select, textarea, .${notice.box}, a:not(:has(img), h3 *)`;
-
-/**
- * The lowest free place in a column; everything in px from the top of the window.
- * @param height of what needs the place.
- * @param column the part of the window that may be used.
- * @param taken what must stay uncovered; parts may overlap and lie outside the column.
- * @returns the top of that place, or undefined where there is none.
- */
-export function lowestPlace(height: number, column: Span, taken: readonly Span[]): number | undefined {
-  return [column.bottom, ...taken.map((one) => one.top - gap)]
-    .map((foot) => foot - height)
-    .filter(
-      (top) =>
-        top >= column.top &&
-        top + height <= column.bottom &&
-        taken.every((one) => one.bottom + gap <= top || one.top - gap >= top + height),
-    )
-    .sort((a, b) => b - a)[0];
-}
 
 /** The boxes of what matches `selector` and can be seen. What the browser leaves out because it is far away must not be laid out for this. */
 function boxesOf(selector: string, region: HTMLElement): DOMRect[] {

@@ -1,5 +1,5 @@
 /** Toasts without React: anything may `notify`, the one `ToastRegion` shows what is here. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

@@ -1,5 +1,5 @@
 /** One record of every kind of clothing, for the tests of the drawn catalogue. */
-import type { WornDrawing } from '#catalogue/art/drawing.ts';
+import type { Drawing } from '#catalogue/art/drawing.ts';
 import type { Cloth } from '#catalogue/art/kit/cloth.ts';
 
 const indigo: Cloth = { dye: 'indigo', print: { pattern: 'buti', ink: 'cream', second: 'sky' } };
@@ -8,14 +8,14 @@ const haldi = { dye: 'haldi', motif: 'flower', ink: 'lac', second: 'rani' } as c
 
 const garments = (
   ['kurta', 'sherwani', 'bandi', 'shirt', 'tee', 'sweatshirt', 'hoodie', 'sweater', 'kurti', 'top', 'blouse', 'anarkali', 'frock'] as const
-).map((cut): WornDrawing => ({ family: 'garment', cut, cloth: indigo, trim: 'haldi', hem: haldi }));
-const children = (['kurta', 'shirt', 'tee', 'hoodie', 'frock'] as const).map((cut): WornDrawing => ({
+).map((cut): Drawing => ({ family: 'garment', cut, cloth: indigo, trim: 'haldi', hem: haldi }));
+const children = (['kurta', 'shirt', 'tee', 'hoodie', 'frock'] as const).map((cut): Drawing => ({
   family: 'garment',
   cut,
   child: true,
   cloth: rani,
 }));
-const trousers = (['jeans', 'chinos', 'joggers', 'palazzo', 'churidar', 'pyjama', 'dhoti', 'shorts'] as const).map((cut): WornDrawing => ({
+const trousers = (['jeans', 'chinos', 'joggers', 'palazzo', 'churidar', 'pyjama', 'dhoti', 'shorts'] as const).map((cut): Drawing => ({
   family: 'bottoms',
   cut,
   cloth: indigo,
@@ -23,9 +23,9 @@ const trousers = (['jeans', 'chinos', 'joggers', 'palazzo', 'churidar', 'pyjama'
   hem: haldi,
 }));
 const shoes = (['jutti', 'mojari', 'kolhapuri', 'sandal', 'heel', 'slipper', 'sneaker', 'hightop', 'school', 'loafer'] as const).map(
-  (cut): WornDrawing => ({ family: 'footwear', cut, dye: 'lac', trim: 'haldi' }),
+  (cut): Drawing => ({ family: 'footwear', cut, dye: 'lac', trim: 'haldi' }),
 );
-const bags = (['potli', 'tote', 'backpack', 'sling', 'handbag', 'clutch'] as const).map((cut): WornDrawing => ({
+const bags = (['potli', 'tote', 'backpack', 'sling', 'handbag', 'clutch'] as const).map((cut): Drawing => ({
   family: 'bag',
   cut,
   cloth: rani,
@@ -33,9 +33,9 @@ const bags = (['potli', 'tote', 'backpack', 'sling', 'handbag', 'clutch'] as con
   band: haldi,
 }));
 const accessories = (['cap', 'topi', 'pagri', 'belt', 'muffler', 'socks', 'wallet', 'watch', 'sunglasses', 'umbrella', 'tie'] as const).map(
-  (cut): WornDrawing => ({ family: 'accessory', cut, cloth: rani, trim: 'haldi', border: haldi }),
+  (cut): Drawing => ({ family: 'accessory', cut, cloth: rani, trim: 'haldi', border: haldi }),
 );
-const jewels = (['bangles', 'jhumka', 'necklace', 'anklets', 'kada', 'tikka'] as const).map((cut): WornDrawing => ({
+const jewels = (['bangles', 'jhumka', 'necklace', 'anklets', 'kada', 'tikka'] as const).map((cut): Drawing => ({
   family: 'ornament',
   cut,
   metal: 'brass',
@@ -44,7 +44,7 @@ const jewels = (['bangles', 'jhumka', 'necklace', 'anklets', 'kada', 'tikka'] as
 }));
 
 const pallu = { dye: 'lac', ink: 'haldi', second: 'rose', rows: ['temple', 'paisley', 'flower'] } as const;
-const drapes = (['saree', 'dupatta', 'stole', 'shawl'] as const).map((piece): WornDrawing => ({
+const drapes = (['saree', 'dupatta', 'stole', 'shawl'] as const).map((piece): Drawing => ({
   family: 'drape',
   piece,
   cloth: rani,
@@ -53,7 +53,7 @@ const drapes = (['saree', 'dupatta', 'stole', 'shawl'] as const).map((piece): Wo
   fringe: 'haldi',
 }));
 
-export const wornSamples: readonly WornDrawing[] = [
+export const wornSamples: readonly Drawing[] = [
   ...garments,
   ...children,
   ...trousers,

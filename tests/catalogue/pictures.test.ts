@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banners } from '#catalogue/banners.ts';
 import { categories } from '#catalogue/categories.ts';
-import { pictureWidths } from '#contract/picture.ts';
-import { galleryUrls, parsePicture, pictureUrl, placeholder } from '#catalogue/pictures.ts';
+import { pictureVariant, pictureWidths } from '#contract/picture.ts';
+import { galleryUrls, parsePicture, placeholder } from '#catalogue/pictures.ts';
 import manifest from '#catalogue/pictures/manifest.json' with { type: 'json' };
 import { products } from '#catalogue/products.ts';
-import { galleryOf, groundOf, svgOf } from '#catalogue/rasterise.ts';
+import { groundOf, picturesOf, svgOf } from '#catalogue/rasterise.ts';
 import { hashesOf, readyFiles, scenesNow } from '#catalogue/render.ts';
 import { openPictures, READY_FOLDER } from '#catalogue/serve-picture.ts';
 import { openFolder } from '#server/storage/folder.ts';
@@ -19,7 +19,7 @@ const REDRAW = 'run: node catalogue/render.ts';
 describe('drawings', () => {
   it('show every product from three to five sides, none missing', () => {
     for (const product of products) {
-      const gallery = galleryOf(product);
+      const gallery = picturesOf(product).filter((view) => view !== 'plain');
       expect(gallery.length, product.id).toBe(product.views);
       for (const view of gallery)
         expect(svgOf({ kind: 'p', id: product.id, view }), `${product.id} ${view}`).not.toMatch(/NaN|undefined|Infinity/);
@@ -64,7 +64,7 @@ describe('addresses', () => {
     for (const product of products) {
       const urls = galleryUrls(product);
       expect(urls.length).toBe(product.views);
-      expect(urls[0]).toBe(pictureUrl(product.id, 'front'));
+      expect(parsePicture(urls[0] ?? '')).toMatchObject({ id: product.id, view: 'front' });
       for (const url of urls) expect(parsePicture(url)?.width, url).toBe(960);
     }
   });
@@ -99,7 +99,8 @@ describe('the picture service', () => {
   });
 
   const product = products.at(-1);
-  const back = (width: number, format: 'avif' | 'webp'): string => pictureUrl(product?.id ?? '', 'back', width, format);
+  const galleryBack = (product ? galleryUrls(product) : []).find((url) => url.includes('/back-')) ?? '';
+  const back = (width: number, format: 'avif' | 'webp'): string => pictureVariant(galleryBack, width, format);
 
   it('returns the requested picture, in its format and width', async () => {
     const serve = openPictures(openFolder(folder));
@@ -132,8 +133,10 @@ describe('the picture service', () => {
   it('returns the front pictures of a list without rendering', async () => {
     const nowhere = join(folder, 'unused');
     const serve = openPictures(openFolder(nowhere));
-    for (const { id } of products)
-      for (const width of pictureWidths.p) expect(await serve(pictureUrl(id, 'front', width, 'avif')), id).toBeDefined();
+    for (const product of products) {
+      const [front = ''] = galleryUrls(product);
+      for (const width of pictureWidths.p) expect(await serve(pictureVariant(front, width, 'avif')), front).toBeDefined();
+    }
     await expect(access(nowhere)).rejects.toThrow();
   });
 

@@ -21,7 +21,7 @@ import { type Random, seeded } from './random.ts';
  * the request arrives seconds later. `portal`: a captive portal answers everything with 200. `gateway-error`: 500 from a proxy
  * in between; `unavailable`: 503 from the server itself. `rate-limited`: 429 with a delay. `slow`: up to a second of delay each way.
  */
-export const faults = [
+const faults = [
   'none',
   'refuse',
   'silent',

@@ -28,7 +28,7 @@ async function listOf<T>(shop: Shop, path: string, token: string): Promise<T[]> 
 }
 
 /** The mutations of a shopper as the proxy saw them: each key takes effect once, with the same bytes, in one session. */
-export function checkAttempts(attempts: readonly Attempt[]): string[] {
+function checkAttempts(attempts: readonly Attempt[]): string[] {
   const violations: string[] = [];
   const byKey = new Map<string, Attempt[]>();
   for (const attempt of attempts) byKey.set(attempt.key, [...(byKey.get(attempt.key) ?? []), attempt]);

@@ -13,7 +13,7 @@ import { checkInvariants } from './oracle.ts';
 const lazyFile = /^\/assets\/delivery-[\w-]+\.js$/;
 
 /** The worker of version `number`: other bytes, another revision of the empty page, one file less. */
-export function nextVersion(number: number, worker: string): string {
+function nextVersion(number: number, worker: string): string {
   const revision = number.toString(16).padStart(32, '0');
   return worker
     .replace(/(\{"revision":")[0-9a-f]+(","url":"index\.html"\})/, `$1${revision}$2`)

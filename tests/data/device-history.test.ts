@@ -1,8 +1,9 @@
 /** What one shopper viewed and typed is not shown to the next one on the same phone. */
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDraft, writeDraft } from '#src/data/draft.ts';
 import { recentlyViewed, rememberViewed } from '#src/data/recently-viewed.ts';
-import { rememberPage, viewedPages } from '#src/data/viewed-pages.ts';
+import { rememberPage, useViewedPages } from '#src/data/viewed-pages.ts';
 import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 import { aProduct } from '#tests/support/client/product.ts';
@@ -26,6 +27,7 @@ function lookAround(): void {
   writeDraft('Customize u-mug-lotus', { phone: '98220 14705' });
 }
 
+const viewedPages = () => renderHook(() => useViewedPages()).result.current;
 const traces = () => [recentlyViewed().map(({ id }) => id), viewedPages().map(({ href }) => href), readDraft('Customize u-mug-lotus')];
 const all = [['u-mug-lotus'], ['/product/u-mug-lotus'], { phone: '98220 14705' }];
 const none = [[], [], null];

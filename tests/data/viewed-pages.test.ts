@@ -1,11 +1,13 @@
 /** The viewed pages that a screen offers when a page is not available. */
 import { afterEach, expect, test } from 'vitest';
 import { pageTitle } from '#src/ssr/title.ts';
-import { forgetPages, rememberPage, viewedPages } from '#src/data/viewed-pages.ts';
+import { forgetPages, rememberPage, useViewedPages } from '#src/data/viewed-pages.ts';
 import { QueryClient } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
 
 afterEach(forgetPages);
 
+const viewedPages = () => renderHook(() => useViewedPages()).result.current;
 const titleWithout = (pathname: string) => pageTitle(new QueryClient(), { location: { pathname, search: {} }, matches: [] });
 
 test('viewed pages of products are listed, the latest first, each once', () => {

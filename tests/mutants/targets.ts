@@ -42,7 +42,7 @@ function files(patterns: string[]): string[] {
   return patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
 }
 
-export function mutatedFiles(): string[] {
+function mutatedFiles(): string[] {
   return files(mutated);
 }
 

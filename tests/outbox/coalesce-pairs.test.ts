@@ -9,7 +9,7 @@ import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { reviewLane } from '#src/outbox/actions/review.ts';
 import { stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
-import { requestPath } from '#src/network/send.ts';
+import { requestPath } from '#src/network/request-path.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

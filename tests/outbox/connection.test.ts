@@ -3,13 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, isHanging } from '#src/outbox/store/connection.ts';
-import { NotSaved, outboxName } from '#src/outbox/store/database.ts';
+import { NotSaved } from '#src/outbox/store/database.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 
 /** An open tab of an older version that holds the store: the new version cannot open it before that tab is closed. */
 function oldTab(): Promise<IDBDatabase> {
   return new Promise((resolve) => {
-    const request = indexedDB.open(outboxName, 1);
+    const request = indexedDB.open('haat-outbox', 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore('meta', { keyPath: 'id' }));
     request.addEventListener('success', () => resolve(request.result));
   });

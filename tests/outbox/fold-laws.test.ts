@@ -11,7 +11,7 @@ import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { inOrder } from '#src/outbox/lane.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
-import { requestPath } from '#src/network/send.ts';
+import { requestPath } from '#src/network/request-path.ts';
 import { ModelShop } from './simulation/model-shop.ts';
 import { foldCart, foldWishlist } from '#tests/support/client/folds.ts';
 

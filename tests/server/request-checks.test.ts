@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { Failure } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
-import { normalPath } from '#server/app.ts';
+import { normalPath } from '#server/http/normal-path.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { buildName } from '#server/ops/build-name.ts';

@@ -10,7 +10,7 @@ import { cleanEnvironment, isAlive, openCluster } from '#server/db/embedded/clus
 import { findListening } from '#server/db/embedded/socket.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { knownMigrations } from '#server/db/migrate.ts';
-import { openShopDatabase, weakSettings } from '#server/db/open.ts';
+import { openShopDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { startDatabaseProcess, longName, makeDataDir, postmasterOf, waitFor } from '#tests/support/server/embedded-database.ts';
@@ -40,7 +40,6 @@ describe('The embedded database', () => {
     });
     const database = await pool.query("select datcollate from pg_database where datname = 'haat'");
     expect(database.rows).toEqual([{ datcollate: 'C' }]);
-    expect(await weakSettings(pool, ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'])).toEqual([]);
     expect(statSync(supervisor.connection.host).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'postgres/secret')).mode & 0o777).toBe(0o600);
     if (isRoot) expect(statSync(join(dataDir, 'postgres/cluster')).uid).not.toBe(0);

@@ -1,8 +1,9 @@
 /** Uploads of a shop with several processes: one database, one bucket. */
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { pictureUrl } from '#catalogue/pictures.ts';
+import { galleryUrls } from '#catalogue/pictures.ts';
 import { products } from '#catalogue/products.ts';
+import { pictureVariant } from '#contract/picture.ts';
 import { createApp } from '#server/app.ts';
 import { withFreeLease } from '#server/db/lease.ts';
 import { readEnv } from '#server/env.ts';
@@ -128,7 +129,8 @@ test('The sweep rests while a backup holds its lease', async () => {
 });
 
 test('A drawn picture is kept for all processes, and drawn anew without waiting while the store is away', async () => {
-  const image = pictureUrl(products.at(-1)?.id ?? '', 'back', 320, 'webp');
+  const [, back = ''] = galleryUrls(products.at(-1) ?? expect.fail('no products'));
+  const image = pictureVariant(back, 320, 'webp');
   expect((await app.request(image)).status).toBe(200);
   const key = `pictures${image.slice('/img'.length)}`;
   expect(store.files.has(key)).toBe(true);

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createQueryClient, type UserMessage } from '#src/cache/query-client.ts';
+import { createQueryClient, type Notify } from '#src/cache/query-client.ts';
 import { currentSession, endSession } from '#src/session/session.ts';
 import { useSignIn } from '#src/data/user.ts';
 import { configureTransport } from '#src/network/send.ts';
@@ -41,8 +41,8 @@ beforeEach(() => {
 afterEach(endSession);
 
 /** Signs in; returns the messages that the shopper sees. */
-async function signIn(): Promise<UserMessage[]> {
-  const said: UserMessage[] = [];
+async function signIn(): Promise<Parameters<Notify>[0][]> {
+  const said: Parameters<Notify>[0][] = [];
   const client = createQueryClient({ notify: (notice) => void said.push(notice) });
   const { result } = renderHook(() => useSignIn(), {
     wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSources } from '#src/ui/Picture.tsx';
+import { pictureSources } from '#src/ui/picture-sources.ts';
 
 test('a drawn picture is offered in three widths and two formats', () => {
   const sources = pictureSources('/img/p/m-kurta/front-0a1b2c3d-960.webp');

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromPlace, moved, places, type RangeScale, toPlace } from '#src/ui/widgets/range-scale.ts';
+import { moved, places, type RangeScale, toPlace } from '#src/ui/widgets/range-scale.ts';
 
 const prices: RangeScale = { min: 100, max: 60_000, step: 5, bend: 3 };
 const amount = fc.integer({ min: 20, max: 12_000 }).map((steps) => steps * 5);
 const place = fc.integer({ min: 0, max: places });
 
 test('both ends of the track are the ends of the range', () => {
-  expect(fromPlace(0, prices)).toBe(100);
-  expect(fromPlace(places, prices)).toBe(60_000);
+  expect(moved(30_000, 0, prices)).toBe(100);
+  expect(moved(30_000, places, prices)).toBe(60_000);
   expect(toPlace(100, prices)).toBe(0);
   expect(toPlace(60_000, prices)).toBe(places);
 });

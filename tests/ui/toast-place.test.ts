@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowestPlace } from '#src/ui/toast-place.ts';
+import { lowestPlace } from '#src/ui/lowest-place.ts';
 
 const column = { top: 16, bottom: 700 };
 

@@ -37,7 +37,7 @@ function hemLine(cut: Cut, { waist, waistY, hem, length, skirted }: Measures): s
 }
 
 /** The neckline from left to right. */
-export function neckLine({ neck, neckHalf, neckDepth }: Measures, depth = neckDepth): string {
+function neckLine({ neck, neckHalf, neckDepth }: Measures, depth = neckDepth): string {
   if (neck === 'v') return d`L0 ${depth}L${neckHalf} 0`;
   return d`C${-neckHalf * 0.86} ${depth * 0.7} ${-neckHalf * 0.5} ${depth} 0 ${depth}C${neckHalf * 0.5} ${depth} ${neckHalf * 0.86} ${depth * 0.7} ${neckHalf} 0`;
 }

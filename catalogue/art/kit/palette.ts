@@ -91,7 +91,7 @@ export function inkShows(ground: Dye, ink: Dye): boolean {
 }
 
 /** Every dye that may be the first ink on this ground. */
-export const inksFor = (ground: Dye): Dye[] => (Object.keys(DYE) as Dye[]).filter((ink) => inkShows(ground, ink));
+const inksFor = (ground: Dye): Dye[] => (Object.keys(DYE) as Dye[]).filter((ink) => inkShows(ground, ink));
 
 /**
  * Refuses a print that would vanish or flicker on its ground.

@@ -97,7 +97,7 @@ const FIGURED = {
   marigold: paired('marigold', 104, 116, 0.5, 0, 'leaf', 0.22, 0), leaf: paired('leaf', 84, 116, 0.46, 24, 'leaf', 0.3, -24), elephant: paired('elephant', 130, 120, 0.52, 0, 'blossom', 0.26, 0), bird: paired('bird', 120, 110, 0.5, 0, 'leaf', 0.24, 40),
 } as const satisfies Record<string, Pattern>;
 
-export type PatternName = keyof typeof FIGURED | keyof typeof WEAVE;
+type PatternName = keyof typeof FIGURED | keyof typeof WEAVE;
 
 function tileOf(picture: SvgBuilder, pattern: PatternName, ink: string, second: string): Tile {
   if (pattern in WEAVE) return WEAVE[pattern as keyof typeof WEAVE](ink, second);

@@ -7,7 +7,7 @@
 export type Random = () => number;
 
 /** A 32-bit number from a word (FNV-1a). */
-export function seedOf(word: string): number {
+function seedOf(word: string): number {
   let hash = 0x811c9dc5;
   for (const letter of word) {
     hash ^= letter.codePointAt(0) ?? 0;

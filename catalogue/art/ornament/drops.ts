@@ -11,7 +11,7 @@ export function setStone(picture: SvgBuilder, x: number, y: number, radius: numb
 }
 
 /** A flower of stones. */
-export function stoneFlower(picture: SvgBuilder, x: number, y: number, radius: number, { metal, stone, second }: Precious): string {
+function stoneFlower(picture: SvgBuilder, x: number, y: number, radius: number, { metal, stone, second }: Precious): string {
   const petals = Array.from({ length: 8 }, (_, index) => {
     const angle = (index * Math.PI) / 4;
     return setStone(picture, x + radius * 0.66 * Math.cos(angle), y + radius * 0.66 * Math.sin(angle), radius * 0.2, index % 2 === 0 ? stone : second, metal);

@@ -8,7 +8,7 @@ import { type Cluster, cleanEnvironment, isAlive } from './cluster.ts';
 import type { Listening } from './socket.ts';
 
 /** The database of the shop inside the embedded cluster. */
-export const databaseName = 'haat';
+const databaseName = 'haat';
 
 /** `-c` settings of every start. Time limits of statements and locks belong to the pool (`client.ts`): they hold on any server. */
 function settings({ host, port }: Listening): string[] {

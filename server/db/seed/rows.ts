@@ -9,7 +9,7 @@ import type { banners, products, reviews } from '../schema.ts';
 /** The database computes the search column from the words. */
 type ProductRow = Omit<typeof products.$inferInsert, 'search'> & { search: SQL };
 
-export const toPaise = (rupees: number): number => Math.round(rupees * 100);
+const toPaise = (rupees: number): number => Math.round(rupees * 100);
 
 export function productRow(
   product: SeedProduct,

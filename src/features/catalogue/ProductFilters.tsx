@@ -8,7 +8,7 @@ import { onSlider } from './price-range.ts';
 import styles from './ProductFilters.module.css';
 import { RadioRow } from './RadioRow.tsx';
 
-export interface SubcategoryOption {
+interface SubcategoryOption {
   id: string;
   name: string;
   /** Products on it, when that is known. */

@@ -31,7 +31,7 @@ export interface FilterChoice {
 }
 
 /** Products that one page of a list holds. */
-export const perPage = 24;
+const perPage = 24;
 
 /** Parses the address. A reversed price range is swapped. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {

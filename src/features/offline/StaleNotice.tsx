@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { messages } from '#contract/messages.ts';
-import { useRefetchUnconfirmed, useOldestUnconfirmed } from '#src/cache/staleness.ts';
+import { useRefetchUnconfirmed, useOldestUnconfirmed } from '#src/cache/use-staleness.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import styles from './StaleNotice.module.css';
 

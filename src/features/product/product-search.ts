@@ -1,7 +1,7 @@
 /** Search parameters of the product page: the open tab and the full-screen picture. */
 import { z } from '#contract/zod.ts';
 
-export const productTabs = ['description', 'additional', 'reviews'] as const;
+const productTabs = ['description', 'additional', 'reviews'] as const;
 export type ProductTab = (typeof productTabs)[number];
 
 /** Invalid values count as absent. */

@@ -5,7 +5,7 @@ import { type Displayed, displayedLine } from '../displayed.ts';
 import { type CartAction, cartLane, type LineIdentity } from './cart-payloads.ts';
 import { type ChangeTools, goneError } from './changes.ts';
 
-export interface NewCartLine extends LineIdentity {
+interface NewCartLine extends LineIdentity {
   quantity: number;
 }
 

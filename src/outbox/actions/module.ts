@@ -5,7 +5,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { z } from '#contract/zod.ts';
 import type { QueryKind } from '#src/cache/query-keys.ts';
-import type { RequestParts } from '#src/network/send.ts';
+import type { RequestParts } from '#src/network/request-path.ts';
 import { inOrder } from '../lane.ts';
 import type { QueueEntry } from '../queue-entry.ts';
 import type { ListItems, Pending, ServerList, SnapshotName } from '../snapshot.ts';
@@ -133,7 +133,7 @@ export interface LaneKey {
 }
 
 /** The kinds of query that are requested again after a reply; `isBurst`: only when a burst of replies is over. */
-export interface Refetched {
+interface Refetched {
   roots: QueryKind[];
   isBurst: boolean;
 }

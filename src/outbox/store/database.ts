@@ -54,7 +54,7 @@ export interface OutboxSchema extends DBSchema {
 export type OutboxDb = IDBPDatabase<OutboxSchema>;
 export type OutboxStore = StoreNames<OutboxSchema>;
 
-export const outboxName = 'haat-outbox';
+const outboxName = 'haat-outbox';
 
 /** The action could not be saved, and the screen must not show it as saved. `full`: the disk is full. */
 export class NotSaved extends Error {

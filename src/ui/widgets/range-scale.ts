@@ -15,7 +15,7 @@ export function toPlace(amount: number, { min, max, bend }: RangeScale): number 
 }
 
 /** The amount at a place, on a step. */
-export function fromPlace(place: number, { min, max, step, bend }: RangeScale): number {
+function fromPlace(place: number, { min, max, step, bend }: RangeScale): number {
   const amount = min + (max - min) * (place / places) ** bend;
   return Math.min(max, Math.max(min, Math.round(amount / step) * step));
 }

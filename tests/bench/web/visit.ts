@@ -1,7 +1,7 @@
 /** One visit of one page on a phone: paint times, costs, and when a press took effect. */
 import type { BrowserContext, Page } from 'playwright';
 
-export interface Watched {
+interface Watched {
   shift: number;
   largest: number;
   /** Length of each task over 50 ms, in ms. */

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { openSlowPage, tapAdd } from './visit.ts';
 
 /** ms from the touch. */
-export interface Step {
+interface Step {
   /** After the first frame that shows it. */
   seen: number;
   /** After the first frame of the interactive page. */

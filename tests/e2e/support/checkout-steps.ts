@@ -21,7 +21,7 @@ export interface BillingFields {
   'Phone number': string;
 }
 
-export const billingAddress: BillingFields = {
+const billingAddress: BillingFields = {
   'Full name': 'Meera Kulkarni',
   'Street address': '14, Laxmi Niwas, Bhandarkar Road',
   'Area, street, landmark': 'Near the post office, Deccan',

@@ -2,7 +2,7 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export interface ServedFile {
+interface ServedFile {
   type: string;
   body: string;
   /** As from a captive portal: status 200 without the shop's header. */

@@ -1,5 +1,5 @@
 /** The state of one shopper in the model of the server, and the types that its parts share. */
-export interface Line {
+interface Line {
   id: string;
   productId: string;
   size: string;

@@ -3,7 +3,7 @@ import type { Connection } from '#src/outbox/store/connection.ts';
 import type { DrainTools } from '#src/outbox/drain.ts';
 import type { ShopFaults } from './model-account.ts';
 
-export interface Place {
+interface Place {
   name: string;
   isLeader: boolean;
   isFirstPhone: boolean;

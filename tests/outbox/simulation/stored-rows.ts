@@ -1,6 +1,5 @@
 /** Reads the store of a phone without any effect on it: no transaction, no task. */
 import type { IDBFactory } from 'fake-indexeddb';
-import { outboxName } from '#src/outbox/store/database.ts';
 import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 
@@ -16,7 +15,7 @@ export class Stored {
   }
 
   private valuesOf(store: string): unknown[] {
-    const database = (this.factory as unknown as RawFactory)._databases.get(outboxName);
+    const database = (this.factory as unknown as RawFactory)._databases.get('haat-outbox');
     const records = database?.rawObjectStores.get(store)?.records.values() ?? [];
     return Array.from(records, ({ value }) => value);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, preloadOfPicture } from '#server/pages/document.ts';
+import { documentOf } from '#server/pages/document.ts';
+import { preloadOfPicture } from '#server/pages/preload.ts';
 import type { RenderedPage } from '#server/pages/renderer.ts';
 
 const template =

@@ -15,7 +15,7 @@ export const shopper = {
 };
 
 /** A mutation that the server received. */
-export interface Arrival {
+interface Arrival {
   call: string;
   key: string;
   lane: string;

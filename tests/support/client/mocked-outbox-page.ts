@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
-import type { UserMessage } from '#src/cache/query-client.ts';
+import type { Notify } from '#src/cache/query-client.ts';
 import { configureTransport } from '#src/network/send.ts';
 import { setConnectivityMonitor, notifyConnectivity } from '#src/network/use-connectivity.ts';
 import type { Attention, QueuedAction } from '#src/outbox/action.ts';
@@ -120,7 +120,7 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
   };
   const { openOutboxActions } = await import('#src/outbox/actions.lazy.ts');
   const client = new QueryClient();
-  const said: UserMessage[] = [];
+  const said: Parameters<Notify>[0][] = [];
   const history = { claim: vi.fn<(userId: string) => void>(), clear: vi.fn<() => void>() };
   const displayedProduct = (productId: string) => (productId === 'kettle' ? kettle : undefined);
   const changes = await openOutboxActions({ client, notify: (notice) => void said.push(notice), displayedProduct, history });

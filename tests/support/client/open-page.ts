@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { UserMessage } from '#src/cache/query-client.ts';
+import type { Notify } from '#src/cache/query-client.ts';
 import { type FakeCartServer, shopper } from './fake-cart-server.ts';
 
 const open = new Set<() => Promise<void>>();
@@ -40,8 +40,8 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>) {
   const { cartQuery } = await import('#src/data/cart.ts');
   const { categoriesQuery } = await import('#src/data/category.ts');
   const store = await import('#src/cache/query-store.ts');
-  const said: UserMessage[] = [];
-  const notify = (notice: UserMessage) => void said.push(notice);
+  const said: Parameters<Notify>[0][] = [];
+  const notify = (notice: Parameters<Notify>[0]) => void said.push(notice);
   const client = createShopClient(notify);
   const changes = await outbox.outboxActions();
   const die = async () => {

@@ -35,7 +35,7 @@ const rules: IForbiddenRuleType[] = [
     '^src/(?:features|data|ui|pwa|session)/',
     '^src/outbox/(?:use-outbox|describe|displayed|pending-change|sign-out|sign-out-question)\\.ts$',
     '^src/network/(?:api-error|save-data|use-connectivity)\\.ts$',
-    '^src/cache/(?:query-client|staleness)\\.ts$',
+    '^src/cache/(?:query-client|use-staleness)\\.ts$',
     '^contract/',
   ),
   only('browser-knows-the-contract', '^src/', '^src/', '^contract/'),

@@ -1,5 +1,5 @@
 /** A build of the pages whose screens are a few words, for tests of what the server does with a page. Browser tests use the real screens. */
-import type { Built, RenderedPage, Renderer } from '#server/pages/renderer.ts';
+import type { Built, RenderedPage } from '#server/pages/renderer.ts';
 
 export interface FakeBuild {
   built: Built;
@@ -9,7 +9,7 @@ export interface FakeBuild {
 
 /** Each page calls the API like a real screen: a product page its product, `/search` a list, any other page the categories. */
 export function makeFakeBuild(): FakeBuild {
-  let transport: Parameters<Renderer['configureTransport']>[0];
+  let transport: Parameters<Built['renderer']['configureTransport']>[0];
   const drawn: string[] = [];
 
   const renderPage = async (href: string): Promise<RenderedPage> => {

@@ -24,7 +24,7 @@ export interface Shopper {
 }
 
 /** The result of a call: the reply of a success, the envelope of a failure. */
-export interface CallResult<R> {
+interface CallResult<R> {
   status: number;
   headers: Headers;
   /** The parsed reply. Throws when the call failed, so that a test cannot overlook it. */

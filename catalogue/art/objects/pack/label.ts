@@ -9,16 +9,16 @@ import { archOutline } from '../../stage/stage.ts';
 import { ellipse, group, path, type SvgBuilder, placed, rectangle } from '../../kit/svg.ts';
 
 /** The three colours of a label, #rrggbb. */
-export interface LabelColours {
+interface LabelColours {
   readonly ground: string;
   readonly ink: string;
   readonly accent: string;
 }
 
-export const labelColours = (label: Label): LabelColours => ({ ground: DYE[label.ground], ink: DYE[label.ink], accent: DYE[label.accent] });
+const labelColours = (label: Label): LabelColours => ({ ground: DYE[label.ground], ink: DYE[label.ink], accent: DYE[label.accent] });
 
 /** The label's emblem around a point. */
-export function labelEmblem(label: Label, x: number, y: number, scale: number): string {
+function labelEmblem(label: Label, x: number, y: number, scale: number): string {
   const { ground, ink, accent } = labelColours(label);
   return group(emblem(label.emblem, { ink, accent, paper: ground }), `transform="${placed({ x, y, scale })}"`);
 }
@@ -33,7 +33,7 @@ export function medallion(label: Label, x: number, y: number, radius: number): s
 }
 
 /** An ogee window with the emblem in it, as high as `height`. */
-export function archWindow(label: Label, x: number, y: number, height: number): string {
+function archWindow(label: Label, x: number, y: number, height: number): string {
   const { ground, ink, accent } = labelColours(label);
   const window = (size: number,
     fill: string): string => path(archOutline(x, height * 0.36 * size, y - (height / 2) * size, y - height * 0.16 * size, y + (height / 2) * size), fill);

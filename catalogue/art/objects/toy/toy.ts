@@ -10,7 +10,7 @@ import { DYE, lift, shade } from '../../kit/palette.ts';
 import { between, type Random } from '../../kit/random.ts';
 import { circle, d, ellipse, group, path, type SvgBuilder, rectangle, stroke } from '../../kit/svg.ts';
 
-export type ToyInks = readonly [dye: string, ink: string, second: string];
+type ToyInks = readonly [dye: string, ink: string, second: string];
 
 const sheen = (picture: SvgBuilder, colour: string, x1: number, y1: number, x2: number, y2: number): string => picture.linear(x1, y1, x2, y2,
   [[0, lift(colour, 0.5)], [0.4, colour], [1, shade(colour, 0.42)]]);

@@ -1,0 +1,11 @@
+/** Which provider's word about an email address is proof of it. */
+import type { Proven } from './id-token.ts';
+
+const google = 'https://accounts.google.com';
+
+/** Whether the provider runs the mailbox itself. Then its statement about the address is as good as a code sent there. */
+export function isAuthoritative({ issuer, email, emailVerified, hostedDomain }: Proven): boolean {
+  if (issuer !== google || !emailVerified) return false;
+  const domain = email.split('@')[1] ?? '';
+  return domain === 'gmail.com' || (hostedDomain !== '' && domain === hostedDomain.toLowerCase());
+}
