@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 const retry = process.env['CI'] === undefined ? 0 : 1;
 const shared = { retry, restoreMocks: true, unstubGlobals: true, sequence: { hooks: 'list' as const } };
 
-/** Tests outside the screens that need a document. */
+/** Tests that need a document and modules of their own. */
 const domTests = 'tests/**/*.dom.test.{ts,tsx}';
 
-/** Four projects: plain Node, the server on a real PostgreSQL, the output of the build, and tests that need a document. */
+/** Five projects: plain Node, the server on a real PostgreSQL, the output of the build, screens, and other code that needs a document. */
 export default defineConfig({
   test: {
     // By default Vitest leaves one core idle, which on two cores is half of them.
@@ -50,10 +50,25 @@ export default defineConfig({
           ...shared,
           name: 'screen',
           pool: 'threads',
+          // As above: loading React and Chakra again for each file took half of the time.
+          isolate: false,
           environment: 'happy-dom',
-          setupFiles: ['tests/support/client/screen-setup.ts'],
+          setupFiles: ['tests/support/client/dom-setup.ts', 'tests/support/client/screen-setup.ts'],
           testTimeout: 20_000,
-          include: ['tests/{data,ui,features,routes}/**/*.test.{ts,tsx}', domTests],
+          include: ['tests/{data,ui,features,routes}/**/*.test.{ts,tsx}'],
+          exclude: [domTests],
+        },
+      },
+      {
+        // These replace modules or listen to the window as long as the page lives, so each file loads its own.
+        test: {
+          ...shared,
+          name: 'dom',
+          pool: 'threads',
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/client/dom-setup.ts'],
+          testTimeout: 20_000,
+          include: [domTests],
         },
       },
     ],

@@ -40,7 +40,7 @@ async function browserChecks() {
 async function computingChecks() {
   await staticChecks(parallel);
   await check('lockfile', checkLockfile, parallel);
-  await check('unit tests and layers', () => vitest(['unit', 'screen'], env), parallel);
+  await check('unit tests and layers', () => vitest(['unit', 'screen', 'dom'], env), parallel);
   await check('mutation testing (sample)', () => program(['tests/mutants/planted.ts'], env), parallel);
   await check('server tests on the embedded PostgreSQL', () => vitest(['server'], env), parallel);
   await checksOnAnotherPostgres();

@@ -92,7 +92,9 @@ if (!options.report) {
   const postgres = needsServer ? await openSecondPostgres() : undefined;
   const serverEnv = { ...env, DATABASE_URL: postgres?.url };
   await Promise.all([
-    tryAll('unit', env).then(() => tryAll('screen', env)),
+    tryAll('unit', env)
+      .then(() => tryAll('screen', env))
+      .then(() => tryAll('dom', env)),
     postgres && tryAll('server', serverEnv, ({ file }) => file.startsWith('server/')),
   ]);
   // The fast tests have tried the shared files by now.

@@ -38,7 +38,7 @@ const planted: { kind: Kind; test: string; bugs: PlantedBug[] }[] = [
     ],
   },
   {
-    kind: 'screen',
+    kind: 'dom',
     test: 'tests/outbox/sign-out.dom.test.ts',
     bugs: [
       { file: 'src/outbox/sign-out.lazy.ts', was: 'await outbox.clearLists(userId).catch(() => undefined);', becomes: ';' },

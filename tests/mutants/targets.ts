@@ -20,14 +20,15 @@ const mutated = [
   'sw/*.ts',
 ];
 
-export type Kind = 'unit' | 'screen' | 'server';
+export type Kind = 'unit' | 'screen' | 'dom' | 'server';
 
-/** Tests outside the screens that need a document; they belong to the project `screen`. */
+/** They belong to the project `dom`. */
 const domTest = /\.dom\.test\.tsx?$/;
 
 const tests: Record<Kind, string[]> = {
   unit: ['tests/{contract,rules,network,session,cache,outbox,sw,spec}/*.test.ts'],
-  screen: ['tests/{data,features,routes}/**/*.test.{ts,tsx}', 'tests/{network,session,cache,outbox}/*.dom.test.{ts,tsx}'],
+  screen: ['tests/{data,features,routes}/**/*.test.{ts,tsx}'],
+  dom: ['tests/{data,features,routes,network,session,cache,outbox}/**/*.dom.test.{ts,tsx}'],
   server: ['tests/server/*.test.ts'],
 };
 
@@ -48,7 +49,7 @@ function mutatedFiles(): string[] {
 
 /** In the order in which they are tried: the fast ones catch most before the slow ones run. */
 export function testFiles(kind: Kind): string[] {
-  const found = files(tests[kind]).filter((file) => !excluded.test(file) && (kind !== 'unit' || !domTest.test(file)));
+  const found = files(tests[kind]).filter((file) => !excluded.test(file) && domTest.test(file) === (kind === 'dom'));
   return [...found.filter((file) => !slow.test(file)), ...found.filter((file) => slow.test(file))];
 }
 

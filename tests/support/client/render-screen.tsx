@@ -5,7 +5,6 @@ import { cleanup, render } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
 import { closeOutboxActions } from '#src/outbox/use-outbox.ts';
 import { createShopClient } from '#src/shop-client.ts';
 import type { Notify } from '#src/cache/query-client.ts';
@@ -37,7 +36,8 @@ export function toastsOfThisTest(): Notify {
   };
 }
 
-afterEach(async () => {
+/** Between tests: a device without data, nobody signed in, an empty screen. `screen-setup.ts` calls it. */
+export async function resetScreen(): Promise<void> {
   current = Symbol('test');
   cleanup();
   endSession();
@@ -47,7 +47,7 @@ afterEach(async () => {
   sessionStorage.clear();
   for (const { id } of shownToasts()) dismissToast(id);
   configureTransport({ fetch: (url, init) => fetch(url, init), origin: '' });
-});
+}
 
 /** Shows `screen` at the address `/` with every toast; any other address shows its own path. */
 export async function showScreen(screen: ReactNode, respond: FakeServer) {

@@ -1,4 +1,5 @@
-/** Lazy parts of a screen are loaded and transformed while the test waits, which takes more than a second on a busy machine. */
-import { configure } from '@testing-library/react';
+/** Files share their modules, so each test ends by undoing what it left on the screen and the device. */
+import { afterEach } from 'vitest';
+import { resetScreen } from './render-screen.tsx';
 
-configure({ asyncUtilTimeout: 8000 });
+afterEach(resetScreen);

@@ -1,11 +1,13 @@
 /** The list of pending changes: every change as a sentence, with Undo only where it is possible. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { outboxActions, outboxView } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import PendingList from '#src/features/pending-changes/PendingList.tsx';
-import { showScreen } from '#tests/support/client/render-screen.tsx';
+import { resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
+
+afterEach(resetScreen);
 
 const user = userEvent.setup();
 const seen = { title: 'Lotus chai mug', image: '', price: 360, tax: 18, rating: 4.5, countInStock: 12 };

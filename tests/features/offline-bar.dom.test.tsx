@@ -1,11 +1,13 @@
 /** The bar above every screen tells the truth about the device, the server and the signed-in shopper. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { startSession } from '#src/session/session.ts';
 import { OfflineBar } from '#src/features/shell/OfflineBar.tsx';
-import { showScreen } from '#tests/support/client/render-screen.tsx';
+import { resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
+
+afterEach(resetScreen);
 
 let isSilent = true;
 

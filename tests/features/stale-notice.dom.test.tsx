@@ -1,14 +1,16 @@
 /** The age of stale data, shown whenever the server cannot be reached, however recent it is. */
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { startSession } from '#src/session/session.ts';
 import { CartScreen } from '#src/features/cart/CartScreen.tsx';
 import { StaleNotice } from '#src/features/offline/StaleNotice.tsx';
 import { WishlistScreen } from '#src/features/wishlist/WishlistScreen.tsx';
-import { showScreen } from '#tests/support/client/render-screen.tsx';
+import { resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
+
+afterEach(resetScreen);
 
 function network(isThere: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { SearchScreen } from '#src/features/search/SearchScreen.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
-import { type FakeServer, showScreen } from '#tests/support/client/render-screen.tsx';
+import { type FakeServer, resetScreen, showScreen } from '#tests/support/client/render-screen.tsx';
+
+afterEach(resetScreen);
 
 beforeEach(() => {
   // Only the waiting is shortened; rendering and storage run in real time.
