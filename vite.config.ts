@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, splitOff } from './scripts/chunks.ts';
+import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { documentHead } from './scripts/document-head.ts';
 import { withoutServerFields } from './scripts/without-server-fields.ts';
 
@@ -13,6 +14,8 @@ const shopPort = process.env['SHOP_PORT'] ?? '4001';
 const shopPaths = ['/api', '/img', '/uploads', '/sandbox', '/pay', '/oidc'];
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'));
+
+const integrity = precacheIntegrity();
 
 /** Two builds come from this file: the client with its worker, and with `--ssr` the renderer of the first visit. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -33,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
+          integrity.plugin,
           documentHead(),
           withoutServerFields(),
           VitePWA({
@@ -46,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             injectManifest: {
               globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
               // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
+              manifestTransforms: [integrity.transform],
               globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
             },
             devOptions: { enabled: false },

@@ -1,10 +1,10 @@
 /** Builds the HTTP app from its services. Tests call it without a socket. */
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import type { Kind } from './http/admission.ts';
-import { AppError, NotFound, Overloaded, asAppError, refuse } from './http/errors.ts';
+import { AppError, NotFound, Overloaded, Unavailable, asAppError, refuse } from './http/errors.ts';
 import { handlers } from './http/handlers.ts';
 import { secureHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
@@ -42,6 +42,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
     await (outer ? observed() : inRequest(c.get('requestId'), observed));
   });
   app.use(secureHeaders(env));
+  if (env.role === 'worker') app.use(refuseShoppers);
   if (env.development) {
     timeStatements(pool);
     app.use(serverTiming());
@@ -90,6 +91,14 @@ const outsideApi: readonly (readonly [path: string, kind: Kind])[] = [
   ['/api/auth/oidc/*', 'other'],
   ['/:file{sitemap.*\\.xml}', 'other'],
 ];
+
+const workerPaths: ReadonlySet<string> = new Set([api.getHealth, api.getReady, api.getVersion].map(({ path }) => path));
+
+/** A worker process answers those who watch over it. A shopper who gets here was sent to the wrong process, so a balancer may try another. */
+const refuseShoppers: MiddlewareHandler = async (c, next) => {
+  if (!workerPaths.has(c.req.path)) throw new Unavailable(undefined, 'worker');
+  await next();
+};
 
 function refuseOtherMethods(app: App, path: string): void {
   const methods = Object.values(api)

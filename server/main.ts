@@ -11,6 +11,7 @@ import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountPayment } from './payment/plugin.ts';
 import { makeServices } from './services.ts';
+import { runningBuild } from './ops/build-name.ts';
 import { shutDown, watchProcess } from './ops/shutdown.ts';
 import { mountPictures, mountStatic } from './http/static.ts';
 import { mountUploads } from './upload/plugin.ts';
@@ -27,6 +28,7 @@ async function startServer(): Promise<void> {
   try {
     const services = await makeServices(env, database, log);
     await checkStorage(services.storage, print);
+    runningBuild();
     const dist = fileURLToPath(new URL('../dist', import.meta.url));
     const app = createApp(
       services,
@@ -39,13 +41,13 @@ async function startServer(): Promise<void> {
       mountPages(await loadBuild(dist)),
     );
     const servers = await listen(app, env.host, env.port);
-    const workers = startWorkers(services);
+    const workers = env.role === 'web' ? [] : startWorkers(services);
     ending.stopWith(() => shutDown({ servers, workers, lifecycle: services.lifecycle, closeDatabase: database.close }));
   } catch (error) {
     await database.close();
     throw error;
   }
-  print(`Haat is open at ${env.publicUrl}`);
+  print(env.role === 'worker' ? 'The background work of Haat has started' : `Haat is open at ${env.publicUrl}`);
 }
 
 startServer().catch((error: unknown) => {

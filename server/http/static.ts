@@ -48,6 +48,16 @@ interface BuiltFile {
   contents: Map<Encoding | 'plain', Promise<{ bytes: Buffer<ArrayBuffer>; tag: string }>>;
 }
 
+/** What a file of `folder` is served as, or undefined if it is not served. `there`: whether a path exists. */
+function builtFile(folder: string, address: string, there: (path: string) => boolean): BuiltFile | undefined {
+  const type = types[address.split('.').pop() ?? ''];
+  if (type === undefined || address.startsWith('/.') || address === '/index.html') return undefined;
+  const path = join(folder, address);
+  const encodings = (['br', 'gzip'] as const).filter((encoding) => there(path + endings[encoding]));
+  const cacheControl = address.startsWith('/assets/') ? immutableCache : revalidateCache;
+  return { path, type, cacheControl, encodings: new Set(encodings), contents: new Map() };
+}
+
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -61,13 +71,19 @@ function listBuilt(folder: string): Map<string, BuiltFile> {
   const listed = new Map<string, BuiltFile>();
   for (const path of files) {
     const address = `/${relative(folder, path).split(sep).join('/')}`;
-    const type = types[address.split('.').pop() ?? ''];
-    if (type === undefined || address.startsWith('/.') || address === '/index.html') continue;
-    const encodings = (['br', 'gzip'] as const).filter((encoding) => there.has(path + endings[encoding]));
-    const cacheControl = address.startsWith('/assets/') ? immutableCache : revalidateCache;
-    listed.set(address, { path, type, cacheControl, encodings: new Set(encodings), contents: new Map() });
+    const file = builtFile(folder, address, (one) => there.has(one));
+    if (file) listed.set(address, file);
   }
   return listed;
+}
+
+/**
+ * A file that was put there after the start: during a rolling update a page of the next build asks this process for its script
+ * (docs/operations.md).
+ */
+function newcomer(folder: string, address: string): BuiltFile | undefined {
+  if (!/^\/assets\/[\w-][\w.-]*$/.test(address) || !existsSync(join(folder, address))) return undefined;
+  return builtFile(folder, address, existsSync);
 }
 
 async function read(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; tag: string }> {
@@ -98,8 +114,10 @@ export function mountStatic(folder: string): Plugin {
     if (!existsSync(folder)) return;
     const built = listBuilt(folder);
     app.get('*', async (c, next) => {
-      const file = built.get(c.req.path);
-      return file ? send(c, file) : next();
+      const file = built.get(c.req.path) ?? newcomer(folder, c.req.path);
+      if (!file) return next();
+      built.set(c.req.path, file);
+      return send(c, file);
     });
   };
 }

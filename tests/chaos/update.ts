@@ -16,7 +16,7 @@ const lazyFile = /^\/assets\/delivery-[\w-]+\.js$/;
 function nextVersion(number: number, worker: string): string {
   const revision = number.toString(16).padStart(32, '0');
   return worker
-    .replace(/(\{"revision":")[0-9a-f]+(","url":"index\.html"\})/, `$1${revision}$2`)
+    .replace(/("revision":")[0-9a-f]+(","url":"index\.html"\})/, `$1${revision}$2`)
     .replace(/\{"revision":null,"url":"assets\/delivery-[\w-]+\.js"\},?/, '')
     .concat(`\n// Version ${number}\n`);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -9,7 +9,7 @@ import { messages } from '#contract/messages.ts';
 import { normalPath } from '#server/http/normal-path.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { buildName } from '#server/ops/build-name.ts';
+import { buildName, serverHash } from '#server/ops/build-name.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const { request, call, signUp, services } = await createTestApp({
@@ -161,7 +161,15 @@ test('The version names the build, so that two releases can be told apart', () =
   const folder = mkdtempSync(join(tmpdir(), 'haat-build-'));
   expect(buildName(folder)).toMatch(/^[0-9]+[.][0-9]+[.][0-9]+$/);
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ build: '1b4d61dbef15e369', assets: [] }));
-  expect(buildName(folder)).toMatch(/^[0-9]+[.][0-9]+[.][0-9]+[+]1b4d61dbef15e369$/);
+  expect(buildName(folder)).toMatch(/^[0-9]+[.][0-9]+[.][0-9]+[+]1b4d61dbef15e369[.][0-9a-f]{8}$/);
+  const servers = join(folder, 'release');
+  mkdirSync(join(servers, 'server'), { recursive: true });
+  writeFileSync(join(servers, 'server', 'cart.ts'), 'one');
+  const one = serverHash(servers);
+  writeFileSync(join(servers, 'server', 'notes.txt'), 'not part of it');
+  expect(serverHash(servers)).toBe(one);
+  writeFileSync(join(servers, 'server', 'cart.ts'), 'two');
+  expect(serverHash(servers)).not.toBe(one);
   rmSync(folder, { recursive: true });
 });
 
