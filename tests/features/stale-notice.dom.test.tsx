@@ -1,6 +1,7 @@
 /** The age of stale data, shown whenever the server cannot be reached, however recent it is. */
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outboxActions } from '#src/outbox/use-outbox.ts';
 import { categoriesQuery } from '#src/data/category.ts';
@@ -61,4 +62,26 @@ test.for([
   expect(screen.queryByText(age)).toBeNull();
   network(false);
   expect(await screen.findByText(age)).toBeTruthy();
+});
+
+test('Refresh asks for the stale data again', async () => {
+  network(true);
+  let requests = 0;
+  await showScreen(
+    <>
+      <div id="last-seen" />
+      <CategoryCount />
+      <StaleNotice />
+    </>,
+    (call) => {
+      if (call.includes('/api/health')) throw new TypeError('cut');
+      requests += 1;
+      return { categoryList: [] };
+    },
+  );
+  await outboxActions();
+  await screen.findByText('The goods');
+  network(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(requests).toBe(2));
 });
