@@ -33,8 +33,7 @@ function useRememberPage(path: string): void {
 
 /** The badge on the installed app's icon counts unsent changes. */
 function useAppBadge(): void {
-  const { waiting, attention, held } = useOutbox();
-  const count = waiting.length + attention.length + held;
+  const count = useOutbox(({ waiting, attention, held }) => waiting.length + attention.length + held);
   useEffect(() => {
     const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
     badge?.catch(() => undefined);

@@ -32,9 +32,9 @@ export function cartQuery(userId: string) {
 /** The cart of the signed-in shopper; not fetched for visitors. */
 export function useCart() {
   const userId = useSession()?.userId ?? '';
-  const view = useOutbox();
+  const optimistic = useOutbox((view) => (view.userId === userId ? view.cart : undefined));
   const query = useQuery({ ...cartQuery(userId), enabled: userId !== '' });
-  return listToShow(userId, view.userId === userId ? view.cart : undefined, query);
+  return listToShow(userId, optimistic, query);
 }
 
 export interface AddToCartInput {
@@ -47,12 +47,21 @@ export interface AddToCartInput {
   displayed?: Displayed | undefined;
 }
 
-export function useAddToCart() {
-  return useMutation({
-    mutationFn: async ({ productId, quantity, size = '', weight = '', ram = '', displayed }: AddToCartInput) =>
-      (await outboxActions()).addToCart({ productId, quantity, size, weight, ram }, displayed),
-    meta: { done: messages.cart.added },
-  });
+/**
+ * A function that adds to the cart and resolves when that is saved; failures are reported by the mutation cache, too. It redraws nothing:
+ * a mutation observer here would render the whole product page three times per tap.
+ */
+export function useAddToCart(): (input: AddToCartInput) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    (input) => {
+      const mutationFn = async ({ productId, quantity, size = '', weight = '', ram = '', displayed }: AddToCartInput) =>
+        (await outboxActions()).addToCart({ productId, quantity, size, weight, ram }, displayed);
+      const options = { mutationFn, meta: { done: messages.cart.added } };
+      return client.getMutationCache().build<void, Error, AddToCartInput, unknown>(client, options).execute(input);
+    },
+    [client],
+  );
 }
 
 export interface SetQuantityInput {

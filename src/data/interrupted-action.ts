@@ -45,7 +45,7 @@ export function useFinishAction(): () => Promise<void> {
     const action = rememberedAction();
     forgetAction();
     // A refusal (sold out in the meantime) shows a toast; it must not stop the sign-in.
-    if (action?.kind === 'cart.add') await addToCart.mutateAsync(action.input).catch(() => undefined);
+    if (action?.kind === 'cart.add') await addToCart(action.input).catch(() => undefined);
     if (action?.kind === 'wishlist.add') await addToWishlist.mutateAsync(action.input).catch(() => undefined);
     if (action?.kind === 'stock-alert.add') {
       const { productId } = action.input;

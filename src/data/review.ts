@@ -41,7 +41,8 @@ export type FindQueuedReview = (orderId: string, productId: string) => QueuedRev
 
 /** Looks up the reviews that this device has queued or just sent. */
 export function useQueuedReviews(): FindQueuedReview {
-  const { waiting, sent } = useOutbox();
+  const waiting = useOutbox((view) => view.waiting);
+  const sent = useOutbox((view) => view.sent);
   return (orderId, productId) => {
     const isIt = (intent: QueuedAction) =>
       intent.kind === 'review.add' && intent.payload.orderId === orderId && intent.payload.productId === productId;

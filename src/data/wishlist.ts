@@ -22,9 +22,9 @@ export function wishlistQuery(userId: string) {
 
 export function useWishlist() {
   const userId = useSession()?.userId ?? '';
-  const view = useOutbox();
+  const optimistic = useOutbox((view) => (view.userId === userId ? view.wishlist : undefined));
   const query = useQuery({ ...wishlistQuery(userId), enabled: userId !== '' });
-  return listToShow(userId, view.userId === userId ? view.wishlist : undefined, query);
+  return listToShow(userId, optimistic, query);
 }
 
 export interface SaveInput {

@@ -120,7 +120,14 @@ export function outboxView(): OutboxView {
 /** Calls `listener` whenever screens should draw `outboxView()`; returns how to stop. */
 export const onOutboxChange = listeners.subscribe;
 
-/** What screens show; nothing on the server and in the first paint. */
-export function useOutbox(): OutboxView {
-  return useSyncExternalStore(onOutboxChange, outboxView, () => nothing);
+/**
+ * The part of the view that a component needs; other changes do not redraw it. Nothing on the server and in the first paint.
+ * @param select returns a part as it is or a primitive value: a new object per call would redraw for ever
+ */
+export function useOutbox<T>(select: (view: OutboxView) => T): T {
+  return useSyncExternalStore(
+    onOutboxChange,
+    () => select(view),
+    () => select(nothing),
+  );
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { rememberedAction } from '#src/data/interrupted-action.ts';
-import { outboxActions } from '#src/outbox/use-outbox.ts';
+import { outboxActions, useOutbox } from '#src/outbox/use-outbox.ts';
 import { startSession } from '#src/session/session.ts';
 import { BuyBox } from '#src/features/product/BuyBox.tsx';
 import { OnPicture } from '#src/features/product/OnPicture.tsx';
@@ -94,6 +94,48 @@ test('the button says adding... until the action is saved, and only then Added T
   letGo();
   expect(await screen.findByText('Added To Cart')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toHaveProperty('disabled', false);
+});
+
+test('adding to the cart redraws neither the page around the button nor what shows the wishlist', async () => {
+  signIn();
+  const drawn = vi.fn();
+  const product = aProduct();
+  function CountedBox() {
+    drawn();
+    return <BuyBox purchase={usePurchase(product)} neighbours={[]} />;
+  }
+  function CountedWishlist() {
+    useOutbox((view) => view.wishlist);
+    drawn();
+    return null;
+  }
+  await showScreen(
+    <>
+      <CountedBox />
+      <CountedWishlist />
+    </>,
+    silent,
+  );
+  await outboxActions();
+  drawn.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByText('Added To Cart')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add to cart' })).toHaveProperty('disabled', false);
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test('two quick taps on Add to cart, of which the first is not saved yet, add one piece', async () => {
+  signIn();
+  const sent: unknown[] = [];
+  await showScreen(<Box product={aProduct()} />, (call, body) => {
+    if (call.startsWith('POST')) sent.push(body);
+    return silent(call, body);
+  });
+  const letGo = await keepDeviceBusy();
+  await user.dblClick(screen.getByRole('button', { name: 'Add to cart' }));
+  letGo();
+  expect(await screen.findByText('Added To Cart')).toBeTruthy();
+  await waitFor(() => expect(sent).toMatchObject([{ quantity: 1 }]));
 });
 
 test('the labelled heart says ADD TO WISHLIST, then ADDED TO WISHLIST', async () => {

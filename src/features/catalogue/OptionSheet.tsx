@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
+import { useIsAdding } from '#src/data/adding-to-cart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -21,6 +22,7 @@ interface OptionSheetProps {
 /** Asks for the missing options where Add to cart was tapped, and adds. A sheet on phones, a dialog from 992 px. */
 export function OptionSheet({ open, onClose, purchase, image, price }: OptionSheetProps) {
   const { product, lists } = purchase;
+  const isAdding = useIsAdding(product.id);
   if (lists.length === 0) return null;
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function OptionSheet({ open, onClose, purchase, image, price }: OptionShe
       onClose={onClose}
       title={titleOf(lists)}
       footer={
-        <Button wide busy={purchase.isAdding} busyLabel="adding..." onClick={() => purchase.add({ close: onClose })}>
+        <Button wide busy={isAdding} busyLabel="adding..." onClick={() => purchase.add({ close: onClose })}>
           <ShoppingBag size={20} strokeWidth={1.75} aria-hidden /> Add to cart
         </Button>
       }

@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
+import { whileAdding } from '#src/data/adding-to-cart.ts';
 import { type AddToCartInput, useAddToCart } from '#src/data/cart.ts';
 import { rememberAction } from '#src/data/interrupted-action.ts';
 import { currentSession } from '#src/session/session.ts';
@@ -18,14 +19,21 @@ function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
   const navigate = useNavigate();
   const router = useRouter();
   const addToCart = useAddToCart();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   /** `sheet`: the open sheet of options, which closes once the product is added. */
-  const add = (input: Omit<AddToCartInput, 'displayed'>, sheet: { close: () => void } | undefined) => {
+  return (input: Omit<AddToCartInput, 'displayed'>, sheet: { close: () => void } | undefined) => {
     if (currentSession()) {
-      const onSuccess = () => {
+      const onEnd = (isAdded: boolean) => {
+        if (!isAdded || !isShown.current) return;
         sheet?.close();
         flyToCart(document.querySelector('[data-flies] img'));
       };
-      addToCart.mutate({ ...input, displayed }, { onSuccess });
+      // A failure has been shown.
+      whileAdding(input.productId, () => addToCart({ ...input, displayed })).then(onEnd, () => undefined);
       return;
     }
     notify({ tone: 'error', text: messages.login.cart });
@@ -34,7 +42,6 @@ function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
     const { href } = router.buildLocation({ to: '.', search: (now) => ({ ...now, choose: undefined }) });
     void navigate({ to: '/signIn', search: { redirect: href }, replace: sheet !== undefined });
   };
-  return { add, isAdding: addToCart.isPending };
 }
 
 /**
@@ -43,7 +50,7 @@ function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
  * @param displayed what is on screen, where that is more than what this device last displayed of the product
  */
 export function usePurchase<P extends Purchasable>(product: P, displayed?: AddToCartInput['displayed']) {
-  const cart = useAddOrSignIn(displayed);
+  const addOrSignIn = useAddOrSignIn(displayed);
   const [picked, setPicked] = useState<Picked>({});
   const [flagged, setFlagged] = useState<readonly OptionName[]>([]);
   const [attempt, setAttempt] = useState({ count: 0, inSheet: false });
@@ -54,9 +61,10 @@ export function usePurchase<P extends Purchasable>(product: P, displayed?: AddTo
 
   /** `sheet`: set where Add was tapped in the sheet of options. */
   const add = (sheet?: { close: () => void }) => {
-    setFlagged(missing);
+    // Without a change it would redraw the whole page before the cart's count.
+    if (missing.length + flagged.length > 0) setFlagged(missing);
     if (missing.length === 0) {
-      cart.add({ productId: product.id, quantity, ...picked }, sheet);
+      addOrSignIn({ productId: product.id, quantity, ...picked }, sheet);
       return;
     }
     setAttempt(({ count }) => ({ count: count + 1, inSheet: sheet !== undefined }));
@@ -80,7 +88,6 @@ export function usePurchase<P extends Purchasable>(product: P, displayed?: AddTo
     /** Message beside the quantity after more was asked for than can be added. */
     refusal: isOverStock ? tooManyMessage(product.countInStock) : undefined,
     isSoldOut: product.countInStock < 1,
-    isAdding: cart.isAdding,
     pick: (name: OptionName, value: string) => {
       setPicked((before) => ({ ...before, [name]: value }));
       setFlagged((before) => before.filter((waiting) => waiting !== name));

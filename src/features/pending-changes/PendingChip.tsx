@@ -34,13 +34,12 @@ function Changes({ count, word }: { count: number; word: string }) {
 
 /** The number of pending changes, or of failed ones, and the button that lists them. Renders nothing when there are none. */
 export default function PendingChip() {
-  const { waiting, attention, held } = useOutbox();
+  const count = useOutbox(({ waiting, held }) => waiting.length + held);
+  const refused = useOutbox(({ attention }) => attention.length);
   const connectivity = useConnectivity();
-  const count = waiting.length + held;
   const [open, setOpen] = useState(false);
   const toggle = () => setOpen((now) => !now);
   const isShown = useIsShown(count, connectivity !== 'up');
-  const refused = attention.length;
   return (
     <div className={styles.place} data-waiting>
       {isShown && (

@@ -6,7 +6,9 @@ const loadChip = () => import('./PendingChip.tsx');
 
 /** The chip of unsent changes. Its code comes with the sign-in, before there is anything to show: offline it could not come. */
 export function PendingIsland() {
-  const { userId, held } = useOutbox();
-  const Chip = useIsland(loadChip, userId !== '' || held > 0);
+  const Chip = useIsland(
+    loadChip,
+    useOutbox(({ userId, held }) => userId !== '' || held > 0),
+  );
   return Chip ? createElement(Chip) : null;
 }

@@ -91,7 +91,7 @@ function ListAction({ isHeld, onClose }: { isHeld: boolean; onClose: () => void 
 
 /** Every pending and failed change in a sentence. A sheet on phones; from 992 px a box under its chip, without a scrim. */
 export default function PendingList({ onClose }: { onClose: () => void }) {
-  const outbox = useOutbox();
+  const outbox = useOutbox((view) => view);
   const { waiting, attention, sent, held } = outbox;
   const connectivity = useConnectivity();
   const isWide = useSyncExternalStore(

@@ -1,5 +1,6 @@
 import { ShoppingBag, TriangleAlert } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
+import { useIsAdding } from '#src/data/adding-to-cart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { preloadDialog } from '#src/ui/widgets/Dialog.tsx';
@@ -13,11 +14,12 @@ export function AddToCart({
 }: {
   purchase: Pick<
     Purchase,
-    'product' | 'lists' | 'quantity' | 'isSoldOut' | 'isAdding' | 'isIncomplete' | 'refusal' | 'setQuantity' | 'refuseMore' | 'add'
+    'product' | 'lists' | 'quantity' | 'isSoldOut' | 'isIncomplete' | 'refusal' | 'setQuantity' | 'refuseMore' | 'add'
   >;
   /** Opens the sheet of options, where there is one. */ onChoose?: (() => void) | undefined;
 }) {
-  const { product, quantity, isSoldOut, isAdding, isIncomplete, refusal } = purchase;
+  const { product, quantity, isSoldOut, isIncomplete, refusal } = purchase;
+  const isAdding = useIsAdding(product.id);
   const opensSheet = onChoose !== undefined && isIncomplete && !isSoldOut;
   return (
     <div className={styles.buy}>

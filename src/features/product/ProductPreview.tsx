@@ -73,7 +73,6 @@ function FirstScreen({ product }: { product: Product }) {
     lists,
     quantity: 1,
     isSoldOut: false,
-    isAdding: false,
     isIncomplete: missingOptions(lists, {}).length > 0,
     refusal: undefined,
     setQuantity: nothing,

@@ -22,7 +22,6 @@ function placeOf(pathname: string): 'home' | 'categories' | 'search' | 'wishlist
 /** The five places of a phone. Gives way to a buy bar: never two bars at the bottom. */
 export const BottomBar = memo(function BottomBar() {
   const here = useRouterState({ select: ({ location }) => placeOf(location.pathname) });
-  const { count } = useCartSummary();
   const look = (place: typeof here) => ({
     className: classes(styles.link, here === place && styles.current),
     'aria-current': here === place ? ('page' as const) : undefined,
@@ -50,16 +49,24 @@ export const BottomBar = memo(function BottomBar() {
             <Heart {...icon} />
           </Spot>
         </PageLink>
-        <PageLink href="/cart" {...look('cart')} aria-label={cartLabel(count)}>
-          <Spot label="Cart">
-            <ShoppingBag {...icon} />
-            <Count value={count} className={styles.count} />
-          </Spot>
-        </PageLink>
+        <CartPlace {...look('cart')} />
       </div>
     </nav>
   );
 });
+
+/** Apart from the others, which an addition to the cart does not change. */
+function CartPlace(look: { className: string; 'aria-current': 'page' | undefined }) {
+  const { count } = useCartSummary();
+  return (
+    <PageLink href="/cart" {...look} aria-label={cartLabel(count)}>
+      <Spot label="Cart">
+        <ShoppingBag {...icon} />
+        <Count value={count} className={styles.count} />
+      </Spot>
+    </PageLink>
+  );
+}
 
 function Spot({ label, children }: { label: string; children: ReactNode }) {
   return (

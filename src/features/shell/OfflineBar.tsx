@@ -9,7 +9,7 @@ import styles from './OfflineBar.module.css';
 export function OfflineBar() {
   const connectivity = useConnectivity();
   const { offline, offlineVisitor, offlineNotStored, serverDown, serverDownVisitor, serverDownNotStored, slow } = messages.network;
-  const { canStore } = useOutbox();
+  const canStore = useOutbox((view) => view.canStore);
   // An unreachable server does not make the shopper offline, and only signed-in shoppers have changes to send.
   const [stored, notStored, visitor] = useIsOnline()
     ? [serverDown, serverDownNotStored, serverDownVisitor]

@@ -1,4 +1,5 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
+import { useIsAdding } from '#src/data/adding-to-cart.ts';
 import { displayedItem } from '#src/outbox/displayed.ts';
 import { OptionSheet } from '#src/features/catalogue/OptionSheet.tsx';
 import { useOptionSheet } from '#src/features/catalogue/use-option-sheet.ts';
@@ -11,6 +12,7 @@ import styles from './WishlistTable.module.css';
 export function AddFromWishlist({ item }: { item: WishlistItem }) {
   const { productId: id, productTitle: name, countInStock = 0, size = [], productRam = [], productWeight = [] } = item;
   const purchase = usePurchase({ id, name, countInStock, size, productRam, productWeight }, displayedItem(item));
+  const isAdding = useIsAdding(id);
   const sheet = useOptionSheet();
   const asks = purchase.lists.length > 0;
   const onClick = () => {
@@ -27,9 +29,9 @@ export function AddFromWishlist({ item }: { item: WishlistItem }) {
         tone="secondary"
         size="sm"
         className={styles.add}
-        busy={purchase.isAdding}
+        busy={isAdding}
         busyLabel="adding..."
-        aria-label={purchase.isAdding ? undefined : `Add to cart: ${name}`}
+        aria-label={isAdding ? undefined : `Add to cart: ${name}`}
         onClick={onClick}
         {...(asks ? { 'aria-haspopup': 'dialog', onPointerDown: preloadDialog, onFocus: preloadDialog } : {})}
       >
