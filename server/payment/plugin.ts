@@ -17,16 +17,17 @@ const font = (family: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`));
 
 const script = 'text/javascript; charset=utf-8';
+/** Address, the files it is made of, type. */
 const files = [
-  ['/pay/static/pay.css', () => here('document/pay.css'), 'text/css; charset=utf-8'],
-  ['/pay/static/pay.js', () => here('document/pay.js'), script],
-  ['/pay/static/hanken-grotesk.woff2', () => font('hanken-grotesk'), 'font/woff2'],
-  ['/pay/static/anek-latin.woff2', () => font('anek-latin'), 'font/woff2'],
-  ['/sandbox/checkout.js', () => here('sandbox/checkout.js'), script],
+  ['/pay/static/pay.css', () => ['frame', 'form', 'pay'].map((name) => here(`document/${name}.css`)), 'text/css; charset=utf-8'],
+  ['/pay/static/pay.js', () => [here('document/pay.js')], script],
+  ['/pay/static/hanken-grotesk.woff2', () => [font('hanken-grotesk')], 'font/woff2'],
+  ['/pay/static/anek-latin.woff2', () => [font('anek-latin')], 'font/woff2'],
+  ['/sandbox/checkout.js', () => [here('sandbox/checkout.js')], script],
 ] as const;
 
-function mountFile(app: App, address: string, path: string, type: string): void {
-  const bytes = readFileSync(path);
+function mountFile(app: App, address: string, paths: readonly string[], type: string): void {
+  const bytes = Buffer.concat(paths.map((path) => readFileSync(path)));
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const headers = { 'Content-Type': type, 'Cache-Control': 'no-cache', ETag: tag };
   app.get(address, (c) => (isKnown(c.req.header('if-none-match'), tag) ? c.body(null, 304, headers) : c.body(bytes, 200, headers)));
@@ -48,8 +49,8 @@ async function payDocument(c: AppContext, services: Services): Promise<Response>
 
 /** Mounts the pay document; with test money also the sandbox, whose webhooks come back into this app. */
 export function mountPayment(app: App, services: Services): void {
-  for (const [address, path, type] of files) {
-    if (services.sandbox || !address.startsWith('/sandbox/')) mountFile(app, address, path(), type);
+  for (const [address, paths, type] of files) {
+    if (services.sandbox || !address.startsWith('/sandbox/')) mountFile(app, address, paths(), type);
   }
   app.get('/pay/:id', (c) => payDocument(c, services));
   if (!services.sandbox) return;
