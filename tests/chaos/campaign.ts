@@ -1,6 +1,7 @@
 /** Shared by all campaigns. */
 import type { Page } from '@playwright/test';
-import type { Random } from './random.ts';
+import { type ChaosBrowser, newProfile, openBrowser } from './browser.ts';
+import { type Random, seeded } from './random.ts';
 import type { Shop } from './shop.ts';
 import { addToCart, type Product, openCart, openProduct, removeLine, type Shopper, step, stepperOf, tapHeart } from './shopper.ts';
 
@@ -13,6 +14,32 @@ export interface Campaign {
   full: number;
   sample: number;
   open: (shop: Shop, products: readonly Product[]) => Promise<{ history: History; close: () => Promise<void> }>;
+}
+
+/** Starts a history without faults, whatever the one before left. Returns its random numbers. */
+export function startHistory({ proxy }: Shop, seed: number): Random {
+  proxy.seed(seed);
+  proxy.set('none');
+  return seeded(seed);
+}
+
+/** A browser with a profile of its own and one page, on which every product and the cart were opened. `close` removes the profile. */
+export async function openVisitedBrowser(
+  shop: Shop,
+  products: readonly Product[],
+): Promise<{ browser: ChaosBrowser; page: Page; close: () => Promise<void> }> {
+  const profile = newProfile();
+  const browser = await openBrowser(profile.folder);
+  const page = await browser.page();
+  await visitAllPages(page, products, shop.proxy.origin);
+  return {
+    browser,
+    page,
+    async close() {
+      await browser.close();
+      profile.remove();
+    },
+  };
 }
 
 /** One random action on a random product. Returns whether the page confirmed it. */

@@ -4,9 +4,8 @@
  * system survives a killed process.
  */
 import { newProfile, openBrowser } from './browser.ts';
-import { type Campaign, visitAllPages, randomAction } from './campaign.ts';
+import { type Campaign, visitAllPages, randomAction, startHistory } from './campaign.ts';
 import { violationsOf, expectExactly } from './expected.ts';
-import { seeded } from './random.ts';
 import { addToCart, cartOnScreen, newShopper, openCart, openProduct, signIn } from './shopper.ts';
 import { checkInvariants } from './oracle.ts';
 
@@ -44,10 +43,8 @@ export const kill: Campaign = {
     }
     return {
       async history(seed) {
-        const random = seeded(seed);
+        const random = startHistory(shop, seed);
         const { proxy } = shop;
-        proxy.seed(seed);
-        proxy.set('none');
         if (played % killsPerShopper === 0) await startNewShopper();
         played += 1;
         const before = { ...shopper.taps };

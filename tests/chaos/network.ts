@@ -1,8 +1,6 @@
 /** A shopper acts while network faults change; then the network recovers. */
-import { newProfile, openBrowser } from './browser.ts';
-import { type Campaign, visitAllPages, randomAction } from './campaign.ts';
+import { type Campaign, openVisitedBrowser, randomAction, startHistory } from './campaign.ts';
 import type { Fault } from './fault-proxy.ts';
-import { seeded } from './random.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { checkInvariants } from './oracle.ts';
 
@@ -26,16 +24,11 @@ export const network: Campaign = {
   full: 200,
   sample: 2,
   async open(shop, products) {
-    const profile = newProfile();
-    const browser = await openBrowser(profile.folder);
-    const page = await browser.page();
-    await visitAllPages(page, products, shop.proxy.origin);
+    const { browser, page, close } = await openVisitedBrowser(shop, products);
     return {
       async history(seed) {
-        const random = seeded(seed);
+        const random = startHistory(shop, seed);
         const { proxy } = shop;
-        proxy.seed(seed);
-        proxy.set('none');
         const shopper = await newShopper(shop);
         await page.goto(proxy.origin);
         await signIn(page, shopper);
@@ -60,10 +53,7 @@ export const network: Campaign = {
           uncertain: shopper.taps.uncertain,
         };
       },
-      async close() {
-        await browser.close();
-        profile.remove();
-      },
+      close,
     };
   },
 };

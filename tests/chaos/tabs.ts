@@ -1,9 +1,7 @@
 /** Two tabs and the worker share one queue. A tab freezes while sending, locks are stolen, tabs close. */
-import { newProfile, openBrowser } from './browser.ts';
-import { type Campaign, visitAllPages, randomAction } from './campaign.ts';
+import { type Campaign, openVisitedBrowser, randomAction, startHistory } from './campaign.ts';
 import type { Fault } from './fault-proxy.ts';
 import { violationsOf } from './expected.ts';
-import { seeded } from './random.ts';
 import { cartOnScreen, newShopper, openCart, signIn } from './shopper.ts';
 import { checkInvariants } from './oracle.ts';
 
@@ -14,16 +12,11 @@ export const tabs: Campaign = {
   full: 50,
   sample: 1,
   async open(shop, products) {
-    const profile = newProfile();
-    const browser = await openBrowser(profile.folder);
-    const one = await browser.page();
-    await visitAllPages(one, products, shop.proxy.origin);
+    const { browser, page: one, close } = await openVisitedBrowser(shop, products);
     return {
       async history(seed) {
-        const random = seeded(seed);
+        const random = startHistory(shop, seed);
         const { proxy } = shop;
-        proxy.seed(seed);
-        proxy.set('none');
         const shopper = await newShopper(shop);
         await one.bringToFront();
         await one.goto(proxy.origin);
@@ -76,10 +69,7 @@ export const tabs: Campaign = {
         await two.close();
         return { violations, taps: shopper.taps.certain, uncertain: shopper.taps.uncertain };
       },
-      async close() {
-        await browser.close();
-        profile.remove();
-      },
+      close,
     };
   },
 };

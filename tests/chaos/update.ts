@@ -2,10 +2,8 @@
  * A new version of the app arrives while actions are queued and an old tab is open. The version is the built one with another
  * revision, without one lazy file that the old tab has not loaded yet and that the server no longer has either.
  */
-import { newProfile, openBrowser } from './browser.ts';
-import { type Campaign, visitAllPages, randomAction } from './campaign.ts';
+import { type Campaign, openVisitedBrowser, randomAction, startHistory } from './campaign.ts';
 import { violationsOf } from './expected.ts';
-import { seeded } from './random.ts';
 import { cartOnScreen, newShopper, openCart, signIn, navigateTo } from './shopper.ts';
 import { checkInvariants } from './oracle.ts';
 
@@ -49,16 +47,11 @@ export const update: Campaign = {
     let version = 0;
     return {
       async history(seed) {
-        const random = seeded(seed);
+        const random = startHistory(shop, seed);
         const { proxy } = shop;
-        proxy.seed(seed);
-        proxy.set('none');
         proxy.override(undefined);
-        const profile = newProfile();
-        const browser = await openBrowser(profile.folder);
+        const { browser, page: oldTab, close } = await openVisitedBrowser(shop, products);
         try {
-          const oldTab = await browser.page();
-          await visitAllPages(oldTab, products, proxy.origin);
           const shopper = await newShopper(shop);
           await signIn(oldTab, shopper);
           proxy.set('refuse', { only: /^\/api\/(?:cart|my-list|health)/ });
@@ -123,8 +116,7 @@ export const update: Campaign = {
           return { violations, taps: shopper.taps.certain, uncertain: shopper.taps.uncertain };
         } finally {
           proxy.override(undefined);
-          await browser.close();
-          profile.remove();
+          await close();
         }
       },
       close: async () => {},

@@ -5,15 +5,15 @@ import { createProduct } from '#tests/support/server/create-product.ts';
 import {
   type Buyer,
   createPaymentApp,
-  expectOrderForEveryCapture,
+  expectSound,
+  newBuyer,
+  playAll,
   scheduleOptions,
-  settleEverything,
   takeStep,
 } from '#tests/support/server/payment-app.ts';
-import { expectBooksToBalance } from '#tests/support/server/purchase.ts';
 
 const app = await createPaymentApp();
-const { call, services, signUp } = app;
+const { call, services } = app;
 const { db } = services;
 
 /** What one shopper can do with a growing cart and up to three open pay pages, and what the server does meanwhile. */
@@ -91,28 +91,15 @@ test(
         ];
         const seeded = Object.fromEntries(products.map(({ id, inStock }) => [id, inStock]));
         const schedule: Schedule = {
-          as: await signUp(),
+          ...(await newBuyer(app)),
           productIds: products.map(({ id }) => id),
-          checkouts: [],
-          proofs: [],
           added: new Map(),
           hasRemoved: false,
         };
         // Two pay pages, the second for a cart that has grown.
         for (const what of ['add', 'ask', 'add', 'ask']) await play(what, schedule.checkouts.length, schedule);
-        const running: Promise<void>[] = [];
-        for (const { what, which, together } of steps) {
-          if (!together) await Promise.all(running.splice(0));
-          running.push(play(what, which, schedule));
-        }
-        await Promise.all(running);
-        await expectBooksToBalance(db, seeded);
-        await expectEachPieceOnce(schedule);
-
-        await settleEverything(app);
-        await expectBooksToBalance(db, seeded);
-        await expectEachPieceOnce(schedule);
-        await expectOrderForEveryCapture(app);
+        await playAll(steps, ({ what, which }) => play(what, which, schedule));
+        await expectSound(app, seeded, () => expectEachPieceOnce(schedule));
         const { rows: unwanted } = await db.execute(
           sql`select o.id from orders o join checkouts c on c.id = o.checkout_id where c.give_back is not null`,
         );

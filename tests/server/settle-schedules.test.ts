@@ -5,15 +5,15 @@ import { createProduct } from '#tests/support/server/create-product.ts';
 import {
   type Buyer,
   createPaymentApp,
-  expectOrderForEveryCapture,
+  expectSound,
+  newBuyer,
+  playAll,
   scheduleOptions,
-  settleEverything,
   takeStep,
 } from '#tests/support/server/payment-app.ts';
-import { expectBooksToBalance } from '#tests/support/server/purchase.ts';
 
 const app = await createPaymentApp();
-const { call, services, signUp } = app;
+const { call, services } = app;
 const { db } = services;
 
 /** Everything that can happen around a payment, in any order. `who` is one of two shoppers after the same few products. */
@@ -56,23 +56,13 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
         const product = await createProduct(db, { inStock: 3 });
-        const buyers: Buyer[] = [await signUp(), await signUp()].map((as) => ({ as, checkouts: [], proofs: [] }));
+        const buyers = [await newBuyer(app), await newBuyer(app)];
         // A start that makes the rest meaningful.
         for (const buyer of buyers) for (const what of ['add', 'ask']) await play(what, buyer, product.id);
-        let running: Promise<void>[] = [];
-        for (const { what, who, together } of steps) {
-          if (!together) await Promise.all(running.splice(0));
-          running.push(play(what, buyers[who] ?? expect.fail(), product.id));
-        }
-        await Promise.all(running);
-        running = [];
-        await expectBooksToBalance(db, { [product.id]: 3 });
-
-        await settleEverything(app);
-        await expectBooksToBalance(db, { [product.id]: 3 });
+        await playAll(steps, ({ what, who }) => play(what, buyers[who] ?? expect.fail(), product.id));
+        await expectSound(app, { [product.id]: 3 });
         const { rows: left } = await db.execute(sql`select id, state from checkouts where state not in ('ordered', 'expired', 'refunded')`);
         expect(left, 'every checkout has come to an end').toEqual([]);
-        await expectOrderForEveryCapture(app);
         await db.execute(sql`update checkouts set created_at = now() - interval '5 days'`);
       }),
       scheduleOptions(40),

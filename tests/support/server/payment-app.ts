@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
-import { billing, cards, displayedTotal, expireHold, makeProviderEventsDue, payByCard, proofOf } from './purchase.ts';
+import { billing, cards, displayedTotal, expectBooksToBalance, expireHold, makeProviderEventsDue, payByCard, proofOf } from './purchase.ts';
 import { createTestApp, type Shopper, type TestApp } from './test-app.ts';
 
 export interface PaymentApp extends TestApp {
@@ -23,6 +23,38 @@ export interface Buyer {
   /** Checkouts that were opened, the oldest first. */
   checkouts: CheckoutIntent[];
   proofs: ReturnType<typeof proofOf>[];
+}
+
+/** A new shopper who has bought nothing. */
+export async function newBuyer({ signUp }: PaymentApp): Promise<Buyer> {
+  return { as: await signUp(), checkouts: [], proofs: [] };
+}
+
+/** Plays `steps` in order. One that is `together` runs concurrently with the step before. */
+export async function playAll<S extends { together: boolean }>(steps: readonly S[], play: (step: S) => Promise<void>): Promise<void> {
+  const running: Promise<void>[] = [];
+  for (const step of steps) {
+    if (!step.together) await Promise.all(running.splice(0));
+    running.push(play(step));
+  }
+  await Promise.all(running);
+}
+
+/**
+ * Checks the books as they are, lets every payment come to its end, and checks them again.
+ *
+ * @param seeded the stock of each product before the first purchase
+ * @param alsoHolds a further invariant, checked both times
+ */
+export async function expectSound(app: PaymentApp, seeded: Record<string, number>, alsoHolds?: () => Promise<void>): Promise<void> {
+  const check = async () => {
+    await expectBooksToBalance(app.services.db, seeded);
+    await alsoHolds?.();
+  };
+  await check();
+  await settleEverything(app);
+  await check();
+  await expectOrderForEveryCapture(app);
 }
 
 /**
@@ -57,7 +89,7 @@ export async function takeStep(
 }
 
 /** No more steps: every hold ends, time passes, and the workers run until every payment is decided. */
-export async function settleEverything({ services, sandbox }: PaymentApp): Promise<void> {
+async function settleEverything({ services, sandbox }: PaymentApp): Promise<void> {
   const { db } = services;
   await db.execute(sql`update checkouts set reserved_until = now() - interval '1 second', lease_until = null`);
   for (let turn = 0; turn < 3; turn += 1) {
@@ -71,7 +103,7 @@ export async function settleEverything({ services, sandbox }: PaymentApp): Promi
 }
 
 /** Invariant after `settleEverything`: every captured payment has an order. */
-export async function expectOrderForEveryCapture({ services }: PaymentApp): Promise<void> {
+async function expectOrderForEveryCapture({ services }: PaymentApp): Promise<void> {
   const { rows } = await services.db.execute(sql`select p.id from sandbox.payments p where p.status = 'captured' and not exists
     (select 1 from orders o where o.payment_id = p.id)`);
   expect(rows, 'payments without an order are refunded').toEqual([]);
