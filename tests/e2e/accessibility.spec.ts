@@ -4,10 +4,10 @@ import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-/** What stands in the way of somebody who reads by ear, by touch or in strong light, one line per rule. */
+/** Accessibility violations on the page, one line per rule. */
 async function barriers(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
@@ -27,7 +27,7 @@ async function barriers(page: Page, options: axe.RunOptions = {}): Promise<strin
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Every page in `paths` in both colour modes; in the dark only the colours are others, and those are the same at every width. */
+/** Checks every page in `paths` in both colour modes. In dark mode only colours differ, and they are the same at every width. */
 async function expectNoBarriers(page: Page, paths: readonly string[], isMobile: boolean): Promise<void> {
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -35,7 +35,7 @@ async function expectNoBarriers(page: Page, paths: readonly string[], isMobile: 
     expect(await barriers(page), path).toEqual([]);
     if (!isMobile) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
-    // As the switch of the colour mode does it.
+    // What the colour mode switch does.
     expect(await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'))).toBe(true);
     expect(await barriers(page, { runOnly: ['color-contrast'] }), `${path} in the dark`).toEqual([]);
   }

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-/** A photograph of one colour. */
+/** A photo in one colour. */
 async function aPhotograph(name: string, background: string, width = 800) {
   const buffer = await sharp({ create: { width, height: 600, channels: 3, background } })
     .jpeg()
@@ -116,7 +116,7 @@ test('unsaved input survives switching tabs, and Logout leads to sign-in', { tag
 
 test('each page moves the focus to its heading and sets the title', async ({ page, isMobile }) => {
   await page.goto('/');
-  // Before, a link is a link: the browser opens a document, which begins at its top by itself.
+  // Before hydration a link opens a document, which starts at its top anyway.
   await expect(page.locator('html[data-live]')).toHaveCount(1);
   await page
     .getByRole('contentinfo')

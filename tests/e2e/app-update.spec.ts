@@ -1,4 +1,4 @@
-/** A new version of the shop: nobody is interrupted, nobody is left behind, and the way out works. */
+/** Updates of the app: no page is interrupted, old pages keep working, and the kill switch works. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -7,11 +7,11 @@ import { type Proxy, openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Only at the width of a desktop, see playwright.config.ts: the header of a desktop has all that is needed.
+// Runs only at desktop width (playwright.config.ts), where the header has every control.
 
 const fromShop = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-// Each has a proxy of its own in front of the server.
+// Each test has its own proxy in front of the server.
 test.describe.configure({ mode: 'parallel' });
 
 let proxy: Proxy;
@@ -29,7 +29,7 @@ async function underWorker(page: Page): Promise<void> {
   });
 }
 
-/** The worker of a next version, in which the part behind the footer's pages has another name. Gives the old and the new name. */
+/** The service worker of a new version, in which the chunk of the footer's pages is renamed. Returns the old and the new name. */
 async function publishNext(page: Page): Promise<{ before: string; after: string }> {
   const worker = await (await page.request.get(`${proxy.url}/sw.js`)).text();
   const [, before = ''] = /["'`]\/?(assets\/InfoPage-[\w-]+\.js)["'`]/.exec(worker) ?? [];
@@ -45,7 +45,7 @@ async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
 
-/** What the worker keeps of the shell, by path. */
+/** What the worker has precached, by path. */
 function keptShell(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'));
@@ -55,10 +55,10 @@ function keptShell(page: Page): Promise<string[]> {
 }
 
 const prompt = (page: Page) => page.getByText('A new version of Haat is ready.');
-/** On how many lines the sentence stands. */
+/** The number of lines that the sentence takes. */
 const linesOfPrompt = (page: Page) =>
   prompt(page).evaluate((one) => Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)));
-/** A page that is loaded anew forgets this. */
+/** A reload clears this mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { notReloaded: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'notReloaded' in globalThis).catch(() => false);
 
@@ -81,14 +81,14 @@ test('an update waits for the shopper and takes nothing from a page of the old v
   expect(await isMarked(old), 'the other page was not loaded anew').toBe(true);
   expect(await keptShell(page)).toEqual(expect.arrayContaining([before, after]));
 
-  // The old page goes on without a network, to a part that the new version no longer has.
+  // The old page opens a page offline whose chunk the new version no longer has.
   await proxy.stop();
   await old.getByRole('link', { name: /about/i }).first().click();
   await expect(old.getByRole('heading', { level: 1 })).toHaveText(/about/i);
   await proxy.start();
   expect(await isMarked(old)).toBe(true);
 
-  // Once it is closed, what only it needed is cleared away.
+  // Once it is closed, the files that only it needed are deleted.
   await old.close();
   await expect
     .poll(async () => {
@@ -115,7 +115,7 @@ test('an update does not take over while an action is being sent', async ({ page
   await sent;
   await mark(page);
   await lookForUpdate(page);
-  // The toast of the tap and the card of the update stand beside each other, on a phone too.
+  // The toast and the update card do not overlap, on a phone either.
   const toast = page.getByRole('status').filter({ hasText: 'added to' });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -137,14 +137,14 @@ test('an update does not take over while an action is being sent', async ({ page
 
 async function becomeShopperAt(page: Page): Promise<void> {
   const goto = page.goto.bind(page);
-  // The journeys of a shopper name paths; here they lead through the door.
+  // The shared steps use paths; here they go through the proxy.
   page.goto = (url, options) => goto(url.startsWith('/') ? `${proxy.url}${url}` : url, options);
   await signInNewShopper(page);
   await page.goto('/');
 }
 
 test('a service worker that removes itself leaves a working shop and the queued actions', async ({ page, watch }) => {
-  // The page registers the farewell again while it removes itself; Chromium may mention that, sooner or later.
+  // The page registers the kill switch again while it removes itself, and Chromium may log that.
   watch.allowMessages(/fetching the script/);
   await page.goto(`${proxy.url}/`);
   await underWorker(page);
@@ -177,7 +177,7 @@ test('a restarted server is noticed, and stale data is not shown as fresh', asyn
   ).toBeVisible();
   await proxy.start();
   await expect(page.getByText(/^Last updated/)).toHaveCount(0);
-  watch.problems.length = 0; // The browser reports the refused connections itself.
+  watch.problems.length = 0; // The browser logs the refused connections.
 });
 
 test('an action queued by a newer version is explained in readable lines with its buttons below', async ({ page, watch }) => {

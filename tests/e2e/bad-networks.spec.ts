@@ -21,8 +21,8 @@ import {
 import { checkInvariants } from '../chaos/oracle.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here depends on the width of the screen, and the steps are those of a desktop.
-// Only at the width of a desktop, see playwright.config.ts: once is enough.
+// Nothing here depends on the screen width; the steps are those of a desktop.
+// Runs only at desktop width (playwright.config.ts): once is enough.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let shop: Shop;
@@ -61,7 +61,7 @@ async function act(page: Page, shopper: Shopper): Promise<void> {
   await openCart(page, false);
   await stepperOf(page, product(0)).waitFor();
   expect(await step(page, shopper, product(0), 1), 'saves the quantity').toBe(true);
-  // Saved first, rendered right after.
+  // It is saved first and rendered right after.
   await expect.poll(async () => (await cartOnScreen(page, products)).get(product(0).id)).toBe(2);
 }
 

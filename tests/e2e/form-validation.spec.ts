@@ -1,12 +1,12 @@
-/** Spec 5 on screen: what a blank form says, letter for letter, beside its fields, with the first of them focused. */
+/** Spec 5: the exact messages of a blank form, beside its fields, and focus on the first of them. */
 import { addToCart, visible } from './support/checkout-steps.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
+// Runs only at desktop width (playwright.config.ts): messages do not depend on the width.
 
 test('blank sign-in, sign-up and recover forms name the missing fields', async ({ page }) => {
   await page.goto('/signIn');

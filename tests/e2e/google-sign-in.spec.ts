@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { signInNewShopper, newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Only at the width of a desktop, see playwright.config.ts: the window of the provider is its own.
+// Runs only at desktop width (playwright.config.ts): the provider has a window of its own.
 
-/** Says who one is, on the provider's own page. */
+/** Signs in on the provider's own page. */
 async function introduce(provider: Page, name: string, email: string): Promise<void> {
   await provider.getByLabel('Name').fill(name);
   await provider.getByLabel('E-mail').fill(email);

@@ -59,7 +59,7 @@ test('Home shows 8 new products and a strip of 3 banners', { tag: '@desktop' }, 
 test('the banner advances every 3.5 s, also after an interaction, and can be stopped', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'From the shop' });
-  // When the banners change, by the clock of the page.
+  // When the banners change, by the page's clock.
   const changes = await hero.evaluateHandle((box) => {
     const times: number[] = [];
     new MutationObserver(() => times.push(performance.now())).observe(box, { subtree: true, attributeFilter: ['inert'] });
@@ -70,7 +70,7 @@ test('the banner advances every 3.5 s, also after an interaction, and can be sto
   const first = await shown();
   await expect.poll(shown, { timeout: 9_000 }).not.toBe(first);
   const firstChange = await lastChange();
-  // One banner as wide as its window, 15 px to the next, and half a second from one to the other.
+  // A banner as wide as its window, 15 px to the next, and half a second for the move.
   const places = await hero
     .getByRole('group')
     .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()).map(({ left, width }) => ({ left, width })));
@@ -98,7 +98,7 @@ test('the banner advances every 3.5 s, also after an interaction, and can be sto
   await page.mouse.move(2, 700);
   const touched = await shown();
   await expect.poll(shown, { timeout: 9_000 }).not.toBe(touched);
-  // A touch does not disturb the beat.
+  // A touch does not change the interval.
   const beats = ((await lastChange()) - firstChange) / 3_500;
   expect(Math.abs(beats - Math.round(beats)), `${beats} times 3.5 s`).toBeLessThan(0.15);
   await hero.getByRole('button', { name: 'Pause banners' }).click();

@@ -1,13 +1,13 @@
-/** The shop offers to be installed at a good moment, once, and never in the way. */
+/** The install prompt: when it shows, that it shows once, and that it covers nothing. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 const card = (page: Page) => page.getByRole('complementary', { name: /Keep Haat on your/ });
 
-/** As if the shopper had been here before, some hours ago. */
+/** As if the shopper had visited some hours ago. */
 async function returning(page: Page, more: object = {}): Promise<void> {
   await page.addInitScript(
     (memory) => {
@@ -17,7 +17,7 @@ async function returning(page: Page, more: object = {}): Promise<void> {
   );
 }
 
-/** What Chromium does when it finds the shop worth installing; a headless one never does. */
+/** The event by which Chromium says that the app can be installed; headless Chromium never sends it. */
 async function browserOffers(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -43,7 +43,7 @@ test('the second visit shows an install prompt, and Not now is remembered', asyn
   await page.goto('/');
   await browserOffers(page);
   await expect(card(page)).toBeVisible();
-  // Not over the page: what is beneath can be used.
+  // It does not block the page beneath it.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const [refuse, accept] = [card(page).getByRole('button', { name: 'Not now' }), card(page).getByRole('button', { name: 'Install' })];
   const [small, large] = [await refuse.boundingBox(), await accept.boundingBox()];

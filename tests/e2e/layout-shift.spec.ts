@@ -3,10 +3,10 @@ import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-/** Far below 0.1, from which a page counts as unsteady: a word that changes its width may move its neighbour. */
+/** Far below 0.1, the limit of a good score: a word that changes its width may move its neighbour. */
 const most = 0.005;
 
 interface Shift extends PerformanceEntry {
@@ -32,7 +32,7 @@ function nextFrames(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
-/** Opens `path`, lets everything arrive, walks to its end, and gives how much moved meanwhile. */
+/** Opens `path`, waits until it has loaded, scrolls to its end, and returns how much shifted meanwhile. */
 async function shiftsOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -54,13 +54,13 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("a visitor's pages do not shift while they load", async ({ page }) => {
-  // The product first: from then on "Recently viewed" is there too.
+  // The product first, because "Recently viewed" shows from then on.
   for (const path of [
     '/product/m-kurta-indigo-buti',
     '/',
     '/products/category/mens',
     '/search?q=kurta',
-    // More than one page: the filters know the rest.
+    // More than one page of results, so that the filters need counts from the server.
     '/search?q=cotton',
     '/search?q=',
     '/search?q=zzqqxxw',
@@ -93,7 +93,7 @@ test("a customer's pages do not shift while they load", async ({ page }) => {
 });
 
 test.describe('before the script has loaded', () => {
-  // The worker would answer in place of the line.
+  // The service worker would respond instead of the network.
   test.use({ serviceWorkers: 'block' });
 
   test('a signed-in customer does not see Sign In', async ({ page, watch }) => {
@@ -101,6 +101,6 @@ test.describe('before the script has loaded', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveText('');
-    watch.problems.length = 0; // The browser reports the scripts that were kept away.
+    watch.problems.length = 0; // The browser logs the blocked scripts.
   });
 });

@@ -13,7 +13,7 @@ test('the location is All until one is chosen; choosing stores it, cuts its labe
   await expect(dialog.getByText('Enter your address and we will specify the offer for your area.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog.getByPlaceholder('Search your area...')).toBeVisible();
-  // All is there at once, the others come from the shop.
+  // All is there at once; the server sends the others.
   const listed = dialog.getByRole('listitem');
   await expect(listed.nth(1)).toBeVisible();
   const places = await listed.allTextContents();

@@ -1,20 +1,20 @@
-/** Spec 8: messages that no other errand provokes, said by the real shop when their situation comes about. docs/spec.md names the tests of the others. */
+/** Spec 8: messages that no other test causes, in the real situation. docs/spec.md names the tests of the others. */
 import { callAsShopper, runShopCli } from './support/cli.ts';
 import { placeOrderAndOpenOrders } from './support/place-order.ts';
 import { addToCart, visible } from './support/checkout-steps.ts';
 import { signInNewShopper, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 const kettle = 'h-kettle-brass';
-/** Bought here: there is one kettle only, and others put it into their carts. */
+/** This test buys it: one kettle is in stock, and other tests add it to their carts. */
 const kulhads = 'h-kulhad-pair';
 const mug = 'u-mug-lotus';
 const toy = 'u-toy-rings';
 
-// Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
+// Runs only at desktop width (playwright.config.ts): messages do not depend on the width.
 
 test.describe('signed out', () => {
   test('a heart asks to log in', async ({ page }) => {
@@ -48,7 +48,7 @@ test('a review is refused when it was already written on another device, and whe
     customerRating: 4.5,
   });
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  // Also heard by who listens while the dialog is open, and put away without closing it.
+  // Screen readers announce it while the dialog is open, and closing it leaves the dialog open.
   const told = page.getByRole('alert').filter({ hasText: 'You have already reviewed this product' });
   await expect(told).toBeVisible();
   await told.getByRole('button', { name: 'Close' }).click();
@@ -170,7 +170,7 @@ test.describe('success messages', () => {
 
   test('a request shows that it waits, then that it was sent', async ({ page, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
-    // The seller's number has not been learned yet, and comes late when it is asked for.
+    // The seller's number is not cached yet, and its response is late.
     let answer: (() => void) | undefined;
     await page.route('**/api/contact', async (route) => {
       if (answer === undefined) return route.abort();

@@ -1,10 +1,10 @@
-/** Nothing tapped is ever lost: the shop without a network, in a real browser with its real store. */
+/** Actions made offline are never lost: a real browser with its real store. */
 import type { Page } from '@playwright/test';
 import { visible } from './support/checkout-steps.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Only at the width of a phone, see playwright.config.ts: what is kept and sent does not depend on the width.
+// Runs only at phone width (playwright.config.ts): what is stored and sent does not depend on the width.
 
 const mug = 'u-mug-lotus';
 const kettle = 'h-kettle-brass';
@@ -16,7 +16,7 @@ interface Kept {
   items: { productId: string; quantity: number }[];
 }
 
-/** What the shop itself has, asked under the page's own sign-in. */
+/** What the server has, asked with the page's sign-in. */
 async function inShop(page: Page, path: '/api/cart' | '/api/my-list'): Promise<Kept['items']> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
@@ -54,7 +54,7 @@ test('actions made offline survive a reload and are sent once when the connectio
     .first()
     .click();
   await expect(chip(page)).toContainText('2');
-  // With the chip the header of a product is full: the name of the shop makes room, its arch stays what it is.
+  // With the chip the header of a product page is full: the shop's name is hidden, its symbol stays.
   expect((await page.getByRole('link', { name: 'Haat, home' }).locator('svg').boundingBox())?.width).toBeGreaterThan(24);
 
   await page.goto('/cart');
@@ -64,7 +64,7 @@ test('actions made offline survive a reload and are sent once when the connectio
   await expect(stepper(page)).toContainText('3');
   await page.reload();
   await expect(stepper(page)).toContainText('3');
-  // Three taps on one line are one change, a heart another.
+  // Three taps on one line are one pending change, a heart is another.
   await expect(chip(page)).toContainText('2');
   await expect(page.getByText('You can check out once your changes are sent.').filter({ visible: true }).first()).toBeVisible();
 
@@ -96,7 +96,7 @@ test('the Wishlist opens offline with its age, and a saved item goes into the ca
   await install(page);
   await expect(page.getByText('There is 1 product in your Wishlist')).toBeVisible();
   await expect(page.getByText(/^Last updated/)).toHaveCount(0);
-  // The code of the sheet is cached by the worker with the rest of the shop.
+  // The worker has precached the code of the sheet.
   await page.waitForLoadState('networkidle');
 
   await context.setOffline(true);
@@ -104,7 +104,7 @@ test('the Wishlist opens offline with its age, and a saved item goes into the ca
   const row = page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' });
   await expect(row).toContainText('Rs\u00a0300 less than when you saved it');
   const ages = page.getByText(/^Last updated \d\d:\d\d/).filter({ visible: true });
-  // Once: the bar that says it on other screens steps back.
+  // Said once: the bar of other screens is hidden here.
   await expect(ages).toHaveCount(1);
   await row.getByRole('button', { name: /^Add to cart/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Choose a size' });
@@ -151,7 +151,7 @@ test('an ended session holds pending changes until the same customer signs in ag
   await visible(page, 'button', 'Add to cart').click();
   await expect(chip(page)).toContainText('1');
 
-  // Meanwhile the sign-in is ended elsewhere.
+  // Meanwhile the session ends on another device.
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ended = await page.request.post('/api/user/logout', {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -202,7 +202,7 @@ test('signing out with pending changes asks, hides them from the next customer, 
   await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
 });
 
-/** Wakes the worker as the browser does when the network is back; `page` need not be one of the shop's own. */
+/** Wakes the worker as the browser does when the network is back; `page` may be any page. */
 async function wakeWorker(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -237,7 +237,7 @@ test('the service worker sends pending changes when the shop is closed or its pa
   await visible(page, 'button', 'Add to cart').click();
   await expect(chip(page)).toContainText('1');
 
-  // A file of the shop's, no page of it: nothing there can send but the worker.
+  // A file, not a page of the app: only the worker can send.
   const file = await context.newPage();
   const frozen = await context.newCDPSession(page);
   await file.bringToFront();

@@ -1,11 +1,11 @@
-/** The shop without a network: what was seen is there with its age, what was not says so, and nothing old passes for new. */
+/** The shop offline: viewed data shows with its age, other pages say that they are not available, and stale data is never shown as fresh. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { callAsShopper } from './support/cli.ts';
 import { placeOrder, addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens the shop and waits until the worker has it and the catalogue is on the device. */
+/** Opens the shop and waits until the worker has cached it and the catalogue is on the device. */
 async function install(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => {
@@ -17,7 +17,7 @@ async function install(page: Page): Promise<void> {
   await expect.poll(() => keptCatalogue(page), { timeout: 30_000 }).toBeGreaterThan(100);
 }
 
-/** How many products of the catalogue this device keeps. */
+/** The number of products of the catalogue on this device. */
 function keptCatalogue(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -40,23 +40,23 @@ function keptCatalogue(page: Page): Promise<number> {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Closes every page and starts the installed shop anew without a network, as an icon on the home screen would. */
+/** Closes every page and opens the installed app offline, as its icon on the home screen does. */
 async function coldStart(context: BrowserContext, old: Page, path: string, later = 2 * hour): Promise<Page> {
   await context.setOffline(true);
   const page = await context.newPage();
   await old.close();
-  // Nothing that was seen still counts as fresh.
+  // No cached data counts as fresh any more.
   await page.clock.install({ time: new Date(Date.now() + later) });
   await page.goto(path);
   return page;
 }
 
-/** Addresses of the pictures that the worker keeps for orders. */
+/** URLs of the pictures that the worker keeps for orders. */
 function keptOrderPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await (await caches.open('haat-order-pictures')).keys()).map(({ url }) => url).sort());
 }
 
-/** Products whose pictures are drawn in the page, by the names in their addresses; a picture that did not come is not named. */
+/** Products whose pictures have loaded, by the names in their URLs. */
 function ownPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img')]
@@ -66,7 +66,7 @@ function ownPictures(page: Page): Promise<string[]> {
   );
 }
 
-/** What stands beside what on a list: the product that a card leads to, and the picture that is drawn in it. */
+/** For each card of a list: the product that it links to, and the picture that it shows. */
 function pictureOfEachCard(page: Page): Promise<{ product: string; picture: string }[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main article')].flatMap((card) => {
@@ -84,8 +84,8 @@ const lastSeen = (page: Page) =>
     .filter({ visible: true })
     .first();
 
-// Nothing here depends on the width of the screen.
-// Only at the width of a phone, see playwright.config.ts: once is enough.
+// Nothing here depends on the screen width.
+// Runs only at phone width (playwright.config.ts): once is enough.
 
 test.describe('in airplane mode', () => {
   test('Home starts with its products and says how old they are', async ({ page, context }) => {
@@ -160,7 +160,7 @@ test.describe('in airplane mode', () => {
     await expect
       .poll(() => keptOrderPictures(page))
       .toEqual([expect.stringContaining('h-masala-dani'), expect.stringContaining('u-mug-lotus')]);
-    // The shop forgets the sign-in, and the phone is out of reach for three weeks.
+    // The session expires, and the phone is offline for three weeks.
     await callAsShopper(page, 'POST', '/api/user/logout', {});
     const cold = await coldStart(context, page, '/orders', 21 * day);
     await expect(cold.getByText('PENDING')).toHaveCount(2);
@@ -192,7 +192,7 @@ test.describe('behind a captive portal', () => {
     await install(page);
     await page.goto('/products/category/mens');
     await expect(cards(page).first()).toBeVisible();
-    // Hours later, else what was just seen would count as fresh and nothing would be asked for.
+    // Hours later; otherwise the data would count as fresh and no request would be made.
     await page.clock.install({ time: new Date(Date.now() + 2 * hour) });
     await context.route('**/*', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: portal }));
     await page.goto('/products/category/mens');

@@ -1,13 +1,13 @@
-/** The preview of the next page: what it shows in its first frame, that it goes away, and that no press on it is lost. */
+/** The preview of the next page: its first frame, that it disappears, and that no press on it is lost. */
 import type { Locator, Page } from '@playwright/test';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 interface Seen {
-  /** Text and place of everything that is compared, in the first frame of the preview. */
+  /** Text and position of the compared elements in the first frame of the preview. */
   texts: string[];
   boxes: number[][];
   pressedHearts: number;
@@ -18,14 +18,14 @@ declare global {
   interface Window {
     /** One per preview, oldest first. */
     previews: Seen[];
-    /** Done once in the first frame of the next preview. */
+    /** Runs once, in the first frame of the next preview. */
     inPreview: ((layer: HTMLElement) => void) | undefined;
   }
 }
 
 const list = '/products/category/groceries';
 
-/** Notes what each preview shows in its first frame. */
+/** Records what each preview shows in its first frame. */
 function notePreviews(): void {
   window.previews = [];
   new MutationObserver((records) => {
@@ -55,15 +55,15 @@ const boxOf = async (element: Locator) => {
   return [box?.x, box?.y].map((px) => Math.round(px ?? Number.NaN));
 };
 
-/** The greater of the distances in px, across and down; the halves of a pixel are rounded either way. */
+/** The greater of the horizontal and vertical distance in px; half pixels may be rounded either way. */
 const distance = ([x = Number.NaN, y = Number.NaN]: number[] = [], [otherX = 0, otherY = 0]: number[]) =>
   Math.max(Math.abs(x - otherX), Math.abs(y - otherY));
 
-/** A list whose cards open with a preview, scrolled down; gives a card of a product without options. */
+/** A list whose cards open with a preview, scrolled down; returns a card of a product without options. */
 async function openList(page: Page): Promise<{ card: Locator; id: string; name: string }> {
   await page.addInitScript(notePreviews);
   await page.goto(list);
-  // Before, a link is a link: the browser opens a document.
+  // Before hydration a link opens a document.
   await expect(page.locator('html[data-live]')).toHaveCount(1);
   const id = await page.evaluate(async () => {
     for (const link of [...document.querySelectorAll<HTMLAnchorElement>('main article a')].slice(6)) {
@@ -82,7 +82,7 @@ async function openList(page: Page): Promise<{ card: Locator; id: string; name: 
   });
   const card = page.locator(`main article a[href="/product/${id}"]`);
   const name = (await card.getAttribute('title')) ?? '';
-  // The code of previews comes in an idle moment.
+  // The code of previews loads when the page is idle.
   await expect(async () => {
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await card.tap();
@@ -128,7 +128,7 @@ test('a tap on a card shows the product at once where its page has it, and back 
   expect(distance(back?.boxes[place], await boxOf(card.locator('xpath=..')))).toBeLessThanOrEqual(1);
   expect(back?.pressedHearts).toBe(1);
   expect(distance(await boxOf(card), before)).toBeLessThanOrEqual(1);
-  // The real list again: it answers.
+  // The real list again: it responds.
   await card.tap();
   await expect(heading).toHaveText(name);
 });
@@ -148,7 +148,7 @@ test('a press on the preview takes effect on the page', async ({ page }) => {
 test('no preview remains for a product that is gone, nor after going back before its page has loaded', async ({ page, watch }) => {
   watch.allow(/\/api\/products\//);
   const { card, id } = await openList(page);
-  // One that this visit has not asked for yet.
+  // One that this visit has not requested yet.
   const other = page.locator(`main article a[href^="/product/"]:not([href$="/${id}"])`).nth(8);
   const path = (await other.getAttribute('href')) ?? '';
   await page.route(`**/api/products/${path.split('/').pop()}`, (route) =>

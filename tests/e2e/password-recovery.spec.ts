@@ -2,10 +2,10 @@ import { codeFor } from './support/mail.ts';
 import { registeredPerson, newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Only at the width of a phone, see playwright.config.ts: once is enough.
+// Runs only at phone width (playwright.config.ts): once is enough.
 
 test('a forgotten password is replaced with the code from the email', async ({ page, watch }) => {
   watch.allow(/\/api\/user\/(verify|signin)$/);
@@ -14,7 +14,7 @@ test('a forgotten password is replaced with the code from the email', async ({ p
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
 
-  // The address typed before is there already, and the address bar holds no word of it.
+  // The email typed before is filled in, and is not in the URL.
   await expect(page).toHaveTitle('Forgot password - Haat');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   expect(page.url()).not.toContain('@');
@@ -54,7 +54,7 @@ test('a forgotten password is replaced with the code from the email', async ({ p
     expect(stored).not.toContain('ZZZZ');
   });
 
-  // As it is pasted from a mail: small letters and a space.
+  // As pasted from an email: lower case with a space.
   await otp.fill(` ${code.slice(0, 2).toLowerCase()} ${code.slice(2).toLowerCase()}`);
   await expect(otp).toHaveValue(code);
   await page.getByLabel('New password', { exact: true }).fill('new-mango-88');

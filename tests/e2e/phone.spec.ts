@@ -1,15 +1,15 @@
 /**
- * What only a browser can show of a phone's screen: which bar the stylesheet leaves, where the focus and the keyboard go, what is
- * in sight, what is printed; on the real shop, whose lists are really ordered. Each test is one walk: the pages are the dear part.
+ * What only a browser can show of a phone's screen: which bar is visible, where focus and keyboard go, what is
+ * in view, what is printed. Each test visits many pages, because opening pages takes most of the time.
  */
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-/** On what `sheet` and its page stand, and which of its words are too pale for white paper: 4.5 to 1. */
+/** The backgrounds of `sheet` and its page, and the words with a contrast below 4.5 to 1 on white paper. */
 function inkAndPaper(sheet: Element): { ground: string[]; pale: string[] } {
   const luminance = (color: string) => {
     const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
@@ -35,7 +35,7 @@ test('a visitor searches, sorts a list and loads more, always with one bottom ba
   await test.step('the search page focuses its field', async () => {
     await page.goto('/about');
     await expect(places.getByRole('link')).toHaveCount(5);
-    // Before, a link is a link: the browser opens a document, and the focus is its own affair.
+    // Before hydration a link opens a document, and the browser decides about focus.
     await expect(page.locator('html[data-live]')).toHaveCount(1);
     await places.getByRole('link', { name: 'Search' }).tap();
     await expect(page).toHaveURL(/\/search/);
@@ -44,7 +44,7 @@ test('a visitor searches, sorts a list and loads more, always with one bottom ba
   });
 
   await test.step('a tap on a suggestion opens the product', async () => {
-    // Typed at the keyboard, not into a field of the test's choice: it goes where the focus is.
+    // Typed on the keyboard: it goes where the focus is.
     await page.keyboard.type('lota');
     const offered = page.getByRole('list', { name: 'Suggestions' }).getByRole('link', { name: /Hammered copper lota/ });
     await expect(offered).toBeInViewport({ ratio: 1 });
@@ -68,7 +68,7 @@ test('a visitor searches, sorts a list and loads more, always with one bottom ba
     await page.goto('/products/category/groceries');
     const cards = page.getByRole('main').getByRole('article');
     const filters = page.getByRole('button', { name: 'Open Filters' });
-    /** Phones have the menu in the sheet of filters; the sheet leaves with the choice. */
+    /** Phones have the menu in the filter sheet, which closes with the choice. */
     const choose = async (label: string) => {
       await filters.tap();
       const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -76,7 +76,7 @@ test('a visitor searches, sorts a list and loads more, always with one bottom ba
       await sheet.getByRole('button', { name: /^Show \d+ products$/ }).tap();
       await expect(sheet).toHaveCount(0);
     };
-    /** A figure of each card that has it, from the top of the list down. */
+    /** One figure of each card that has it, from the top of the list. */
     const figures = (pattern: RegExp) => async () =>
       (await cards.allInnerTexts()).flatMap((text) => pattern.exec(text)?.[1]?.replaceAll(',', '') ?? []).map(Number);
     const prices = figures(/Rs\u00a0([\d,]+)/);
@@ -126,7 +126,7 @@ test('a customer prints an order and reviews a changed cart item', async ({ page
     await page.addInitScript(() => {
       globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
     });
-    // At night, which must not reach the paper.
+    // In dark mode, which must not affect printing.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/orders?order=${id}&show=products`);
     await expect(page.locator('html')).toHaveClass(/dark/);
@@ -150,7 +150,7 @@ test('a customer prints an order and reviews a changed cart item', async ({ page
       await expect(onScreen).toBeHidden();
     await expect(order.getByRole('button').filter({ visible: true })).toHaveCount(0);
     expect(await order.evaluate(inkAndPaper)).toEqual({ ground: ['rgb(255, 255, 255)', 'rgb(255, 255, 255)'], pale: [] });
-    // Nothing is left below an edge that paper cannot scroll.
+    // Nothing is cut off by an element that scrolls on screen.
     const cut = await order.evaluate(
       (sheet) =>
         [sheet, ...sheet.querySelectorAll('*')].filter(
@@ -164,7 +164,7 @@ test('a customer prints an order and reviews a changed cart item', async ({ page
 
   await test.step('See changes scrolls to the changed item, and reviewing it enables checkout', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    /** Added on this shopper's other phone, which had seen another price and had no line to ask for the stock. */
+    /** Added on this shopper's other phone, which was offline: it showed another price and did not know the stock. */
     const addElsewhere = async (data: { productId: string; quantity: number; price?: number }) => {
       const answer = await page.request.post('/api/cart/add', {
         headers: { authorization: `Bearer ${token}`, 'x-device': 'other-phone' },

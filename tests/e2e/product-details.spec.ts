@@ -9,7 +9,7 @@ test('the picture zooms to twice its size under the mouse and has 5 thumbnails',
   const picture = page.getByRole('button', { name: 'Enlarge picture 1 of 5' });
   const width = () => picture.locator('img').evaluate((img) => img.getBoundingClientRect().width);
   await expect(picture.locator('img')).toBeVisible();
-  // The mouse moves only once, and React has to be ready for it.
+  // The mouse moves only once, so the page must be hydrated.
   await expect(page.locator('html[data-live]')).toHaveCount(1);
   const initial = await width();
   await picture.hover({ position: { x: 40, y: 60 } });

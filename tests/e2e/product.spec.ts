@@ -1,7 +1,7 @@
 import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 const kurta = '/product/m-kurta-indigo-buti';
@@ -34,7 +34,7 @@ test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag
   const sheet = page.getByRole('dialog', { name: 'Choose a size' });
   await expect(sheet.getByText('Indigo buti block print kurta')).toBeVisible();
 
-  // The back button closes it, and the thumb finds the button where it was.
+  // The back button closes it, and the page has not scrolled.
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti$/);
@@ -75,7 +75,7 @@ test('a quantity above the stock is refused, and reducing it clears the message'
   const stepper = page.getByRole('group', { name: 'Quantity of Bottle green bandi jacket' }).filter({ visible: true });
   await stepper.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByText(lastOne)).toHaveCount(0);
-  // At the limit the button says that it is, and still answers.
+  // At the limit the button says so, and still responds.
   await stepper.getByRole('button', { name: 'One more' }).click({ force: true });
   await expect(page.getByText(lastOne).filter({ visible: true })).toBeVisible();
   await stepper.getByRole('button', { name: 'One less' }).click();
@@ -99,7 +99,7 @@ test('a sold-out product cannot be added, can be saved, and links to a similar o
   await expect(page.getByRole('button', { name: 'Added to Wishlist' })).toHaveAttribute('aria-pressed', 'true');
   const similar = page.getByRole('region', { name: 'Similar, in stock' });
   const first = similar.getByRole('list').getByRole('link').first();
-  // On a wide screen it is in sight already; on a phone one tap away, where Add to cart would be.
+  // On a wide screen it is in view; on a phone it is one tap away, in the place of Add to cart.
   if (isMobile) await page.getByRole('link', { name: 'See similar' }).click();
   await expect(first).toBeInViewport({ ratio: 0.9 });
   await first.click();
@@ -110,7 +110,7 @@ test('a sold-out product cannot be added, can be saved, and links to a similar o
 test('a product page has one heart for pointer and keyboard', async ({ page }) => {
   await signInNewShopper(page);
   await page.goto(kettle);
-  // The cards of other products have their own.
+  // The cards of other products have their own hearts.
   const inCards = await page
     .getByRole('article')
     .getByRole('button', { name: /wishlist/i })
@@ -149,7 +149,7 @@ test('the review count leads to the Reviews tab, and the back button closes an e
 test('recently viewed products are remembered on this device', { tag: '@phone' }, async ({ page }) => {
   await page.goto(kettle);
   await expect(page.getByRole('heading', { level: 1, name: 'Brass chai kettle' })).toBeVisible();
-  // The first HTML stands before the script that remembers it has run.
+  // The HTML shows before the script that stores the visit has run.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-recently-viewed'))).toContain('h-kettle-brass');
   await page.goto(kurta);
   const seen = page.getByRole('region', { name: 'Recently viewed' });

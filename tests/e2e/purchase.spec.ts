@@ -3,7 +3,7 @@ import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper, signIn, registeredPerson, newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Each width buys its own, for both may shop at the same time and each looks at the stock. Twice the price and the tax: 1,299 and 156, 1,549 and 186. */
+/** Each width buys its own product, because both may run at the same time and check the stock. Twice price and tax: 1,299 and 156, 1,549 and 186. */
 const kurtas = {
   phone: { id: 'm-kurta-indigo-buti', name: 'Indigo buti block print kurta', total: 'Rs\u00a02,910' },
   desktop: { id: 'm-kurta-cream-paisley', name: 'Cream paisley festive kurta', total: 'Rs\u00a03,470' },
@@ -34,7 +34,7 @@ test('a new shopper finds a kurta, signs up, pays for two and sees the order', a
   await visible(page, 'button', 'Add to cart').click();
   await expect(page.getByText('Please login first').first()).toBeVisible();
 
-  // The tap waits while they sign up and in.
+  // The action waits while they sign up and in.
   await page.waitForURL(/\/signIn/);
   await page.getByRole('link', { name: 'Sign Up' }).click();
   const person = newPerson();
@@ -87,7 +87,7 @@ test.describe('without the service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a declined card shows a message, keeps the cart, and another card pays', { tag: '@phone' }, async ({ page, watch }) => {
-    watch.allow(/widget\/payments/); // The provider's own way to say no.
+    watch.allow(/widget\/payments/); // The provider's way to decline.
     await signInNewShopper(page);
     await addToCartOverApi(page, mug);
     await page.goto('/checkout');
@@ -106,7 +106,7 @@ test.describe('without the service worker', () => {
   });
 
   test('a lost response to the order still removes the purchased items from the cart', { tag: '@phone' }, async ({ page, watch }) => {
-    watch.allow(/api\/(cart|orders)/); // The questions after it, which nobody hears.
+    watch.allow(/api\/(cart|orders)/); // The requests after it get no response.
     await signInNewShopper(page);
     await addToCartOverApi(page, mug);
     await page.goto('/checkout');
@@ -120,7 +120,7 @@ test.describe('without the service worker', () => {
   });
 
   test('a lost response from the bank still leads to one order', { tag: '@phone' }, async ({ page, watch }) => {
-    watch.allow(/widget\/payments/); // The answer that gets lost.
+    watch.allow(/widget\/payments/); // The response that gets lost.
     await signInNewShopper(page);
     await addToCartOverApi(page, mug);
     await page.goto('/checkout');
@@ -155,7 +155,7 @@ test.describe('without the service worker', () => {
     watch.allow(/signin/);
     const person = await registeredPerson(page);
     await page.goto('/signIn');
-    // A small phone: the lower half of its screen is all buttons, and the toast must not lie on them.
+    // On a small phone the lower half of the screen is all buttons, and the toast must not cover them.
     if (isMobile) await page.setViewportSize({ width: 360, height: 600 });
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -179,7 +179,7 @@ test.describe('without the service worker', () => {
     await page.goto('/checkout');
     await fillBilling(page);
     await goToPayment(page);
-    // The payment arrives, its answer stays on the way; the page is closed meanwhile, and what it knew of it goes with it.
+    // The payment arrives but its response does not; the page is closed meanwhile, with all that it knew of the payment.
     const paid = new Promise<void>((resolve) => {
       void page.route(/widget\/payments/, async (route) => {
         await route.fetch();

@@ -1,10 +1,10 @@
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Only at the width of a phone, see playwright.config.ts: what is asked for does not depend on the width.
+// Runs only at phone width (playwright.config.ts): the fields do not depend on the width.
 
 test('a visitor is asked to sign in on the page and returns to the request', async ({ page }) => {
   for (const path of ['/customize/m-kurta-indigo-buti', '/showlive/m-kurta-indigo-buti']) {

@@ -3,10 +3,10 @@ import { placeOrderAndOpenOrders } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Only at the width of a phone, see playwright.config.ts: the refusals of a review are seen on a wide screen.
+// Runs only at phone width (playwright.config.ts); messages.spec.ts has the refusals, at desktop width.
 
 test('an order updates on screen, and once delivered it can be reviewed in half stars', async ({ page }) => {
   test.slow();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// The worker would answer in place of the line, and to install it costs more than the page.
+// The service worker would respond instead of the network, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 test('a misspelt query finds the intended product', { tag: '@phone' }, async ({ page }) => {
@@ -36,15 +36,15 @@ test('a search without results says so and shows links to other pages', async ({
 });
 
 test.describe('on a failing connection', () => {
-  /** The search screen, taken over by the script. */
+  /** The search screen, hydrated. */
   async function openSearch(page: Page): Promise<void> {
     await page.goto('/search');
     await page.waitForLoadState('networkidle');
-    // Before, a search is a form: the browser would fetch a whole document past the line of the test.
+    // Before hydration a search is a form: the browser would request a document, which the test's route does not see.
     await expect(page.locator('html[data-live]')).toHaveCount(1);
   }
 
-  /** A device that has not fetched the whole catalogue yet: with it, the answer would come from there at once. */
+  /** A device without the offline catalogue, which would answer at once. */
   async function withoutCatalogue(page: Page): Promise<void> {
     await page.route('**/api/catalogue/**', (route) => route.abort());
   }
@@ -92,6 +92,6 @@ test.describe('on a failing connection', () => {
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    watch.problems.length = 0; // The browser reports the cut line itself.
+    watch.problems.length = 0; // The browser logs the failed requests.
   });
 });

@@ -1,8 +1,8 @@
-/** What the shop answers before any script, asked without a page: to open one costs more than all the answers. */
+/** The server's HTML, requested without a page: opening one costs more than all the requests. */
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 
-// Only at the width of a phone, see playwright.config.ts: the HTML is one for all widths.
+// Runs only at phone width (playwright.config.ts): the HTML is the same at every width.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
 
 test.describe('server-rendered HTML', () => {

@@ -1,12 +1,12 @@
-/** What the service worker takes into its caches, and how much. */
+/** What the service worker caches, and how much. */
 import type { Page } from '@playwright/test';
 import { openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Only at the width of a phone, see playwright.config.ts: no cache knows the width.
+// Runs only at phone width (playwright.config.ts): caches do not depend on the width.
 
-/** How far the worker of this page is: none, installing, or there. */
+/** The state of this page's worker: none, installing or active. */
 const worker = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -14,7 +14,7 @@ const worker = (page: Page) =>
     return registration?.installing || registration?.waiting ? 'installing' : 'none';
   });
 
-/** Addresses in the caches whose name holds `part`, and whether one of the answers came from the portal. */
+/** URLs in the caches whose name contains `part`, and whether the portal sent one of the responses. */
 const keptIn = (page: Page, part: string) =>
   page.evaluate(async (part) => {
     const names = (await caches.keys()).filter((name) => name.includes(part));

@@ -1,9 +1,9 @@
-/** Signing in where no script runs, or before it has loaded. */
+/** Signing in without script, or before it has loaded. */
 import { messages } from '#contract/messages.ts';
 import { registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Only at the width of a phone, see playwright.config.ts: the form is one for all widths.
+// Runs only at phone width (playwright.config.ts): the form is the same at every width.
 
 test('a shopper without script signs in by the form, and is signed in as soon as script runs', async ({ browser, page, baseURL }) => {
   const person = await registeredPerson(page);

@@ -1,4 +1,4 @@
-/** What a first visit over a slow line costs, and what becomes of presses while nothing has come yet. */
+/** What a first visit on a slow connection costs, and what happens to presses before any script has loaded. */
 import type { Page } from '@playwright/test';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +16,7 @@ async function slowLine(page: Page): Promise<void> {
   });
 }
 
-/** Script that `page` fetched until 3 s after it had loaded, in bytes on the wire, and its requests before that moment. */
+/** The script that `page` fetched until 3 s after load, in bytes on the wire, and its requests until then. */
 async function fetched(page: Page, path: string): Promise<{ script: number; requests: number }> {
   await slowLine(page);
   await page.goto(path, { waitUntil: 'load' });
@@ -42,7 +42,7 @@ test('on a slow connection a first visit loads at most 100 KiB of script until 3
   const paths = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
   const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await fetched(await context.newPage(), path)) })));
   for (const { path, script, requests } of pages) {
-    // A shopper who is signed in gets what serves the first press at once.
+    // For a signed-in shopper the script for the first press loads at once.
     expect(script, path).toBeGreaterThan(10 * KiB);
     expect(script, path).toBeLessThanOrEqual(100 * KiB);
     expect(requests, path).toBeLessThanOrEqual(25);
@@ -64,7 +64,7 @@ test('fifty presses before any script has loaded are each shown at once, and non
     const hearts = [...document.querySelectorAll<HTMLElement>('[data-heart]')];
     const unheard: string[] = [];
     const times = new Map<string, number>();
-    // One heart once, the next twice, and so on: a press that is lost turns its heart round.
+    // One heart once, the next twice, and so on: a lost press would show in its heart.
     const presses = hearts.flatMap((heart, place) => Array.from({ length: place + 1 }, () => heart)).slice(0, 50);
     for (const heart of presses) {
       const id = heart.dataset['heart'] ?? '';

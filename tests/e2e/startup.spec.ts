@@ -1,8 +1,8 @@
-/** How the shop arrives: taken over without a flicker, opened by the worker from then on. */
+/** Page start: hydration without a flicker, and starts from the service worker. */
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Only at the width of a phone, see playwright.config.ts: the HTML is one for all widths.
+// Runs only at phone width (playwright.config.ts): the HTML is the same at every width.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
 
 test.describe('hydration', () => {
@@ -10,7 +10,7 @@ test.describe('hydration', () => {
 
   for (const path of publicPages) {
     test(`takes over ${path} as the server rendered it`, async ({ page }) => {
-      // A page that is drawn anew loses its elements; the mark on one of them shows that it was not.
+      // A page that is rendered again loses its elements: a mark on one of them shows that it was not.
       await page.addInitScript(() => {
         new MutationObserver((_, observer) => {
           const main = document.querySelector('#main');
@@ -22,7 +22,7 @@ test.describe('hydration', () => {
       const calls: string[] = [];
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
-        // Counts for the filters and names for suggestions are asked for after the page; they are not what it shows.
+        // Counts for the filters and names for suggestions are requested after the page and are not part of it.
         const aside = ['1', '60'].includes(searchParams.get('perPage') ?? '');
         if (/^\/api\/(?:products|category|search|homeBanner|banners)/.test(pathname) && !aside) calls.push(request.url());
       });
@@ -42,7 +42,7 @@ test.describe('hydration', () => {
       );
       localStorage.setItem('location', 'Pune');
     });
-    // The token is nobody's: what is private about it stays away, the page must stand all the same.
+    // The token is invalid: private data is missing, but the page must show all the same.
     await page.route(/\/api\/(?:cart|my-list|user|orders|payments)/, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0);
@@ -97,12 +97,12 @@ test.describe('the installed app', () => {
 });
 
 test.describe('a press before hydration', () => {
-  // The worker has no part in it.
+  // The service worker plays no part here.
   test.use({ serviceWorkers: 'block' });
 
   test('is shown at once and adds to the cart', async ({ page }) => {
     await signInNewShopper(page);
-    // The screens never come.
+    // The screens never load.
     await page.route(/\/assets\/(?:vendor|app)-/, () => {});
     await page.goto('/product/u-mug-lotus', { waitUntil: 'commit' });
     const add = page.getByRole('complementary', { name: 'Buy' }).getByRole('button', { name: 'Add to cart' });
@@ -152,7 +152,7 @@ test.describe('a press before hydration', () => {
           kept = Object.assign(boot, {
             live: () => {
               live();
-              // A browser serves a press that waited for its main thread before any timer.
+              // A browser handles a press that waited for the main thread before any timer.
               [...document.querySelectorAll<HTMLElement>('[data-buy-bar] button')]
                 .find((button) => button.textContent?.includes('Add to cart'))
                 ?.click();
@@ -183,7 +183,7 @@ test.describe('a press before hydration', () => {
     await page.getByRole('complementary', { name: 'Buy' }).getByRole('button', { name: 'Add to cart' }).click();
     const sentence = page.getByText('We could not load the rest of this page.');
     await expect(sentence).toBeVisible();
-    // The header and the buy bar stay in reach.
+    // The header and the buy bar stay usable.
     const [header, said, bar] = await Promise.all(
       [page.getByRole('banner'), sentence, page.getByRole('complementary', { name: 'Buy' })].map((part) => part.boundingBox()),
     );
@@ -193,7 +193,7 @@ test.describe('a press before hydration', () => {
   });
 
   test('on Search with nothing but spaces goes nowhere', async ({ page }) => {
-    // The screens never come.
+    // The screens never load.
     await page.route(/\/assets\/(?:vendor|app)-/, () => {});
     await page.goto('/search?q=kurta', { waitUntil: 'commit' });
     const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true });

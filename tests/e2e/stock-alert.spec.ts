@@ -1,13 +1,13 @@
-/** A shopper waits for a sold-out product, without a network too, and is emailed when it is back. */
+/** Stock alerts: set online and offline, and the email when the product is back. */
 import type { Page } from '@playwright/test';
 import { callAsShopper, runShopCli } from './support/cli.ts';
 import { mailTo } from './support/mail.ts';
 import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Only at the width of a phone, see playwright.config.ts: what is stored and sent does not depend on the width.
+// Runs only at phone width (playwright.config.ts): what is stored and sent does not depend on the width.
 
-/** No other test is about these. */
+/** No other test uses these. */
 const [clock, mirror] = ['u-clock-teal', 'u-mirror-jharokha'];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
@@ -20,7 +20,7 @@ const waitsFor = async (page: Page) => {
 async function openSoldOut(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`);
   await expect(button(page, 'Notify me when it is back')).toBeVisible();
-  // The worker has the page, so that it opens without a network.
+  // The worker has cached the page, so that it opens offline.
   await page.evaluate(() => navigator.serviceWorker.ready);
   if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
 }
@@ -49,7 +49,7 @@ test('an alert set offline is sent later, and an email follows when the product 
     const [link = ''] = new RegExp(`http\\S+/product/${clock}`).exec(mail) ?? [];
     expect(mail).toContain('It may sell out again.');
     expect(await waitsFor(page)).toEqual([]);
-    // Another device: this one takes what it saw of a product for current for a minute.
+    // Another device, because this one treats a product as fresh for a minute.
     const computer = await browser.newContext();
     const mailed = await computer.newPage();
     await mailed.goto(link);

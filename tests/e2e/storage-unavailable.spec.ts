@@ -1,4 +1,4 @@
-/** Browsers whose store does not answer, is not there, is cleared while the shop is open, or is blocked with everything else. */
+/** Browsers whose IndexedDB does not respond, is missing, is cleared while the shop is open, or is blocked with all other storage. */
 import type { Locator, Page } from '@playwright/test';
 import { addToCart, fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
 import { openProxy } from './support/proxy.ts';
@@ -6,8 +6,8 @@ import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Only at the width of a phone, see playwright.config.ts: once is enough.
-// Without the worker where it has no part: to install it costs more than the page.
+// Runs only at phone width (playwright.config.ts): once is enough.
+// Without the service worker where it plays no part: installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 test('when the store does not respond the shop opens, signs in and shows the cart, and says that an action was not saved', async ({
@@ -18,7 +18,7 @@ test('when the store does not respond the shop opens, signs in and shows the car
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...given) {
       const request = open.apply(this, given);
-      // Heard first, and nobody else hears it.
+      // This listener comes first and stops the event.
       for (const outcome of ['success', 'upgradeneeded', 'blocked', 'error'])
         request.addEventListener(outcome, (event) => event.stopImmediatePropagation());
       return request;
@@ -44,7 +44,7 @@ test('a browser without a store changes the cart and pays online, and does not c
   await stepper.getByRole('button', { name: 'One more' }).click();
   await expect(stepper).toContainText('2');
   await expect(page.getByText('This product is no longer in your cart')).toHaveCount(0);
-  // Until the shop has it the line shows that it is being sent: there is no store that would keep it.
+  // Until the server has it, the line shows that it is being sent: there is no store to save it in.
   await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(stepper).toContainText('2');
@@ -106,7 +106,7 @@ test('a browser that blocks all storage signs in for this visit, on every part o
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 });
 
-/** Opens the cart with one mug in it, under the service worker. */
+/** Opens the cart with one mug, with the service worker. */
 async function openCart(page: Page): Promise<Locator> {
   await signInNewShopper(page);
   await addToCartOverApi(page, 'u-mug-lotus');
@@ -118,7 +118,7 @@ async function openCart(page: Page): Promise<Locator> {
   return stepper;
 }
 
-/** What the browser's own settings do when the shopper clears the data of this site. */
+/** What the browser's settings do when the shopper clears the data of this site. */
 async function clearStorage(page: Page, storageTypes: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
@@ -146,7 +146,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('alert').filter({ hasText: lostChanges })).toBeVisible();
     await expect(unsent(page)).toHaveCount(0);
     await expect(stepper).toContainText('1');
-    // What is tapped from here on is kept and sent as ever.
+    // Actions from here on are saved and sent as usual.
     await stepper.getByRole('button', { name: 'One more' }).click();
     await expect(unsent(page)).toContainText('1');
     await expect(stepper).toContainText('2');

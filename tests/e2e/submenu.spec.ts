@@ -1,8 +1,8 @@
-/** The submenus of the nav bar, which only wide screens have: they show the way to a list and get out of its way. */
+/** The submenus of the nav bar, which only wide screens have: they link to lists and close over them. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 const groceries = (page: Page) =>
@@ -11,7 +11,7 @@ const submenu = (page: Page) => page.getByRole('list', { name: 'In Groceries' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/about');
-  // The links answer before the page does; the toasts come once it does, which is after ten seconds where the machine is busy.
+  // The links work before hydration, toasts only after it, which takes ten seconds on a busy machine.
   await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached({ timeout: 30_000 });
 });
 
@@ -25,10 +25,10 @@ test('a submenu closes over the list that it opened, and opens again on the next
     const name = (await link.textContent()) ?? '';
     await link.click();
     await expect(page).toHaveURL(new RegExp(`/products/${list}/`));
-    // The focus has moved to the heading of the list, and the mouse still rests where it was.
+    // The focus has moved to the heading of the list, and the mouse has not moved.
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(submenu(page)).toBeHidden();
-    // Over something else, and known to be: moves within one frame would count as none.
+    // Over another element, for at least one frame: moves within a frame count as none.
     await page.getByRole('heading', { level: 1 }).hover();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).evaluate((one) => one.matches(':hover'))).toBe(true);
   }
@@ -51,13 +51,13 @@ test(
 
     await groceries(page).focus();
     await expect(submenu(page)).toBeVisible();
-    // From within: the focus must not stay on a link that nobody sees.
+    // From within the menu: focus must not stay on a hidden link.
     await page.keyboard.press('Tab');
     await expect(submenu(page).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(submenu(page)).toBeHidden();
     await expect(groceries(page)).toBeFocused();
-    // Hidden for this once: whoever comes back sees it again.
+    // Hidden only until the mouse returns.
     await page.getByRole('button', { name: 'ALL CATEGORIES' }).focus();
     await groceries(page).focus();
     await expect(submenu(page)).toBeVisible();

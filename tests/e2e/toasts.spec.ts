@@ -1,4 +1,4 @@
-/** A toast never covers the title, what tells of the connection, or a button. */
+/** A toast never covers the title, the connection notice or a button. */
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { visible } from './support/checkout-steps.ts';
@@ -12,7 +12,7 @@ const kettle = '/product/h-kettle-brass';
 
 /**
  * Waits for the toast `words` on the page `path`, and then at most a second until it covers nothing.
- * One visit to the page, begun before the tap: however slow the machine is, the toast cannot leave between two looks.
+ * One call into the page, started before the tap: the toast cannot disappear between two checks, however slow the machine is.
  * @returns what the toast covers, or why there is nothing to look at.
  */
 function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
@@ -57,13 +57,13 @@ function coveredBy(page: Page, words: string, path = ''): Promise<string[]> {
   );
 }
 
-/** Does `act`; the toast that answers it covers nothing. */
+/** Runs `act` and checks that its toast covers nothing. */
 async function answersClear(page: Page, words: string, act: () => Promise<void>, path?: string): Promise<void> {
   const [covered] = await Promise.all([coveredBy(page, words, path), act()]);
   expect(covered, `under "${words}"`).toEqual([]);
 }
 
-/** Before the screens are there another line answers. A busy machine counts as a slow connection, where they come after ten seconds. */
+/** Before hydration another message shows. A busy machine counts as a slow connection, where hydration takes ten seconds. */
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: 30_000 });
@@ -75,7 +75,7 @@ test('toasts cover neither titles nor bars nor buttons in the shop', async ({ pa
   watch.allowMessages(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const hearts = page.getByRole('main').getByRole('button', { name: /to the wishlist$/ });
   await signInNewShopper(page);
-  // A second visit: whoever comes back is invited to install the shop.
+  // A second visit shows the install prompt.
   await page.evaluate(() =>
     localStorage.setItem('haat-install', JSON.stringify({ visits: 1, lastVisit: 1, ordered: false, refusedAt: 0 })),
   );
@@ -138,7 +138,7 @@ test('toasts cover neither title nor buttons at sign-in, and a signed-in custome
   });
   await page.goto(kettle);
   await answersClear(page, messages.login.cart, () => visible(page, 'button', 'Add to cart').click(), '/signIn');
-  // Under the mouse it would stay for ever.
+  // Under the mouse it would stay.
   await toast(page, messages.login.cart).hover();
   await fill('Email', 'Password');
   await answersClear(page, messages.signIn.welcome, async () => {

@@ -1,4 +1,4 @@
-/** Payments of which nobody knows yet whether they were made: what is said, what is offered, and where they show. */
+/** Undecided payments: messages, choices, and where they show. */
 import type { Page } from '@playwright/test';
 import { holdPayment } from './support/bank.ts';
 import { fillBilling, goToPayment, payWith, visible } from './support/checkout-steps.ts';
@@ -6,7 +6,7 @@ import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Two of these are about the worker; to install it costs more than the page.
+// Only two of these tests need the service worker; installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 const mug = 'u-mug-lotus';
@@ -23,7 +23,7 @@ async function goToCard(page: Page): Promise<void> {
   await goToPayment(page);
 }
 
-/** The service worker has the shop and answers without a network from the next page on. */
+/** Waits until the service worker has cached the shop and can serve the next page offline. */
 async function installWorker(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => {
@@ -70,14 +70,14 @@ test('an undecided payment blocks other payments on every device, shows on every
   watch,
 }) => {
   test.setTimeout(150_000);
-  watch.allow(/widget\/payments/); // The bank's "I do not know yet".
+  watch.allow(/widget\/payments/); // The bank has not decided yet.
   const person = await signInNewShopper(page);
   await goToCard(page);
   const bank = await holdPayment(page);
   await payWith(page, late);
   await expect(page.getByRole('heading', { name: checking })).toBeVisible();
   await expect(page.getByText('Payment sent')).toBeVisible();
-  // The tab is closed; the shopper comes back by another, with something new in the cart.
+  // The tab is closed; the shopper comes back in another one, with a new item in the cart.
   const next = await page.context().newPage();
   await addToCartOverApi(page, more);
   await page.close();
@@ -136,11 +136,11 @@ test.describe('with the service worker', () => {
     'when the status cannot be checked the shop says that it does not know, not that the payment was sent',
     { tag: '@phone' },
     async ({ page, context, watch }) => {
-      watch.allowMessages(/./); // Whatever is asked in the dark.
+      watch.allowMessages(/./); // Requests that fail offline.
       await signInNewShopper(page);
       await installWorker(page);
       await goToCard(page);
-      // The line breaks between the tap and the bank.
+      // The connection breaks between the tap and the bank.
       await page.route(/widget\/payments/, async (route) => {
         await context.setOffline(true);
         await route.abort();

@@ -1,11 +1,11 @@
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Only at the width of a desktop, see playwright.config.ts: what is said does not depend on the width.
-// Nothing here is about the worker, and to install it costs more than the page.
+// Runs only at desktop width (playwright.config.ts): messages do not depend on the width.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// The recorder asks for a preview that cannot be decoded once more, by a way that the page's policy refuses to everybody.
+// Playwright's recorder requests a broken preview again, in a way that the content policy forbids.
 test.use({ trace: 'off' });
 
 test('a file that is not an image is refused before upload, and a disguised one by the server', async ({ page, watch }) => {

@@ -1,7 +1,7 @@
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is about the worker, and to install it costs more than the page.
+// The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
 test('the signed-out Wishlist leads to sign-in and back', { tag: '@phone' }, async ({ page }) => {
@@ -42,7 +42,7 @@ test('a heart saves, the Wishlist shows it, and a removal can be undone', async 
 test('an item shows how price and stock have changed, and goes into the cart with a size', async ({ page }) => {
   await signInNewShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  /** A heart that this shopper's other phone tapped when the product had another price. */
+  /** Saved on this shopper's other phone, when the product had another price. */
   const savedAt = async (productId: string, price: number) => {
     const headers = { authorization: `Bearer ${token}`, 'x-device': 'other-phone' };
     expect((await page.request.post('/api/my-list/add/', { headers, data: { productId, price } })).status()).toBe(201);

@@ -14,11 +14,11 @@ async function runBankCommand(command: 'hold' | 'decide' | 'wait', id: string): 
 export interface HeldPayment {
   checkoutId: string;
   decide: () => Promise<void>;
-  /** Ends the time after which a shopper may give up. */
+  /** Ends the time after which the shopper may stop waiting. */
   endWaitingTime: () => Promise<void>;
 }
 
-/** On the pay document: a payment with the late card stays pending until `decide`. */
+/** On the pay page: a payment with the late card stays pending until `decide`. */
 export async function holdPayment(page: Page): Promise<HeldPayment> {
   const intent = JSON.parse((await page.locator('#intent').textContent()) ?? '{}') as { checkoutId: string; providerOrderId: string };
   await runBankCommand('hold', intent.providerOrderId);

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export const visible = (page: Page, role: 'button' | 'link', name: string) =>
   page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
 
-/** Puts a product without options into the cart. */
+/** Adds a product without options to the cart. */
 export async function addToCart(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`);
   await visible(page, 'button', 'Add to cart').click();
@@ -35,7 +35,7 @@ export async function fillBilling(page: Page, fields: Partial<BillingFields> = b
   await page.getByLabel('State', { exact: true }).selectOption('Maharashtra');
 }
 
-/** From the filled form to the pay document. */
+/** Submits the filled form and waits for the pay page. */
 export async function goToPayment(page: Page): Promise<void> {
   await visible(page, 'button', 'Checkout').click();
   await page.waitForURL(/\/pay\//);

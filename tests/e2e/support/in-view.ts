@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The number of children that are inside the visible part of their row, wholly or nearly. */
+/** The number of children that are fully or almost fully inside the visible part of their row. */
 export const countInView = (row: Locator): Promise<number> =>
   row.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();

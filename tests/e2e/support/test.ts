@@ -30,7 +30,7 @@ function recordViolations(): void {
   });
 }
 
-/** Chromium logs this for every response of 400 and above; their status is checked separately. */
+/** Chromium logs this for every response of 400 and above; the status is checked separately. */
 const failedResponse = /^Failed to load resource/;
 
 export const test = base.extend<{ watch: Watch }>({
