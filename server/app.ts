@@ -10,10 +10,8 @@ import { secureHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
 import { type App, mountApi } from './http/mount.ts';
 import { normalPath } from './http/normal-path.ts';
+import { observeRequests } from './http/observe.ts';
 import { openApi } from './ops/openapi.ts';
-import { requestIdOf } from './http/request-id.ts';
-import { currentRequest, inRequest } from './request-scope.ts';
-import { trackStream } from './http/streams.ts';
 import type { Services } from './services.ts';
 import { serverTiming, timeStatements } from './http/timing.ts';
 
@@ -22,25 +20,10 @@ export type Plugin = (app: App, services: Services) => void;
 
 /** Builds the app. Mounts the API first, then `plugins` in their order. */
 export function createApp(services: Services, ...plugins: Plugin[]): App {
-  const { env, log, lifecycle, pool } = services;
+  const { env, log, pool } = services;
   const app: App = new Hono({ getPath: (request) => normalPath(request.url) });
 
-  app.use(async (c, next) => {
-    const startedAt = performance.now();
-    const observed = async (): Promise<void> => {
-      await next();
-      c.res.headers.set('X-Request-Id', c.get('requestId'));
-      // During shutdown, tell the client to open its next connection elsewhere.
-      if (lifecycle.stopping) c.res.headers.set('Connection', 'close');
-      trackStream(c);
-      const { method, routePath: route } = c.req;
-      log.info('request', { method, route, status: c.res.status, ms: Math.round(performance.now() - startedAt) });
-    };
-    // A page that calls the API while it is rendered stays one request.
-    const outer = currentRequest();
-    c.set('requestId', outer?.id ?? requestIdOf(c, env));
-    await (outer ? observed() : inRequest(c.get('requestId'), observed));
-  });
+  observeRequests(app, services);
   app.use(secureHeaders(env));
   if (env.role === 'worker') app.use(refuseShoppers);
   if (env.development) {

@@ -34,6 +34,7 @@ const Variables = z.object({
         ),
       ),
   ),
+  METRICS_PORT: optional(whole(1, 65_535, 'METRICS_PORT must be a whole number from 1 to 65535')),
   PUBLIC_URL: optional(address('PUBLIC_URL must be the http or https address of the shop, such as https://haat.example', web)),
   TRUSTED_PROXIES: optional(
     z
@@ -82,6 +83,8 @@ export interface Env {
   development: boolean;
   port: number;
   host: string;
+  /** Where metrics are served, on this machine only; undefined for none. */
+  metricsPort: number | undefined;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -124,11 +127,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const publicUrl = new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin;
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
   if (v.RATE_LIMITS === 'off' && !local) throw new EnvError('RATE_LIMITS=off is only for a shop on localhost; PUBLIC_URL says otherwise.');
+  if (v.METRICS_PORT === v.PORT) throw new EnvError('METRICS_PORT and PORT are the same; metrics need a port of their own.');
   return {
     production: v.NODE_ENV === 'production',
     development: v.NODE_ENV === 'development',
     port: v.PORT,
     host: v.HOST,
+    metricsPort: v.METRICS_PORT,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseWaitSeconds: v.DATABASE_WAIT_SECONDS,

@@ -6,6 +6,7 @@ import { readEnv } from './env.ts';
 import { mountKillSwitch } from './pages/kill-switch.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
+import { openMetricsServer } from './metrics/server.ts';
 import { mountPages } from './pages/pages.ts';
 import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
@@ -41,6 +42,7 @@ async function startServer(): Promise<void> {
       mountPages(await loadBuild(dist)),
     );
     const servers = await listen(app, env.host, env.port);
+    if (env.metricsPort !== undefined) servers.push(await openMetricsServer(services, env.metricsPort));
     const workers = env.role === 'web' ? [] : startWorkers(services);
     ending.stopWith(() => shutDown({ servers, workers, lifecycle: services.lifecycle, closeDatabase: database.close }));
   } catch (error) {

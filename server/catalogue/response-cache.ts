@@ -14,6 +14,7 @@ import { CachedReply } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
 import { sharedCache } from '#server/http/shared-cache.ts';
+import { cacheLookups } from '#server/metrics/measurements.ts';
 import { tell } from '#server/http/timing.ts';
 import { type Unconfirmed, confirmVersion, knownVersion } from './known-version.ts';
 
@@ -81,7 +82,7 @@ export class ResponseCache {
       const cached = this.responses.get(key);
       const { version, reply } = await this.check(cached);
       if (reply) {
-        tell('cache', waits === 0 ? 'hit' : 'shared');
+        this.note(waits === 0 ? 'hit' : 'shared');
         return reply;
       }
       const versionedKey = `${version} ${key}`;
@@ -89,12 +90,17 @@ export class ResponseCache {
       // Another request may have finished meanwhile.
       const wasReplaced = this.responses.get(key) !== cached;
       if (waits === maxWaits || (!pending && !wasReplaced)) {
-        tell('cache', 'miss');
+        this.note('miss');
         return new CachedReply(await this.make(versionedKey, key, version, async () => checkReply(endpoint, await make())));
       }
       // The pending read may predate a sale that this caller knows about, so the loop checks its stamp again.
       await pending;
     }
+  }
+
+  private note(result: 'hit' | 'shared' | 'miss'): void {
+    tell('cache', result);
+    cacheLookups.add({ cache: 'responses', result });
   }
 
   /** Gives the current version, and the cached response as a reply if it is valid. */

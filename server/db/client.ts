@@ -2,6 +2,7 @@
 import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { countErrors } from './count-errors.ts';
 import { applicationName } from './embedded/supervisor.ts';
 import { limitWaiting } from './limit-waiting.ts';
 import * as schema from './schema.ts';
@@ -63,6 +64,7 @@ export function openDatabase(
   // The same for a connection in use, between two statements of a transaction: the pool does not listen to it then, and an error that
   // nobody hears ends the process. The next statement on it fails and is answered with 503.
   pool.on('connect', (client) => client.on('error', () => {}));
+  countErrors(pool);
   limitWaiting(pool);
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }

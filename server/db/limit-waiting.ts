@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { countFailedConnection } from './count-errors.ts';
 import { timeLeftMs } from '#server/request-scope.ts';
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
@@ -8,7 +9,12 @@ const outOfTime = () => new Error('timeout exceeded when trying to connect');
 
 /** Makes requests that are out of time stop waiting for a connection. The pool calls its own `connect` for single statements too. */
 export function limitWaiting(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool);
+  const ask = pool.connect.bind(pool);
+  const connect = (callback: Callback): void =>
+    ask((error, client, done) => {
+      if (error) countFailedConnection(error);
+      callback(error, client, done);
+    });
   const limited = (callback: Callback, leftMs: number): void => {
     let isLate = false;
     const giveUp = () => {
@@ -25,10 +31,13 @@ export function limitWaiting(pool: pg.Pool): void {
     });
   };
   const connectInTime = (callback?: Callback): Promise<pg.PoolClient> | void => {
+    if (!callback)
+      return new Promise(
+        (resolve, reject) => void connectInTime((error, client) => (client ? resolve(client) : reject(error ?? outOfTime()))),
+      );
     const leftMs = timeLeftMs();
-    if (leftMs === undefined || (leftMs > 0 && pool.idleCount > 0)) return callback ? connect(callback) : connect();
-    if (callback) return limited(callback, leftMs);
-    return new Promise((resolve, reject) => limited((error, client) => (client ? resolve(client) : reject(error ?? outOfTime())), leftMs));
+    if (leftMs === undefined || (leftMs > 0 && pool.idleCount > 0)) connect(callback);
+    else limited(callback, leftMs);
   };
   pool.connect = connectInTime as pg.Pool['connect'];
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './client.ts';
-import { isWorthRetrying } from './failure.ts';
+import { transactionsRepeated } from '#server/metrics/measurements.ts';
+import { isWorthRetrying, sqlState } from './failure.ts';
 
 const tries = 5;
 
@@ -15,6 +16,7 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
       return await db.transaction(work);
     } catch (error) {
       if (attempt === tries || !isWorthRetrying(error)) throw error;
+      transactionsRepeated.add({ sqlstate: sqlState(error) ?? 'unknown' });
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }

@@ -13,7 +13,7 @@ import { Gate, type GateLimits } from './gate.ts';
  * and changes; `payment`: checkouts and orders; `account`: sign-in and sign-up, which hash passwords; `upload`: pictures to decode;
  * `picture`: pictures to send; `other`: pages outside the client app.
  */
-const kinds = ['cached', 'read', 'personal', 'payment', 'account', 'upload', 'picture', 'other'] as const;
+export const kinds = ['cached', 'read', 'personal', 'payment', 'account', 'upload', 'picture', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** The pool has 16 connections. A full queue is worked off in about two seconds on two cores. */

@@ -9,6 +9,8 @@ import { refuseBrokenText } from './text.ts';
 /** Values stored with a request (Hono's `c.set`). */
 export interface Variables {
   requestId: string;
+  /** Pattern of the path, for the log and metrics, where the one of the route says too little. */
+  route?: string;
 }
 export type AppContext = Context<{ Bindings: Partial<HttpBindings>; Variables: Variables }>;
 

@@ -117,6 +117,7 @@ export function mountStatic(folder: string): Plugin {
       const file = built.get(c.req.path) ?? newcomer(folder, c.req.path);
       if (!file) return next();
       built.set(c.req.path, file);
+      c.set('route', 'built file');
       return send(c, file);
     });
   };

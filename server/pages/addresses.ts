@@ -10,6 +10,13 @@ export type PageKind = 'drawn' | 'shell' | 'unknown';
 
 const shell = [/^\/(?:signIn|signUp|cart|checkout|offline|orders|my-account|my-list)$/, /^\/(?:customize|showlive)\/([^/]+)$/];
 
+/** Names the pattern of a page's path for logs and metrics, such as `/product/:id`; all unknown ones are one. */
+export function pageRoute(path: string, kind: PageKind): string {
+  if (kind === 'unknown') return 'unknown page';
+  const depth = path.split('/').length;
+  return depth > 2 ? path.replace(/[^/]+$/, ':id') : path;
+}
+
 /** What a page at `path` is. An id that no product can have is unknown without asking the database. */
 export function pageKind(path: string): PageKind {
   for (const [kind, patterns] of [

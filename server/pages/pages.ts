@@ -14,8 +14,9 @@ import type { Services } from '../services.ts';
 import { sharedCache } from '#server/http/shared-cache.ts';
 import { unconfirmedHeaders } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
+import { cacheLookups } from '#server/metrics/measurements.ts';
 import { timed } from '#server/http/timing.ts';
-import { pageKind } from './addresses.ts';
+import { pageKind, pageRoute } from './addresses.ts';
 import { unavailableDocument, unavailableHeaders } from './unavailable.ts';
 import { filesByRoute } from './chunks.ts';
 import { documentOf } from './document.ts';
@@ -74,6 +75,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     const fromCache = async (): Promise<Response> => {
       const { version, unconfirmedSeconds } = await knownVersion(db);
       const key = `${built.build} ${version} ${href}`;
+      cacheLookups.add({ cache: 'pages', result: cache.has(key) ? 'hit' : 'miss' });
       const page = await cache.forceFetch(key, { context: () => visitor.run(c.env ?? {}, () => draw(href)) });
       if (page.status !== 200) cache.delete(key);
       return sendPage(c, page, unconfirmedHeaders(unconfirmedSeconds));
@@ -91,6 +93,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   app.get('/index.html', (c) => sendPage(c, { status: 200, ...shell }));
   app.get('*', async (c, next) => {
     const kind = pageKind(c.req.path);
+    c.set('route', pageRoute(c.req.path, kind));
     if (kind === 'drawn') return drawnPage(c);
     if (kind === 'shell') return sendPage(c, { status: 200, ...shell });
     // What looks like a file or asks for data is no page; the visitor who mistyped an address gets the shop's own words.

@@ -6,6 +6,7 @@ import { lockCart, takeBought } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { ordersPlaced } from '#server/metrics/measurements.ts';
 import { findOrderOfCheckout, insertOrder } from '#server/order/store.ts';
 import { type Checkout, findCheckout, setState } from './checkout-store.ts';
 import { book, oweBack, savePayment } from './money-store.ts';
@@ -23,6 +24,12 @@ export type Settled =
  */
 export async function settle(db: Db, checkoutId: string, payment: ProviderPayment): Promise<Settled> {
   if (payment.state !== 'captured') throw new Error('only captured payments can be settled');
+  const settled = await settleOnce(db, checkoutId, payment);
+  if (settled.kind === 'ordered' && settled.fresh) ordersPlaced.add();
+  return settled;
+}
+
+function settleOnce(db: Db, checkoutId: string, payment: ProviderPayment): Promise<Settled> {
   return transaction(db, async (tx) => {
     const seen = await findCheckout(tx, checkoutId);
     if (!seen) throw new Error('payment for an unknown checkout');
