@@ -15,7 +15,7 @@ import { uploadsLease } from '#server/upload/sweep.ts';
 import { type WrittenFile, writeArchive } from './archive.ts';
 import { type Contents, newHeader } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { findColumns, quoted, quotedList, savedTables } from './tables.ts';
+import { findTables, quoted, quotedList } from './tables.ts';
 import type { Entry } from './tar-entries.ts';
 import { findSavedUploads, readUploads } from './uploads.ts';
 
@@ -81,9 +81,7 @@ async function findSchema(client: pg.ClientBase): Promise<SchemaLevel> {
 
 async function* contentsOf(client: pg.ClientBase, uploads: FileStorage | undefined, progress: Progress): AsyncGenerator<Entry, Contents> {
   const contents: Contents = { tables: [], uploads: { files: 0, bytes: 0, missing: 0 } };
-  const columnsOf = await findColumns(client);
-  for (const name of savedTables) {
-    const columns = columnsOf.get(name) ?? [];
+  for (const { name, columns } of await findTables(client)) {
     const copy = client.query(copyTo(`copy ${quoted(name)} (${quotedList(columns)}) to stdout`));
     let parts = 0;
     for await (const body of inParts(copy)) {

@@ -1,13 +1,16 @@
 /** From the parts of an archive to tables, in a transaction of the caller. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
+import * as schema from '#server/db/schema.ts';
+import { makeTables as makeSandboxTables } from '#server/payment/sandbox/tables.ts';
 import type { CheckedArchive } from './archive.ts';
 import { BadArchive } from './bad-archive.ts';
 import type { Progress } from './progress.ts';
-import { quoted, quotedList, savedTables } from './tables.ts';
+import { quoted, quotedList, sandboxSchema, savedTables } from './tables.ts';
 import type { Entry } from './tar-entries.ts';
 
 /** Entries of an archive, in their order. */
@@ -30,6 +33,8 @@ export async function loadTables(
   await client.query(`drop table ${quotedList(savedTables)} cascade`);
   await client.query('delete from drizzle.__drizzle_migrations');
   await applyMigrations(client, { from: 0, to: level });
+  await client.query(`drop schema if exists ${sandboxSchema} cascade`);
+  if (names.some((name) => name.startsWith(`${sandboxSchema}.`))) await makeSandboxTables(drizzle(client, { schema }));
   // A migration may have written rows.
   await client.query(`truncate ${quotedList(names)} cascade`);
   const dropped = await dropKeysAndIndexes(client, names);

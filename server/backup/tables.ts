@@ -13,20 +13,30 @@ export const savedTables: readonly string[] = Object.values(schema)
   .filter((name) => !notSaved.includes(name))
   .toSorted();
 
-/** An identifier in SQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** The payment sandbox keeps its tables apart (`payment/sandbox/tables.ts`), and only a shop without real keys has them. */
+export const sandboxSchema = 'sandbox';
 
-/** Several identifiers in SQL. */
+/** A table in SQL: `orders`, or `sandbox.orders` outside the schema of the shop. */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');
+
+/** Several tables or columns in SQL. */
 export const quotedList = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** The columns of each saved table that can be written, in their order. */
-export async function findColumns(client: pg.ClientBase): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ table: string; columns: string[] }>(
-    `select table_name as "table", array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
-     where table_schema = 'public' and table_name = any($1) and is_generated = 'NEVER' group by table_name`,
-    [savedTables],
+/** The tables to save from this database, with their columns in their order. */
+export async function findTables(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name,
+       array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns
+     where is_generated = 'NEVER' and (table_schema = $1 or (table_schema = 'public' and table_name = any($2)))
+     group by table_schema, table_name order by table_schema, table_name`,
+    [sandboxSchema, savedTables],
   );
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
+  return rows;
 }
 
 /** Which tables have rows that somebody could miss. Settings and rate limits appear by themselves in an empty shop. */
