@@ -208,6 +208,10 @@ export const messages = {
   },
 } as const;
 
+/** Apart, because hardly a page needs it. `{time}` is when the backup was made. */
+export const restoredNotice =
+  'Haat was restored from a backup of {time}. Changes you made after that may be missing. Check your cart, Wishlist and orders.';
+
 /** What only the server says to a request that it does not take; apart, so that no page carries it along. */
 export const refusals = {
   brokenText: 'This text contains a character that cannot be saved. Remove it and try again.',
@@ -222,5 +226,6 @@ export const refusals = {
   tooManyAlerts: 'You are already waiting for 30 products. Cancel an alert on the page of one of them, then try again.',
   notJson: 'Send the request as JSON',
   notForm: 'Send the request as a form',
+  lostCheckout: 'Your payment arrived, but Haat was restored from a backup and lost your order. Contact us with payment ID {id}.',
   signInOver: 'This sign-in has expired. Please sign in again.',
 } as const;

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import type { Kind } from './http/admission.ts';
 import { AppError, NotFound, Overloaded, Unavailable, asAppError, refuse } from './http/errors.ts';
 import { handlers } from './http/handlers.ts';
-import { secureHeaders } from './http/headers.ts';
+import { commonHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
 import { type App, mountApi } from './http/mount.ts';
 import { normalPath } from './http/normal-path.ts';
@@ -24,7 +24,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   const app: App = new Hono({ getPath: (request) => normalPath(request.url) });
 
   observeRequests(app, services);
-  app.use(secureHeaders(env));
+  app.use(commonHeaders(services));
   if (env.role === 'worker') app.use(refuseShoppers);
   if (env.development) {
     timeStatements(pool);

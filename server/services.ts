@@ -1,4 +1,6 @@
 import { ResponseCache } from './catalogue/response-cache.ts';
+import type { Restored } from '#contract/restored.ts';
+import { findRestore } from './backup/restored.ts';
 import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
 import { Admission } from './http/admission.ts';
@@ -21,6 +23,8 @@ export interface Services extends PaymentServices, IdentityServices {
   admission: Admission;
   /** Cached public API responses. */
   responseCache: ResponseCache;
+  /** The last restore from a backup, which devices must hear of. Nothing is restored while a shop runs. */
+  restored: Restored | undefined;
   /** True during shutdown: readiness answers 503 while requests in flight finish. */
   lifecycle: { stopping: boolean };
 }
@@ -37,6 +41,7 @@ export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' |
     storage: openStorage(env),
     admission,
     responseCache: new ResponseCache(db, admission),
+    restored: await findRestore(db),
     lifecycle: { stopping: false },
     ...openIdentity(env, db),
     ...(await openPayments(env, db)),

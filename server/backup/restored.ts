@@ -3,7 +3,13 @@
  * mean something else.
  */
 import type pg from 'pg';
+import type { Restored } from '#contract/restored.ts';
+import { z } from '#contract/zod.ts';
+import type { Db } from '#server/db/client.ts';
+import { readSetting } from '#server/db/settings.ts';
 import type { ArchiveHeader } from './manifest.ts';
+
+const key = 'restored';
 
 /** More changes than a list sees between a backup and its restore. */
 const versionStep = 1_000_000;
@@ -19,8 +25,21 @@ export async function noteRestore(client: pg.ClientBase, { createdAt }: ArchiveH
   // A device asks for the products that changed since its version. Without this log the shop begins another and sends them all.
   await client.query("delete from settings where key = 'catalogue_book'");
   await client.query(
-    `insert into settings (key, value, updated_at) values ('restored', jsonb_build_object('from', $1::text, 'at', to_jsonb(now())), now())
+    `insert into settings (key, value, updated_at) values ('${key}', jsonb_build_object('from', $1::text, 'at', to_jsonb(now())), now())
      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
     [createdAt],
   );
+}
+
+/** Devices are told this long. Sessions do not live longer (`db/sweep.ts`). */
+const toldForMs = 90 * 24 * 60 * 60 * 1_000;
+
+const Value = z.object({ from: z.string(), at: z.string() });
+
+/** The last restore, or undefined when there was none or no device needs to know of it any more. */
+export async function findRestore(db: Db, now = Date.now()): Promise<Restored | undefined> {
+  const { data } = Value.safeParse(await readSetting(db, key));
+  if (!data) return undefined;
+  const restored = { from: Date.parse(data.from), at: Date.parse(data.at) };
+  return now - restored.at < toldForMs ? restored : undefined;
 }

@@ -1,13 +1,15 @@
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '#server/env.ts';
+import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
+import type { Services } from '#server/services.ts';
 
 /**
- * Security headers of every response. A document sets its own content policy, which is kept. Everything else is data: nothing in it may run,
+ * Headers of every response, above all those of security. A document sets its own content policy, which is kept. Everything else is data: nothing in it may run,
  * and it may not be framed. The opener policy allows the sign-in popup, which reports through a BroadcastChannel.
  */
-export function secureHeaders({ publicUrl }: Env) {
+export function commonHeaders({ env: { publicUrl }, restored }: Pick<Services, 'env' | 'restored'>) {
   const always: Record<string, string> = {
     'X-Haat': '1',
+    ...(restored ? { [restoredHeader]: toRestoredNote(restored) } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

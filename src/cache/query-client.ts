@@ -18,6 +18,8 @@ export const freshForMs = {
 interface UserMessage {
   tone: 'success' | 'error' | 'info';
   text: string;
+  /** Stays until the shopper closes it. */
+  stays?: true;
 }
 
 /** Shows a notice. The data layer calls it and so does not import the toaster. */

@@ -38,7 +38,7 @@ export function configureTransport(next: Transport): void {
 }
 
 /** Called after every exchange. `isReached`: the server responded; a response from the service worker's cache does not count. */
-type ExchangeObserver = (isReached: boolean) => void;
+type ExchangeObserver = (isReached: boolean, headers?: Headers) => void;
 
 let observer: ExchangeObserver = () => undefined;
 
@@ -124,7 +124,7 @@ async function fetchResponse(endpoint: Endpoint, input: RequestParts, options: S
     const ours = response.headers.get('x-haat') === '1';
     // A body that breaks off counts as no response. A body that is not JSON is not from our server.
     const json = parse(await response.text());
-    observer(ours && json !== undefined && !response.headers.has('x-sw-cached-at'));
+    observer(ours && json !== undefined && !response.headers.has('x-sw-cached-at'), response.headers);
     return { status: response.status, ours: ours && json !== undefined, json, headers: response.headers };
   } catch (error) {
     // The caller aborted, for example by leaving the page. That says nothing about the network.

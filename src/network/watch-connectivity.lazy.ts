@@ -23,8 +23,8 @@ async function probe(): Promise<boolean> {
   }
 }
 
-/** Starts the monitor; later calls do nothing. */
-export function watchConnectivity(): void {
+/** Starts the monitor; later calls do nothing. `onReply` gets the headers of each reply of the server. */
+export function watchConnectivity(onReply: (headers: Headers) => void): void {
   if (isWatched) return;
   isWatched = true;
   const monitor = createConnectivityMonitor(
@@ -43,9 +43,10 @@ export function watchConnectivity(): void {
   );
   setConnectivityMonitor(monitor);
   notifyConnectivity();
-  observeExchanges((isReached) => {
+  observeExchanges((isReached, headers) => {
     if (isReached) monitor.reached();
     else if (!isProbing) monitor.missed();
+    if (isReached && headers) onReply(headers);
   });
   globalThis.addEventListener('offline', () => monitor.lost());
   globalThis.addEventListener('online', () => void monitor.tryNow());

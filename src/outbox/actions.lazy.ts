@@ -24,6 +24,7 @@ import { createSessionCheck, followSession } from './follow-session.ts';
 import { openPageOutbox, type PageOutbox } from './page.ts';
 import { pendingActions } from './pending-actions.ts';
 import { refetchAfter } from './refetch.ts';
+import { hearOfRestores } from './hear-of-restores.ts';
 import { restoreSession } from './restore-session.ts';
 import { createSave, createWait } from './save-change.ts';
 import { type DeviceHistory, signOutHere } from './sign-out.lazy.ts';
@@ -88,7 +89,8 @@ function changeTools(outbox: PageOutbox, { client, displayedProduct }: OutboxDep
 /** Opens the outbox of this page. */
 export async function openOutboxActions(deps: OutboxDeps): Promise<OutboxActions> {
   const { client, notify, history } = deps;
-  watchConnectivity();
+  const restores = hearOfRestores({ client, notify });
+  watchConnectivity(restores.hear);
   const outbox = await openPageOutbox({
     makeRoom: freeSpace,
     mayTry: () => currentConnectivity() === 'up',
@@ -103,6 +105,8 @@ export async function openOutboxActions(deps: OutboxDeps): Promise<OutboxActions
   await session.follow().catch(() => undefined);
   // Nobody is signed in: changes may be held for a shopper whose sign-in expired.
   if (!currentSession()) await outbox.refresh().catch(() => undefined);
+
+  restores.tell(outbox.state);
 
   const tools = changeTools(outbox, deps);
   const actions: OutboxActions = {

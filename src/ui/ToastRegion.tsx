@@ -14,10 +14,10 @@ const none: readonly ShownToast[] = [];
 function ToastLine({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || toast.stays) return;
     const timer = setTimeout(() => dismissToast(toast.id), layout.toast);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, toast]);
   const Icon = icons[toast.tone];
   const { action } = toast;
   return (

@@ -8,6 +8,8 @@ export interface Toast {
   tone: 'success' | 'error' | 'info';
   text: string;
   action?: ToastAction | undefined;
+  /** Until the shopper closes it. */
+  stays?: true;
 }
 
 export interface ShownToast extends Toast {

@@ -3,6 +3,7 @@
  * `server/http/idempotency.ts` (a reply per key, a fence per lane), behind a network with faults.
  */
 import type { CartItem } from '#contract/cart.ts';
+import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { type QueuedAction, actionVersion } from '#src/outbox/action.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
@@ -29,6 +30,16 @@ interface Arrival {
  */
 export type Fault = 'none' | 'refuse' | 'silent' | 'lose-reply' | 'unavailable' | Response;
 
+/** What the server knew at one moment. */
+interface Backup {
+  lines: CartItem[];
+  saved: WishlistItem[];
+  version: number;
+  lanes: Map<string, number>;
+  replies: Map<string, Response>;
+  madeAt: number;
+}
+
 const never = () => new Promise<never>(() => undefined);
 const blank = { productTitle: 'Mug', image: '', rating: 4, price: 100, tax: 5, subTotal: 100, countInStock: 50, userId: shopper.userId };
 
@@ -36,15 +47,18 @@ export function createFakeCartServer() {
   let lines: CartItem[] = [];
   let saved: WishlistItem[] = [];
   let version = 1;
-  const replies = new Map<string, Response>();
-  const lanes = new Map<string, number>();
+  let replies = new Map<string, Response>();
+  let lanes = new Map<string, number>();
+  /** The header of a shop that was restored from a backup. */
+  let restored: Record<string, string> = {};
   const soldOut = new Set<string>();
   const arrivals: Arrival[] = [];
   /** Mutations that took effect, in order. */
   const effects: Arrival[] = [];
   let faultOf: (call: string) => Fault | Promise<Fault> = () => 'none';
 
-  const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers: { 'x-haat': '1', ...headers } });
+  const json = (status: number, body: unknown, headers = {}) =>
+    Response.json(body, { status, headers: { 'x-haat': '1', ...restored, ...headers } });
   /** Sequence numbers count per device. */
   const fenceOf = (device: string, lane: string) => `${device} ${lane}`;
   const acks = (device: string) =>
@@ -119,6 +133,22 @@ export function createFakeCartServer() {
       version += 1;
       return _id;
     },
+    /** Everything that the server knows at this moment. */
+    backUp: (): Backup => ({
+      lines: structuredClone(lines),
+      saved: [...saved],
+      version,
+      lanes: new Map(lanes),
+      replies: new Map(replies),
+      madeAt: Date.now(),
+    }),
+    /** Forgets what happened since, as `server/backup/` does. */
+    restore(backup: Backup, when = { from: backup.madeAt, at: Date.now() }) {
+      ({ lines, saved, lanes, replies } = { ...backup, lines: structuredClone(backup.lines) });
+      version = backup.version + 1_000_000;
+      restored = { [restoredHeader]: toRestoredNote(when) };
+    },
+    restoredNote: () => restored[restoredHeader] ?? '',
     sellOut: (productId: string) => void soldOut.add(productId),
     /** Sets the fault of each call from now on. */
     setFault(next: Fault | ((call: string) => Fault | Promise<Fault>)) {

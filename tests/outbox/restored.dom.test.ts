@@ -1,0 +1,130 @@
+/** The server was restored from a backup while this device had later changes. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
+import { hearOfRestores } from '#src/outbox/hear-of-restores.ts';
+import { emptyOutbox } from '#src/outbox/outbox-state.ts';
+import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
+
+const soon = { timeout: 5000 };
+const notices = (page: { said: readonly { text: string }[] }) => page.said.filter(({ text }) => text.startsWith('Haat was restored'));
+const hour = 60 * 60 * 1_000;
+
+beforeEach(async () => {
+  await newDevice();
+  storeSession();
+  setOnline(true);
+});
+afterEach(newDevice);
+
+/** A page whose kettles were added after the backup, and whose second mug waits to be sent. */
+async function withLaterChanges() {
+  const shop = createFakeCartServer();
+  const mug = shop.put('u-mug-lotus', 1);
+  const backup = shop.backUp();
+  const page = await openPage(shop);
+  await page.askCart();
+  for (let times = 0; times < 3; times += 1) {
+    await page.add('h-kettle-brass');
+    await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  }
+  shop.setFault('refuse');
+  setOnline(false);
+  await page.changes.setQuantity(mug, 2, undefined);
+  return { shop, page, backup };
+}
+
+test('what the server forgot is told once, what was not sent is sent once, and the cart is that of the server', async () => {
+  const { shop, page, backup } = await withLaterChanges();
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 2, 'h-kettle-brass': 3 });
+  shop.restore(backup);
+  shop.setFault('none');
+  setOnline(true);
+  await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
+  // Before anything is requested again: the reply to the change counts as newer than the lists from before the restore.
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
+  await page.askCart();
+  expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['u-mug-lotus', 2]]);
+  expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
+  await vi.waitFor(() => expect(notices(page)).toHaveLength(1), soon);
+  expect(notices(page)[0]).toMatchObject({
+    tone: 'error',
+    stays: true,
+    text: expect.stringMatching(/from a backup of \d+ \w+, \d\d:\d\d\./),
+  });
+
+  // The same shop in a new page.
+  await page.die();
+  const next = await openPage(shop);
+  await next.askCart();
+  await next.askCart();
+  expect(notices(next)).toEqual([]);
+});
+
+test('a reply that was lost before the restore is asked for again, and its change has one effect', async () => {
+  const shop = createFakeCartServer();
+  const backup = shop.backUp();
+  const page = await openPage(shop);
+  await page.askCart();
+  shop.setFault((call) => (call.startsWith('POST /api/cart') ? 'lose-reply' : 'none'));
+  await page.add('u-mug-lotus');
+  await vi.waitFor(() => expect(shop.effects).toHaveLength(1), soon);
+  await page.die();
+  shop.restore(backup);
+  shop.setFault('none');
+  // The lease of the page that died is over.
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 31_000);
+  const next = await openPage(shop);
+  await vi.waitFor(() => expect(next.view().waiting).toEqual([]), soon);
+  await next.askCart();
+  expect(next.cart()).toEqual({ 'u-mug-lotus': 1 });
+});
+
+test('a sign-in that the server forgot ends, and the notice says why', async () => {
+  const { shop, page, backup } = await withLaterChanges();
+  shop.restore(backup, { at: Date.now(), from: Date.now() - hour });
+  const over = Response.json(
+    { error: true, status: false, msg: 'Sign in', code: 'unauthorised', requestId: 'r' },
+    { status: 401, headers: { 'x-haat': '1', 'x-haat-restored': shop.restoredNote() } },
+  );
+  shop.setFault(over);
+  setOnline(true);
+  await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined(), soon);
+  await vi.waitFor(() => expect(notices(page)).toHaveLength(1), soon);
+  // The change waits for the shopper to sign in.
+  await vi.waitFor(() => expect(page.view().held).toBe(1), soon);
+});
+
+test('a device that has not been in the shop since the backup is told nothing, nor is a new one', async () => {
+  const shop = createFakeCartServer();
+  const old = await openPage(shop);
+  await old.askCart();
+  await old.die();
+  // The restore of a backup that was made after this device's last visit.
+  shop.restore(shop.backUp(), { from: Date.now() + 3 * hour, at: Date.now() + 4 * hour });
+  const page = await openPage(shop);
+  await page.askCart();
+  await newDevice();
+  storeSession();
+  const fresh = await openPage(shop);
+  await fresh.askCart();
+  await fresh.askCart();
+  expect([...notices(page), ...notices(fresh)]).toEqual([]);
+});
+
+test('what counts is what the device had before the reply that brings the news, not the list in that reply', async () => {
+  const said: string[] = [];
+  const invalidateQueries = vi.fn(async () => undefined);
+  const restores = hearOfRestores({ client: { invalidateQueries } as never, notify: ({ text }) => void said.push(text) });
+  const snapshot = { userId: 'meera', name: 'cart' as const, items: [], version: 1, acks: {}, aliases: {}, at: Date.now() };
+  const hear = (at: number) => restores.hear(new Headers({ [restoredHeader]: toRestoredNote({ from: Date.now() - hour / 2, at }) }));
+  let state = { ...emptyOutbox, userId: 'meera' };
+  restores.tell(() => state);
+  hear(1);
+  state = { ...state, snapshots: { cart: snapshot } };
+  await vi.waitFor(() => expect(localStorage.getItem('restored')).not.toBeNull());
+  expect(said).toEqual([]);
+  hear(2);
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+});
