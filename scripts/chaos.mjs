@@ -1,7 +1,8 @@
 /**
  * `npm run chaos -- [--campaign NAME] [--histories N] [--seed S] [--sample]`: random histories that look for
  * lost actions. `simulation` plays 20,000 against the outbox alone; `network` (200), `kill` (60), `update` (30) and `tabs` (50) use a
- * real browser and the built shop. Without a campaign all run. Every failure prints the seed that replays it.
+ * real browser and the built shop. `restore` ([--orders N]) backs up a busy shop, restores it into a second cluster and compares.
+ * Without a campaign all run. Every failure prints the seed that replays it.
  */
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -30,7 +31,16 @@ if (campaign === undefined || campaign === 'simulation') {
   const seed = option('seed') ?? String(Date.now() % 1_000_000_000);
   code = await runForeground(pinnedNode, ['tests/outbox/simulation/run.ts', '--histories', histories, '--seed', seed], env);
 }
-if (campaign !== 'simulation') {
+if (campaign === 'restore' || (campaign === undefined && !args.includes('--sample'))) {
+  try {
+    await ensureBuild();
+  } catch (error) {
+    exitWithError(error);
+  }
+  const orders = option('orders') ?? '100000';
+  code = (await runForeground(pinnedNode, ['tests/chaos/restore/run.ts', '--orders', orders], env)) || code;
+}
+if (campaign !== 'simulation' && campaign !== 'restore') {
   /** @type {string} */
   let chromium;
   try {

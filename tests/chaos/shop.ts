@@ -8,6 +8,7 @@ import { pinnedEnvironment, pinnedNode, root } from '../../scripts/command.mjs';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 
 export interface Shop {
+  dataDir: string;
   /** Address of the server behind the proxy, for the oracle. */
   direct: string;
   proxy: FaultProxy;
@@ -29,15 +30,19 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** A new folder that PostgreSQL's own user can enter, also when this runs as root. */
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-chaos-'));
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
 /** @throws Error when the shop is not built or does not open */
-export async function openShop(): Promise<Shop> {
+export async function openShop(dataDir = makeDataDir()): Promise<Shop> {
   if (!existsSync(join(root, 'dist', 'build.json'))) throw new Error('The shop is not built. Run: npm run build');
   const port = await freePort();
   const proxy = await openFaultProxy(await freePort(), port);
   const direct = `http://localhost:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'haat-chaos-'));
-  // PostgreSQL's own user must be able to enter it when this runs as root.
-  chmodSync(dataDir, 0o755);
   const { DATABASE_URL: _given, ...environment } = pinnedEnvironment();
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -83,6 +88,7 @@ export async function openShop(): Promise<Shop> {
   process.on('exit', () => child?.kill('SIGTERM'));
   await start();
   return {
+    dataDir,
     direct,
     proxy,
     start,
