@@ -5,6 +5,7 @@ import { getSnapshot } from './catalogue.ts';
 import { listCategories } from './category.ts';
 import { getContact } from './contact.ts';
 import { listLocations } from './location.ts';
+import { getPush, listNotifications, readNotifications, startPush, stopPush } from './notification.ts';
 import { createOrder, getOrder, listOrders } from './order.ts';
 import { abandonCheckout, createCheckout, getCheckout, listUnfinishedPayments, paymentWebhook } from './payment.ts';
 import {
@@ -80,6 +81,11 @@ export const api = {
   listStockAlerts,
   addStockAlert,
   removeStockAlert,
+  listNotifications,
+  readNotifications,
+  getPush,
+  startPush,
+  stopPush,
 } as const;
 
 export type Api = typeof api;

@@ -224,6 +224,7 @@ export const refusals = {
   superseded: 'A newer change has already been applied',
   foreignSite: 'This request came from another site',
   tooManyAlerts: 'You are already waiting for 30 products. Cancel an alert on the page of one of them, then try again.',
+  badPush: 'This device cannot receive notifications from Haat.',
   notJson: 'Send the request as JSON',
   notForm: 'Send the request as a form',
   lostCheckout: 'Your payment arrived, but Haat was restored from a backup and lost your order. Contact us with payment ID {id}.',

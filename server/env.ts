@@ -47,6 +47,7 @@ const Variables = z.object({
       ),
   ),
   SMTP_URL: optional(address('SMTP_URL must look like smtp://user:password@host:587', /^smtps?:$/)),
+  PUSH_TEST_ORIGIN: optional(address('PUSH_TEST_ORIGIN must be an http address, such as http://127.0.0.1:4630', /^http:$/)),
   RAZORPAY_KEY_ID: optional(z.string()),
   RAZORPAY_KEY_SECRET: optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
@@ -99,6 +100,8 @@ export interface Env {
   /** Whose X-Forwarded-For is believed; undefined for a proxy on this machine. */
   trustedProxies: BlockList | undefined;
   smtpUrl: string | undefined;
+  /** A stand-in push service, the only one that may be private and without https. */
+  pushTestOrigin: string | undefined;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   contacts: { whatsapp: string; groupLink: string; email: string; facebook: string; instagram: string; twitter: string };
@@ -128,6 +131,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
   if (v.RATE_LIMITS === 'off' && !local) throw new EnvError('RATE_LIMITS=off is only for a shop on localhost; PUBLIC_URL says otherwise.');
   if (v.METRICS_PORT === v.PORT) throw new EnvError('METRICS_PORT and PORT are the same; metrics need a port of their own.');
+  if (v.PUSH_TEST_ORIGIN && !local) throw new EnvError('PUSH_TEST_ORIGIN is only for a shop on localhost; PUBLIC_URL says otherwise.');
   return {
     production: v.NODE_ENV === 'production',
     development: v.NODE_ENV === 'development',
@@ -142,6 +146,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     local,
     trustedProxies: v.TRUSTED_PROXIES === undefined ? undefined : parseProxies(v.TRUSTED_PROXIES),
     smtpUrl: v.SMTP_URL,
+    pushTestOrigin: v.PUSH_TEST_ORIGIN && new URL(v.PUSH_TEST_ORIGIN).origin,
     razorpay: allOrNone(
       { keyId: v.RAZORPAY_KEY_ID, keySecret: v.RAZORPAY_KEY_SECRET, webhookSecret: v.RAZORPAY_WEBHOOK_SECRET },
       'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',

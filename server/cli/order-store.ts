@@ -15,9 +15,6 @@ export interface OrderRow extends Record<string, unknown> {
   test: boolean;
 }
 
-/** The short order id, as on the orders page. */
-export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCase()}`;
-
 /** Ids with this ending, at most three; two already make it ambiguous. */
 export async function findIdsEnding(db: Db, ending: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(

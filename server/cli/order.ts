@@ -1,9 +1,10 @@
 import { orderStatuses, type OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { moveByShopkeeper } from '#server/order/move.ts';
+import { referenceOf } from '#server/order/rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { type Command, type Outcome, CommandError } from './command.ts';
-import { findIdsEnding, findSheet, type OrderSheet, referenceOf } from './order-store.ts';
+import { findIdsEnding, findSheet, type OrderSheet } from './order-store.ts';
 import { statusLabel, moment, readStatus } from './order-format.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

@@ -1,6 +1,7 @@
 import { formatPaise } from '#contract/money.ts';
+import { referenceOf } from '#server/order/rules.ts';
 import { type Command, CommandError } from './command.ts';
-import { listOrders, type OrderRow, referenceOf } from './order-store.ts';
+import { listOrders, type OrderRow } from './order-store.ts';
 import { statusLabel, moment, readStatus } from './order-format.ts';
 
 const defaultOrders = 20;

@@ -7,6 +7,7 @@ import { move } from './move.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
 import { price } from './price.ts';
+import { pushKeys } from './push-keys.ts';
 import { reconcile } from './reconcile.ts';
 import { restore } from './restore.ts';
 import { retire } from './retire.ts';
@@ -15,7 +16,19 @@ import { stock } from './stock.ts';
 type AnyCommand = Command | DatabaseCommand;
 
 /** All commands. */
-const commands: Readonly<Record<string, AnyCommand>> = { order, orders, stock, price, retire, admin, reconcile, backup, restore, move };
+const commands: Readonly<Record<string, AnyCommand>> = {
+  order,
+  orders,
+  stock,
+  price,
+  retire,
+  admin,
+  reconcile,
+  'push-keys': pushKeys,
+  backup,
+  restore,
+  move,
+};
 
 /** The command line is not valid. The message is one line that shows the usage. */
 export class UsageError extends Error {}

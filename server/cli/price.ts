@@ -10,7 +10,7 @@ export const price: Command = {
   details: [
     'PRODUCT is the product id, the last part of its page URL. RUPEES are digits only, such as 1299 or 49.50.',
     'The list price stays and the discount is recalculated; a price above the list price replaces it. Tax keeps its share of the price.',
-    'Carts show the change. A payment that has started keeps the old price.',
+    'Shoppers who saved the product are told when its price fell. Carts show the change. A payment that has started keeps the old price.',
   ],
 
   async run({ db }, { positionals: [id = '', rupees = ''] }) {

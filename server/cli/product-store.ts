@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { tellPriceFell } from '#server/notification/tell.ts';
 import { CommandError } from './command.ts';
 
 /** The error for an unknown product id; suggests the closest id. */
@@ -46,13 +47,13 @@ export interface PriceSet {
 }
 
 /**
- * Sets the price, in paise. The list price stays unless the new price is above it; tax keeps its share of the price.
+ * Sets the price, in paise, and tells those who saved the product when it fell. The list price stays unless the new price is above it; tax keeps its share of the price.
  * Undefined if there is no such product.
  */
 export async function setPrice(db: Db, id: string, paise: number): Promise<PriceSet | undefined> {
   return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ name: string; price: number; old: number; tax: number }>(sql`
-      select name, price_paise as price, old_price_paise as old, tax_paise as tax from products where id = ${id} for update`);
+    const { rows } = await tx.execute<{ name: string; price: number; old: number; tax: number; retired: boolean }>(sql`
+      select name, price_paise as price, old_price_paise as old, tax_paise as tax, retired_at is not null as retired from products where id = ${id} for update`);
     const [row] = rows;
     if (!row) return undefined;
     const oldPricePaise = Math.max(row.old, paise);
@@ -61,6 +62,7 @@ export async function setPrice(db: Db, id: string, paise: number): Promise<Price
     await tx.execute(sql`update products set price_paise = ${paise}, old_price_paise = ${oldPricePaise}, tax_paise = ${taxPaise},
       discount = ${discount}, updated_at = now() where id = ${id}`);
     await raiseCatalogueVersion(tx);
+    if (!row.retired) await tellPriceFell(tx, { id, name: row.name }, row.price, paise);
     return { name: row.name, beforePaise: row.price, oldPricePaise, taxPaise, discount };
   });
 }

@@ -20,7 +20,8 @@ const terms = [
   // Nobody waits longer than a year for a product.
   ['stock_alerts', 'created_at', 400],
   ['stock_alerts', 'notified_at', 90],
-  // Mails sent or given up; a key that is this old is not asked for again.
+  ['notifications', 'created_at', 90],
+  // Mails and push messages sent or given up; a key that is this old is not asked for again.
   ['outbox', 'done_at', 90],
 ] as const;
 

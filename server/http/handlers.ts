@@ -6,6 +6,7 @@ import { categoryRoutes } from '#server/category/routes.ts';
 import { contactRoutes } from '#server/contact/routes.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { locationRoutes } from '#server/location/routes.ts';
+import { notificationRoutes } from '#server/notification/routes.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { productRoutes } from '#server/product/routes.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...contactRoutes,
   ...identityRoutes,
   ...locationRoutes,
+  ...notificationRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...productRoutes,

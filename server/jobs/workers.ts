@@ -1,6 +1,7 @@
 /** Everything that runs in the background. The one place where a worker is added. */
 import { sweep } from '#server/db/sweep.ts';
 import { startMailWorker } from '#server/mail/worker.ts';
+import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
 import type { Services } from '#server/services.ts';
 import { notifyBackInStock } from '#server/stock-alert/notify.ts';
@@ -19,6 +20,7 @@ export function startWorkers(services: Services): Worker[] {
       return 'idle';
     }),
     startMailWorker(services),
+    startWorker(log, 'push messages', 5 * second, async () => ((await deliverPushes(services)) > 0 ? 'more' : 'idle')),
     // Polls, because stock returns in many ways and also in other processes: a shop command, a cancellation, an expired hold.
     startWorker(log, 'stock alerts', 10 * second, async () => ((await notifyBackInStock(services)) > 0 ? 'more' : 'idle')),
     startWorker(log, 'uploads', 5 * minute, async () => {

@@ -7,7 +7,8 @@ import type { Services } from '#server/services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
 import { isMailAddress } from './address.ts';
 import { type Message, templates, render } from './templates.ts';
-import { type Claimed, MailPayload, claimMails, finishMail, postponeMail } from './queue.ts';
+import { type Claimed, claimRows, finishRow, postponeRow } from '#server/jobs/outbox.ts';
+import { MailPayload } from './queue.ts';
 
 type Deps = Pick<Services, 'db' | 'env' | 'log' | 'mail'>;
 
@@ -17,7 +18,7 @@ const maxAttempts = 50;
 
 /** Sends the mails that are due. Gives how many were looked at. */
 export async function deliverMails(deps: Deps): Promise<number> {
-  const due = await claimMails(deps.db, owner);
+  const due = await claimRows(deps.db, 'mail', owner, 5);
   for (const mail of due) await deliver(deps, mail);
   return due.length;
 }
@@ -27,16 +28,16 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
     const order = MailPayload.parse(payload);
     if (!isMailAddress(order.to)) {
       log.warn('mail has an invalid address', { code: order.template });
-      return await finishMail(db, id, 'invalid address');
+      return await finishRow(db, id, 'invalid address');
     }
     const letter = await messageOf(db, order, env.publicUrl);
-    if (!letter) return await finishMail(db, id, 'nothing to send');
+    if (!letter) return await finishRow(db, id, 'nothing to send');
     await mail.send({ to: order.to, key: dedupeKey, ...render(letter, env.contacts.email) });
-    await finishMail(db, id);
+    await finishRow(db, id);
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).slice(0, 300);
     log.warn('mail could not be sent', { error, count: attempts });
-    await (attempts >= maxAttempts ? finishMail(db, id, `given up: ${why}`) : postponeMail(db, id, why));
+    await (attempts >= maxAttempts ? finishRow(db, id, `given up: ${why}`) : postponeRow(db, id, why));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { orders } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { tellOrderMoved } from '#server/notification/tell.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { oweBack } from '#server/payment/money-store.ts';
 import { piecesOf } from '#server/payment/rules.ts';
@@ -16,8 +17,8 @@ import { moveOrder } from './store.ts';
 export type Moved = { done: boolean; from: OrderStatus };
 
 /**
- * Moves an order forward, or cancels it: then its items are back in stock, its money is owed back, and
- * the shopper is told by mail, once. Undefined when
+ * Moves an order forward and tells the shopper, or cancels it: then its items are back in stock, its money is owed back, and
+ * the shopper gets a mail too, once. Undefined when
  * there is no such order. Whoever moves the same order at the same time waits, and then finds it moved.
  */
 export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus): Promise<Moved | undefined> {
@@ -29,6 +30,7 @@ export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus)
     if (!checkout || !order) return undefined;
     const from = order.status;
     if (!mayMove(from, to) || !(await moveOrder(tx, orderId, from, to, 'shopkeeper'))) return { done: false, from };
+    await tellOrderMoved(tx, order, to);
     if (to === 'CANCELD') {
       await oweBack(tx, checkout, { id: order.paymentId, amountPaise: order.amountPaise }, 'order cancelled', 'ordered');
       await putBack(tx, piecesOf(checkout.lines));

@@ -3,6 +3,9 @@ import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 
 const last: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'CANCELD']);
 
+/** The short order id, as on the orders page. */
+export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCase()}`;
+
 /** Whether a shopkeeper may set `to` on an order that stands at `from`; steps may be skipped, none may be taken back. */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   if (last.has(from)) return false;

@@ -53,6 +53,7 @@ export async function deleteOpenAlert(tx: Db, userId: string, productId: string)
 
 export interface DueAlert {
   id: string;
+  userId: string;
   productId: string;
   email: string;
 }
@@ -62,11 +63,11 @@ export interface DueAlert {
  * takes the same rows waits for this transaction and then finds them marked.
  */
 export async function takeDueAlerts(tx: Db, most: number): Promise<DueAlert[]> {
-  const { rows } = await tx.execute<{ id: string; product_id: string; email: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; user_id: string; product_id: string; email: string }>(sql`
     update stock_alerts a set notified_at = now() from users u
     where u.id = a.user_id and a.notified_at is null and a.id in (
       select w.id from stock_alerts w join products p on p.id = w.product_id join stock s on s.product_id = w.product_id
       where w.notified_at is null and s.qty > 0 and p.retired_at is null order by w.created_at, w.id limit ${most})
-    returning a.id, a.product_id, u.email`);
-  return rows.map(({ product_id: productId, ...row }) => ({ ...row, productId }));
+    returning a.id, a.user_id, a.product_id, u.email`);
+  return rows.map(({ id, user_id: userId, product_id: productId, email }) => ({ id, userId, productId, email }));
 }

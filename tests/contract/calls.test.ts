@@ -56,6 +56,11 @@ const promises: Record<ApiName, string> = {
   listStockAlerts: 'customer private-cached 200: Please Login to continue',
   addStockAlert: 'customer queued 201: Please Login to continue',
   removeStockAlert: 'customer queued 200: Please Login to continue',
+  listNotifications: 'customer private-cached 200',
+  readNotifications: 'customer online-only 200',
+  getPush: 'customer online-only 200',
+  startPush: 'customer online-only 201',
+  stopPush: 'customer online-only 200',
 };
 
 describe('access, offline behaviour and reply of every call', () => {
@@ -98,6 +103,11 @@ const own: [ApiName, string][] = [
   ['listStockAlerts', 'GET /api/stock-alerts'],
   ['addStockAlert', 'POST /api/stock-alerts'],
   ['removeStockAlert', 'DELETE /api/stock-alerts/{productId}'],
+  ['listNotifications', 'GET /api/notifications'],
+  ['readNotifications', 'POST /api/notifications/read'],
+  ['getPush', 'GET /api/push'],
+  ['startPush', 'POST /api/push'],
+  ['stopPush', 'DELETE /api/push'],
 ];
 
 test.each(own)('%s is %s', (name, address) => {

@@ -219,4 +219,21 @@ export const answers: Record<ApiName, unknown> = {
   listStockAlerts: { alerts: [{ productId: 'lotus-chai-mug', dateCreated: '2026-01-01T00:00:00.000Z' }] },
   addStockAlert: { ...ok, inStock: true },
   removeStockAlert: ok,
+  listNotifications: {
+    notifications: [
+      {
+        _id: '0198f0a0-0000-7000-8000-000000000009',
+        topic: 'order',
+        title: 'Your order has shipped',
+        body: 'Order HT-1A2B3C4D',
+        path: '/orders',
+        dateCreated: '2026-01-01T00:00:00.000Z',
+        read: false,
+      },
+    ],
+  },
+  readNotifications: ok,
+  getPush: { key: 'BP4z', on: false },
+  startPush: ok,
+  stopPush: ok,
 };

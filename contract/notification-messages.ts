@@ -1,0 +1,24 @@
+/** Sentences about notifications. Apart from `messages.ts`, which every page loads: these load with the inbox and the offer. */
+import type { NotificationTopic } from './notification.ts';
+import type { OrderStatus } from './order.ts';
+
+export const notificationMessages = {
+  started: 'We will notify you on this device',
+  stopped: 'Notifications are off on this device',
+  read: 'Marked as read',
+} as const;
+
+/** The title of the notification when an order has come to a status. */
+export const orderMoved: Record<Exclude<OrderStatus, 'pending'>, string> = {
+  CONFIRMED: 'Your order is confirmed',
+  SHIPPED: 'Your order has shipped',
+  DISPATCHED: 'Your order is out for delivery',
+  DELIVERED: 'Your order was delivered',
+  CANCELD: 'Your order was cancelled',
+};
+
+/** The title of the other topics. */
+export const topicTitle: Record<Exclude<NotificationTopic, 'order'>, string> = {
+  stock: 'Back in stock',
+  price: 'Lower price',
+};

@@ -1,0 +1,35 @@
+import { transaction } from '#server/db/transaction.ts';
+import { readPushKeys, rotatePushKeys } from '#server/notification/push/keys.ts';
+import { countSubscriptions, deleteOtherSubscriptions } from '#server/notification/push/subscription-store.ts';
+import type { Command } from './command.ts';
+import { moment } from './order-format.ts';
+
+export const pushKeys: Command = {
+  usage: [],
+  does: 'shows or changes the keys that sign push messages',
+  details: [
+    '--rotate         makes a new key. Devices move to it when they next open the shop; until then the older keys serve them.',
+    '--revoke         makes a new key and removes all others, because somebody else has them. Devices get nothing until they move.',
+  ],
+  options: { rotate: { type: 'boolean' }, revoke: { type: 'boolean' } },
+
+  async run({ db }, { options }) {
+    const revoke = options['revoke'] === true;
+    if (revoke || options['rotate'] === true)
+      await transaction(db, async (tx) => {
+        const [{ publicKey }] = await rotatePushKeys(tx, { forget: revoke ? 'older' : 'none' });
+        if (revoke) await deleteOtherSubscriptions(tx, publicKey);
+      });
+    const counts = await countSubscriptions(db);
+    const keys = (await readPushKeys(db)).map(({ publicKey, createdAt }) => ({
+      publicKey,
+      createdAt,
+      devices: counts.get(publicKey) ?? 0,
+    }));
+    const lines = keys.map(
+      ({ publicKey, createdAt, devices }) =>
+        `${moment(new Date(createdAt))}  ${publicKey}  ${devices} ${devices === 1 ? 'device' : 'devices'}`,
+    );
+    return { text: ['Keys that sign push messages, newest first:', ...lines].join('\n'), data: { keys } };
+  },
+};

@@ -1,0 +1,73 @@
+/** Sends the push messages that wait: at least once, ever more slowly when a service does not take them. */
+import type { NotificationTopic } from '#contract/notification.ts';
+import { newId } from '#server/db/id.ts';
+import { type Claimed, claimRows, finishRow, postponeRow } from '#server/jobs/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { type PushKeys, readPushKeys } from './keys.ts';
+import { PushPayload } from './queue.ts';
+import { sendPush } from './send.ts';
+import { findWaitingPush, pruneSubscription } from './subscription-store.ts';
+
+type Deps = Pick<Services, 'db' | 'env' | 'log'>;
+
+const owner = newId();
+const maxBatch = 20;
+const day = 86_400;
+/** Older news is not worth a sound. It stays in the inbox. */
+const ttlSeconds: Record<NotificationTopic, number> = { order: 2 * day, stock: day / 2, price: day };
+
+/** Sends the messages that are due. Gives how many were looked at. */
+export async function deliverPushes(deps: Deps): Promise<number> {
+  const due = await claimRows(deps.db, 'push', owner, maxBatch);
+  if (due.length === 0) return 0;
+  const keys = await readPushKeys(deps.db);
+  await Promise.all(due.map((row) => deliver(deps, keys, row)));
+  return due.length;
+}
+
+async function deliver(deps: Deps, keys: PushKeys, row: Claimed): Promise<void> {
+  const { db, log } = deps;
+  try {
+    const { why, afterSeconds } = await attempt(deps, keys, row.payload);
+    if (afterSeconds === undefined) return await finishRow(db, row.id, why);
+    await postponeRow(db, row.id, why ?? '', afterSeconds);
+  } catch (error) {
+    log.warn('push message could not be sent', { error, count: row.attempts });
+    await postponeRow(db, row.id, (error instanceof Error ? error.message : String(error)).slice(0, 300));
+  }
+}
+
+/** With `afterSeconds` the message waits for another attempt; without, it is over: sent, or (with `why`) never to be sent. */
+interface Attempt {
+  why: string | null;
+  afterSeconds?: number;
+}
+
+async function attempt({ db, env, log }: Deps, keys: PushKeys, payload: unknown): Promise<Attempt> {
+  const { notificationId, subscriptionId } = PushPayload.parse(payload);
+  const waiting = await findWaitingPush(db, notificationId, subscriptionId);
+  if (!waiting) return { why: 'nothing to send' };
+  const { notification, subscription, ageSeconds } = waiting;
+  const { title, body, path, tag, topic, readAt } = notification;
+  const timeLeft = ttlSeconds[topic] - ageSeconds;
+  if (readAt !== null) return { why: 'already read' };
+  if (timeLeft <= 0) return { why: 'too old' };
+  const key = keys.find(({ publicKey }) => publicKey === subscription.serverKey);
+  if (!key) return { why: 'the key was revoked' };
+
+  const { endpoint, p256dh, auth } = subscription;
+  const text = { title, body, path, tag };
+  const outcome = await sendPush(env, { endpoint, device: { p256dh, auth }, key, text, ttlSeconds: timeLeft });
+  switch (outcome.kind) {
+    case 'sent':
+      return { why: null };
+    case 'gone':
+      await pruneSubscription(db, subscription.id);
+      return { why: 'the subscription has ended' };
+    case 'refused':
+      log.warn('push message was refused', { code: outcome.why });
+      return { why: outcome.why };
+    case 'later':
+      return { why: outcome.why, afterSeconds: outcome.afterSeconds };
+  }
+}

@@ -1,0 +1,90 @@
+/** Hands one message to a push service (RFC 8030). */
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { SignJWT, importJWK } from 'jose';
+import type { Env } from '#server/env.ts';
+import { type DeviceKeys, encryptMessage } from './encrypt.ts';
+import { isPushEndpoint, lookupPublic } from './endpoint.ts';
+import type { PushKey } from './keys.ts';
+
+export interface PushMessage {
+  endpoint: string;
+  device: DeviceKeys;
+  key: PushKey;
+  /** What the service worker reads. */
+  text: { title: string; body: string; path: string; tag: string };
+  /** How long the service keeps the message for a device that is away. */
+  ttlSeconds: number;
+}
+
+/**
+ * `sent`; `gone`: the subscription has ended; `refused`: trying again is useless; `later`: the service was away or busy, and asked for
+ * `afterSeconds` of patience.
+ */
+export type PushOutcome =
+  { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused'; why: string } | { kind: 'later'; why: string; afterSeconds: number };
+
+const timeoutMs = 10_000;
+/** At most a day by RFC 8292. */
+const tokenLife = '12h';
+const maxPatienceSeconds = 86_400;
+
+/** Encrypts, signs and sends a message. Throws when the service cannot be reached. */
+export async function sendPush(env: Env, { endpoint, device, key, text, ttlSeconds }: PushMessage): Promise<PushOutcome> {
+  if (!isPushEndpoint(endpoint, env)) return { kind: 'refused', why: 'the endpoint is not allowed' };
+  const body = encryptMessage(Buffer.from(JSON.stringify(text)), device);
+  const headers = {
+    Authorization: `vapid t=${await signToken(endpoint, key, env.contacts.email)}, k=${key.publicKey}`,
+    'Content-Encoding': 'aes128gcm',
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': body.length,
+    TTL: ttlSeconds,
+    Urgency: 'normal',
+    // A newer message about the same thing replaces one that the service still keeps. At most 32 letters.
+    Topic: createHash('sha256').update(text.tag).digest('base64url').slice(0, 32),
+  };
+  return outcomeOf(await post(endpoint, headers, body, env.pushTestOrigin));
+}
+
+async function signToken(endpoint: string, { privateKey }: PushKey, contact: string): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime(tokenLife)
+    .setSubject(`mailto:${contact}`)
+    .sign(await importJWK(privateKey, 'ES256'));
+}
+
+type Answer = { status: number; retryAfter: string | undefined };
+
+/** Follows no redirect and reads no body: the answer of a stranger's server is of no use. */
+function post(endpoint: string, headers: Record<string, string | number>, body: Buffer, testOrigin: string | undefined): Promise<Answer> {
+  const url = new URL(endpoint);
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) };
+    const answered = (response: IncomingMessage) => {
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+      response.destroy();
+    };
+    const sending =
+      url.origin === testOrigin ? requestHttp(url, options, answered) : requestHttps(url, { ...options, lookup: lookupPublic }, answered);
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
+function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const why = `the push service answered ${status}`;
+  if (status === 429 || status >= 500) return { kind: 'later', why, afterSeconds: patience(retryAfter) };
+  return { kind: 'refused', why };
+}
+
+/** The seconds of a Retry-After header, which may be a number or a date; 0 without one. */
+function patience(header: string | undefined): number {
+  if (header === undefined) return 0;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), maxPatienceSeconds) : 0;
+}

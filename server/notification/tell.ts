@@ -1,0 +1,56 @@
+/** Tells shoppers something, in the transaction of what happened: an entry in their inbox, and a push message to each of their devices. */
+import { eq, inArray } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { products, wishlistItems } from '#server/db/schema.ts';
+import { queuePushes } from './push/queue.ts';
+import { replaceNotifications } from './store.ts';
+import { type NotificationText, orderText, priceText, stockText } from './texts.ts';
+
+/** Shoppers of one statement. */
+const maxBatch = 500;
+
+async function tell(tx: Db, userIds: readonly string[], text: NotificationText): Promise<void> {
+  for (let at = 0; at < userIds.length; at += maxBatch) {
+    const told = await replaceNotifications(tx, userIds.slice(at, at + maxBatch), text);
+    await queuePushes(tx, told);
+  }
+}
+
+/** Tells a shopper that their order has moved. */
+export async function tellOrderMoved(tx: Db, order: { id: string; userId: string }, to: OrderStatus): Promise<void> {
+  if (to !== 'pending') await tell(tx, [order.userId], orderText(order.id, to));
+}
+
+/** Tells shoppers that the products they wait for are back in stock. */
+export async function tellBackInStock(tx: Db, alerts: readonly { userId: string; productId: string }[]): Promise<void> {
+  if (alerts.length === 0) return;
+  const rows = await tx
+    .select({ id: products.id, name: products.name, pricePaise: products.pricePaise })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        alerts.map(({ productId }) => productId),
+      ),
+    );
+  for (const product of rows) {
+    const waiting = alerts.filter(({ productId }) => productId === product.id);
+    await tell(
+      tx,
+      waiting.map(({ userId }) => userId),
+      stockText(product),
+    );
+  }
+}
+
+/** Tells everybody who has a product on their wishlist that it costs less now. Does nothing when it does not. Prices in paise. */
+export async function tellPriceFell(tx: Db, product: { id: string; name: string }, beforePaise: number, nowPaise: number): Promise<void> {
+  if (nowPaise >= beforePaise) return;
+  const rows = await tx.select({ userId: wishlistItems.userId }).from(wishlistItems).where(eq(wishlistItems.productId, product.id));
+  await tell(
+    tx,
+    rows.map(({ userId }) => userId),
+    priceText(product, beforePaise, nowPaise),
+  );
+}
