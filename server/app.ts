@@ -50,8 +50,9 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   app.onError((error, c) => {
     const refusal = asAppError(error);
     const requestId = c.get('requestId');
-    // Those are counted, and logged once in a while (`Admission`).
-    if (refusal.status >= 500 && !(refusal instanceof Overloaded))
+    // Overload is counted, and logged once in a while (`Admission`). A shutdown is planned.
+    const isExpected = refusal instanceof Overloaded || refusal.code === 'stopping';
+    if (refusal.status >= 500 && !isExpected)
       log.error('request failed', {
         method: c.req.method,
         route: c.req.routePath,

@@ -67,6 +67,7 @@ const Variables = z.object({
   SOCIAL_INSTAGRAM: z._default(address('SOCIAL_INSTAGRAM must be an http or https address', web), 'https://example.test/instagram'),
   SOCIAL_TWITTER: z._default(address('SOCIAL_TWITTER must be an http or https address', web), 'https://example.test/twitter'),
   SEED: z._default(z.enum(['catalogue', 'none'], 'SEED must be "catalogue" or "none"'), 'catalogue'),
+  DRAIN_SECONDS: optional(whole(0, 60, 'DRAIN_SECONDS must be a whole number from 0 to 60')),
   ROLE: z._default(z.enum(['web', 'worker', 'all'], 'ROLE must be "web", "worker" or "all"'), 'all'),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be "on" or "off"'), 'on'),
   TEST_PAYMENTS: z._default(z.enum(['local', 'public'], 'TEST_PAYMENTS must be "local" or "public"'), 'local'),
@@ -106,6 +107,8 @@ export interface Env {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   contacts: { whatsapp: string; groupLink: string; email: string; facebook: string; instagram: string; twitter: string };
   seed: 'catalogue' | 'none';
+  /** How long a process that was told to stop still takes requests, so that load balancers notice before it is gone. */
+  drainSeconds: number;
   /** `web` serves shoppers, `worker` does the background work, `all` does both. */
   role: 'web' | 'worker' | 'all';
   rateLimits: boolean;
@@ -164,6 +167,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       twitter: v.SOCIAL_TWITTER,
     },
     seed: v.SEED,
+    drainSeconds: v.DRAIN_SECONDS ?? (local ? 0 : 3),
     role: v.ROLE,
     rateLimits: v.RATE_LIMITS === 'on',
     testPaymentsInPublic: v.TEST_PAYMENTS === 'public',

@@ -24,7 +24,7 @@ const print = (line: string): void => console.log(line);
 async function startServer(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
-  const ending = watchProcess(log);
+  const ending = watchProcess(log, env.drainSeconds * 1_000);
   const database = await openShopDatabase(env, log, print);
   try {
     const services = await makeServices(env, database, log);
@@ -44,7 +44,10 @@ async function startServer(): Promise<void> {
     const servers = await listen(app, env.host, env.port);
     if (env.metricsPort !== undefined) servers.push(await openMetricsServer(services, env.metricsPort));
     const workers = env.role === 'web' ? [] : startWorkers(services);
-    ending.stopWith(() => shutDown({ servers, workers, lifecycle: services.lifecycle, closeDatabase: database.close }));
+    ending.stopWith((cause) => {
+      const drainMs = cause === 'signal' ? env.drainSeconds * 1_000 : 0;
+      return shutDown({ servers, workers, lifecycle: services.lifecycle, drainMs, closeDatabase: database.close });
+    });
   } catch (error) {
     await database.close();
     throw error;
