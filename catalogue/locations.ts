@@ -1,4 +1,4 @@
-/** Where the shop delivers. "All" (spec 9, default location) is no place and stands in `contract/limits.ts`. */
+/** Where the shop delivers. "All" (spec 9, default location) is not a place; `contract/limits.ts` has it. */
 import type { SeedLocation } from './seed-types.ts';
 
 export const locations: readonly SeedLocation[] = [

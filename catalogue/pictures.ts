@@ -1,6 +1,6 @@
 /**
  * Names of the drawn pictures. A name carries the first eight digits of the hash of its drawing, so a browser may keep
- * it for ever. The hashes stand in `pictures/manifest.json`, written by `node catalogue/render.ts`: the seed knows all
+ * it for ever. `node catalogue/render.ts` writes the hashes to `pictures/manifest.json`, so that the seed knows all
  * names and ground colours without drawing a line.
  */
 import { parsePicturePath, picturePath, type PictureFormat, type PictureKind, type PictureName } from '#contract/picture.ts';
@@ -8,10 +8,10 @@ import type { PictureView, View } from './art/kit/view.ts';
 import manifest from './pictures/manifest.json' with { type: 'json' };
 import type { SeedProduct, Slug } from './seed-types.ts';
 
-/** The width that the seed writes into the shop; the others are found by the same pattern. */
+/** The width that the seed stores; the URLs of the others follow the same pattern. */
 const CANONICAL: Readonly<Record<PictureKind, number>> = { p: 960, b: 1600, c: 320 };
 
-/** What the manifest tells of one product. */
+/** What the manifest says about one product. */
 export interface ProductPictures {
   /** Three colours from top to bottom, `rrggbb.rrggbb.rrggbb`. */
   readonly ground: string;
@@ -43,7 +43,7 @@ function required<T>(value: T | undefined, what: string): T {
 const picturesOf = (productId: Slug): ProductPictures => required(known.products[productId], productId);
 
 /**
- * Address of one view of a product, canonical width and WebP unless told otherwise.
+ * URL of one view of a product, by default in the canonical width and as WebP.
  * @throws Error when the manifest does not know the picture.
  */
 function pictureUrl(productId: Slug, view: View, width = CANONICAL.p, format: PictureFormat = 'webp'): string {
@@ -79,11 +79,11 @@ export function knownHash({ kind, id, view }: Pick<PictureName, 'kind' | 'id' | 
   return view === undefined ? undefined : own(own(known.products, id)?.views ?? {}, view);
 }
 
-/** A record's own entry: an address must not reach `constructor` and its kin. */
+/** A record's own entry: a URL must not reach `constructor` and the like. */
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);
 
 /**
- * Reads a URL path. No part of it becomes a file name before this has accepted it.
+ * Parses a URL path. Only a path that it accepts may become a file name.
  * @returns undefined for anything but the URL of a picture that the shop has
  */
 export function parsePicture(path: string): (PictureName & PictureSubject) | undefined {

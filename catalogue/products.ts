@@ -1,6 +1,6 @@
 /**
- * Everything on the subcategories, oldest arrival first. Lists are shown reversed, newest first (spec 2), so what stands last
- * here greets the shopper; {@link mingled} takes from all categories in turn, or the last category alone would be new.
+ * All products, oldest first. Lists are reversed, newest first (spec 2), so shoppers see the last ones
+ * here first; {@link mingled} takes from all categories in turn, otherwise only the last category would be new.
  */
 import { boys } from './products/boys.ts';
 import { electronics } from './products/electronics.ts';
@@ -16,7 +16,7 @@ import { womensClothes } from './products/womens-clothes.ts';
 import { womensExtras } from './products/womens-extras.ts';
 import type { SeedProduct } from './seed-types.ts';
 
-/** Deals the categories like cards, so that the first piece of every category is its newest. */
+/** Takes from the categories in turn, so that the first product of every category is its newest. */
 function mingled(categories: readonly (readonly SeedProduct[])[]): SeedProduct[] {
   const longest = Math.max(...categories.map((category) => category.length));
   return Array.from({ length: longest }, (_, round) =>
@@ -24,7 +24,7 @@ function mingled(categories: readonly (readonly SeedProduct[])[]): SeedProduct[]
   ).flat();
 }
 
-/** Deals the subcategories of a category in turn, so that its first row is not the same kind of thing four times. */
+/** Takes from the subcategories of a category in turn, so that its first row shows different kinds of things. */
 function dealt(category: readonly SeedProduct[]): SeedProduct[] {
   const subcategories = [...new Set(category.map(({ subCatId }) => subCatId))].map((id) =>
     category.filter(({ subCatId }) => subCatId === id),

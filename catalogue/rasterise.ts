@@ -1,4 +1,4 @@
-/** From drawing to pixels. Kept apart from the names so that the seed needs no picture library. */
+/** From drawings to pixels. Apart from the names, so that the seed needs no picture library. */
 import sharp, { type Sharp } from 'sharp';
 import { drawProduct, viewsOf } from './art/draw.ts';
 import { plainOf } from './art/plain.ts';
@@ -45,7 +45,7 @@ export function svgOf({ kind, id, view }: PictureSubject): string {
 export const encode = (image: Sharp, format: PictureFormat): Promise<Buffer> =>
   (format === 'webp' ? image.webp({ quality: 72, effort: 4 }) : image.avif({ quality: 50, effort: 1 })).toBuffer();
 
-/** A drawing on its way to pixels, `width` px across. Only tiles are see-through, outside their arch. */
+/** A drawing to be rendered, `width` px wide. Only tiles are transparent, outside their arch. */
 export function painted(drawn: PictureSubject, width: number): Sharp {
   const image = sharp(Buffer.from(svgOf(drawn))).resize({ width });
   return drawn.kind === 'c' ? image : image.removeAlpha();

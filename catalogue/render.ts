@@ -1,5 +1,5 @@
 /**
- * Writes what the shop knows of its pictures before anybody asks.
+ * Writes what the repository holds of the pictures: the manifest and the pictures that lists show.
  * node catalogue/render.ts             manifest, and the ready pictures that are missing
  * node catalogue/render.ts --all       the same, every ready picture again
  * node catalogue/render.ts --manifest  names and ground colours only
@@ -20,10 +20,10 @@ import type { Slug } from './seed-types.ts';
 const AT_ONCE = 2;
 const HASH_DIGITS = 8;
 
-/** The format that nearly every browser asks for; WebP is rendered when an old one comes by. */
+/** The format that nearly every browser requests; WebP is rendered on request. */
 const READY_FORMAT: PictureFormat = 'avif';
 
-/** The name a drawing earns: the beginning of its SHA-256. */
+/** The hash in a picture's name: the beginning of the drawing's SHA-256. */
 const hashOf = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, HASH_DIGITS);
 
 /** Hashes of a product's views as they are drawn now. */
@@ -69,7 +69,7 @@ interface Ready extends PictureSubject {
   readonly hash: string;
 }
 
-/** What lies ready: the fronts of all products, which lists and product pages show at once, and every banner and tile. */
+/** What is pre-rendered: the front views of all products, which lists and product pages show at once, and every banner and tile. */
 const readyPictures = ({ products: drawn, banners, tiles }: Manifest): Ready[] => [
   ...Object.entries(drawn).map(([id, { views }]): Ready => ({ kind: 'p', id, view: 'front', hash: views['front'] ?? '' })),
   ...Object.entries(banners).map(([id, hash]): Ready => ({ kind: 'b', id, view: undefined, hash })),
@@ -79,7 +79,7 @@ const readyPictures = ({ products: drawn, banners, tiles }: Manifest): Ready[] =
 const fileOf = (picture: Ready, width: number): string =>
   picturePath({ ...picture, width, format: READY_FORMAT }).slice(pictureRoot.length);
 
-/** Names of the ready pictures below their folder. */
+/** Names of the pre-rendered pictures in their folder. */
 export const readyFiles = (manifest: Manifest): string[] =>
   readyPictures(manifest).flatMap((picture) => pictureWidths[picture.kind].map((width) => fileOf(picture, width)));
 
@@ -105,7 +105,7 @@ async function renderReady(picture: Ready, force: boolean): Promise<void> {
   }
 }
 
-/** Takes away ready pictures of drawings that are no more. */
+/** Deletes pre-rendered pictures of drawings that no longer exist. */
 async function sweep(wanted: ReadonlySet<string>): Promise<void> {
   for (const entry of await readdir(READY_FOLDER, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name).slice(READY_FOLDER.length + 1);

@@ -1,6 +1,6 @@
 /**
- * Sample reviews, marked as samples wherever they are shown. The ratings of the seed are computed from them. Names and
- * days are dealt out by the product's id: they stand for nobody.
+ * Sample reviews, marked as samples wherever they show. The ratings of the seed are computed from them. Names and
+ * days follow from the product's id and belong to no real person.
  */
 import { between, type Random, randomFrom } from './art/kit/random.ts';
 import { childrenVoices } from './reviews/children.ts';

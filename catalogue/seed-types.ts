@@ -1,5 +1,5 @@
 /**
- * What a seed catalogue has to say. The files `products.ts`, `categories.ts`, `banners.ts`, `locations.ts`
+ * The types of a seed catalogue. The files `products.ts`, `categories.ts`, `banners.ts`, `locations.ts`
  * and `reviews.ts` are constants of these types; `server/db/seed/` puts them into an empty shop.
  *
  * Prices here are whole or decimal rupees, as a shopkeeper writes them; the seed turns them into paise.
@@ -14,13 +14,13 @@ export type Slug = string;
 export type { Theme };
 
 interface SeedColour {
-  /** As a shopper would say it: "Indigo". */
+  /** As shoppers say it: "Indigo". */
   name: string;
   /** `#rrggbb` */
   hex: string;
 }
 
-/** A sample review: marked as a sample wherever it is shown, never counted as a customer's voice. */
+/** A sample review: marked as a sample wherever it is shown, never counted as a customer's review. */
 export interface SeedReview {
   productId: Slug;
   customerName: string;
@@ -40,7 +40,7 @@ export interface SeedProduct {
   subCatId: Slug;
   /** Rupees. */
   price: number;
-  /** Rupees; the same as `price` where nothing is off. The discount percentage follows from the two. */
+  /** Rupees; the same as `price` without a discount. The discount percentage follows from the two. */
   oldPrice: number;
   countInStock: number;
   description: string;
@@ -83,11 +83,11 @@ export interface SeedBanner {
   place: 'home' | 'strip';
   /** Addresses on our own origin; the first is shown. */
   images: readonly string[];
-  /** What the picture says, for those who do not see it, and as its headline. */
+  /** The picture's text alternative and headline. */
   title: string;
   /** A second, smaller line. */
   line?: string;
-  /** Where a tap leads: a path of the shop. */
+  /** The path that a tap opens. */
   link: string;
 }
 

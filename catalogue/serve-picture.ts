@@ -1,13 +1,13 @@
 /**
- * Pictures on request. What lists show at once lies ready in `catalogue/pictures/`; everything else is drawn when it is
- * first asked for and kept (docs/decisions/401-product-images.md).
+ * Pictures on request. What lists show at once is pre-rendered in `catalogue/pictures/`; everything else is drawn when it is
+ * first requested, and stored (docs/decisions/401-product-images.md).
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PictureFormat, picturePath, pictureRoot } from '#contract/picture.ts';
 import { knownHash, parsePicture } from './pictures.ts';
 
-/** Pictures that lie ready in the repository. */
+/** Pre-rendered pictures in the repository. */
 export const READY_FOLDER = join(import.meta.dirname, 'pictures');
 
 /** How many drawings are rendered at once; a shop on two cores keeps one for its shoppers. */
@@ -19,7 +19,7 @@ interface ServedPicture {
   readonly body: Buffer;
   /** Media type. */
   readonly type: string;
-  /** True when the address names the drawing as it is now: then it may be kept for ever. */
+  /** True if the URL has the current hash: then browsers may keep the picture for ever. */
   readonly immutable: boolean;
 }
 
@@ -57,7 +57,7 @@ export function openPictures(kept: KeptPictures): ServePicture {
     let body = underway.get(file);
     if (body === undefined) {
       body = drawn(file, async () => {
-        // Loaded on the first miss only: a shop whose pictures lie ready never opens the picture library.
+        // Loaded on the first miss: with pre-rendered pictures alone the library is never needed.
         const { encode, painted } = await import('./rasterise.ts');
         return encode(painted(name, name.width), name.format);
       }).finally(() => underway.delete(file));

@@ -1,11 +1,11 @@
-/** The cloth before anything is printed on it: what Customize writes words on. */
+/** The garment before anything is printed on it: what Customize prints text on. */
 import type { Cloth } from './kit/cloth.ts';
 import type { Drawing } from './drawing.ts';
 import type { GarmentDrawing } from './garment/cut.ts';
 
 const unprinted = ({ dye }: Cloth): Cloth => ({ dye });
 
-/** A garment without print and emblem; undefined where there is nothing to take away, and for everything that is no garment. */
+/** A garment without print and emblem; undefined where there is nothing to remove, and for everything else. */
 export function plainOf(drawing: Drawing): GarmentDrawing | undefined {
   if (drawing.family !== 'garment') return undefined;
   const { emblem, cloth, bodice, sleeves, ...cut } = drawing;

@@ -14,7 +14,7 @@ import { IllegalPairing } from './kit/palette.ts';
 import type { Theme } from './stage/stage.ts';
 import type { View } from './kit/view.ts';
 
-/** A product as far as its picture is concerned. */
+/** What a picture needs to know of a product. */
 export interface Drawn {
   readonly id: string;
   readonly theme: Theme;

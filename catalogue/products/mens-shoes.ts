@@ -1,4 +1,4 @@
-/** Men's shoes and what goes with clothes. */
+/** Men's shoes and accessories. */
 import { type Piece, subcategory, SHOES_MEN } from './subcategory.ts';
 
 const shoes: readonly Piece[] = [

@@ -45,7 +45,7 @@ export interface Piece {
   readonly sizes?: readonly string[];
   readonly weights?: readonly string[];
   readonly ram?: readonly string[];
-  /** The colour's name as a shopper says it, and the dye it was dyed with. */
+  /** The colour's name as shoppers say it, and its dye. */
   readonly colour: readonly [name: string, dye: Dye];
   readonly featured?: true;
   /** Names of the only locations it is sold in. */
@@ -57,11 +57,11 @@ export interface Piece {
   readonly dimension: string;
   readonly drawing: Drawing;
   readonly views?: 3 | 4 | 5;
-  /** Its own wall, where the one of the subcategory does not suit. */
+  /** Its own wall, where that of the subcategory does not suit it. */
   readonly theme?: Theme;
 }
 
-/** What all products of a subcategory share. */
+/** What all products of a subcategory have in common. */
 export interface SharedFields {
   readonly catId: Slug;
   readonly subCatId: Slug;

@@ -1,4 +1,4 @@
-/** Sample reviews of what is eaten and drunk. */
+/** Sample reviews of food and drink. */
 import type { Voices } from './voices.ts';
 
 export const groceryVoices: Voices = {

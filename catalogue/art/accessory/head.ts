@@ -1,4 +1,4 @@
-/** Headwear on a block: cap, topi, pagri. Foot at 500, 880. */
+/** Headwear on a stand: cap, topi, pagri. Foot at 500, 880. */
 import type { AccessoryDrawer } from './cut.ts';
 import { borderInks, motifRow } from '../kit/borders.ts';
 import { clothFill } from '../kit/cloth.ts';

@@ -55,7 +55,7 @@ function faded(picture: SvgBuilder, colour: string, { hip, crotch }: LegMeasures
   return group(ellipse(-hip * 0.55, crotch + 70, 48, 220, worn, 'opacity=".42"') + ellipse(hip * 0.5, crotch + 70, 44, 220, worn, 'opacity=".34"') + ellipse(0, 120, 90, 60, worn, 'opacity=".2"'), picture.blur(22));
 }
 
-/** What ends the legs: a border, a ribbed cuff, a turned hem. */
+/** The ends of the legs: a border, a ribbed cuff or a turned hem. */
 function footOf(picture: SvgBuilder, { cut, cloth, hem }: BottomsDrawing, legs: LegMeasures, accent: string): string {
   const { outer, inner, length } = legs;
   const strip = (side: number, y: number, deep: number): string => d`M${side * (inner - 40)} ${y}Q${(side * (outer + inner)) / 2} ${y + 14} ${side * (outer + 46)} ${y - 4}V${y + deep}H${side * (inner - 40)}Z`;

@@ -1,4 +1,4 @@
-/** Garments on a hanger: kurta, shirt, tee, jacket, anarkali, frock and their kin, for grown-ups and children. */
+/** Garments on a hanger: kurta, shirt, tee, jacket, anarkali, frock and their kin, for adults and children. */
 import { closeUp, folded, scaledBeside } from '../stage/cloth-views.ts';
 import { hanger } from '../stage/furniture.ts';
 import { drawBody, drawSleeve, isKnit, type Dress } from './body.ts';
@@ -16,7 +16,7 @@ import { paintStage, type Scene } from '../stage/stage.ts';
 import { factor, group, num } from '../kit/svg.ts';
 import type { View } from '../kit/view.ts';
 
-/** The peg's height for what fills the niche; it is 98 units above the neck point before zooming. */
+/** The peg's height for garments that fill the niche, 98 units above the neck point before zooming. */
 const PEG_Y = 148;
 const PEG_RISE = 98;
 
@@ -47,7 +47,7 @@ export function dressOf({ picture, random }: Scene, garment: GarmentDrawing): Dr
   return { picture, garment, measures, phase, trim: trim === undefined ? ownTrim(DYE[(bodice ?? cloth).dye]) : DYE[trim] };
 }
 
-/** The trim of a garment that names none: its own colour, a little deeper. */
+/** The default trim of a garment: its own colour, a little darker. */
 const ownTrim = (colour: string): string => shade(colour, isPale(colour) ? 0.07 : 0.2);
 
 /** A garment on its hanger in the box 1000 × 1200, without the stage. */

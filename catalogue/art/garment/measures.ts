@@ -1,4 +1,4 @@
-/** The measures behind the words of a garment record, in units, counted from the neck point (x 0, y 0). */
+/** The measures behind the names in a garment record, in units from the neck point (x 0, y 0). */
 import type { Cut, GarmentDrawing, Neck, Sleeve } from './cut.ts';
 import { between, type Random } from '../kit/random.ts';
 
@@ -23,7 +23,7 @@ export interface Measures {
   readonly skirted: boolean;
   /** Enlargement about the peg, so that short garments fill the niche. */
   readonly zoom: number;
-  /** How far the peg is lowered for what stays small all the same. */
+  /** How far the peg is lowered for garments that stay small. */
   readonly sink: number;
 }
 
@@ -83,10 +83,10 @@ const FLARE = { straight: -22, easy: 0, wide: 56 } as const;
 const HEIGHT_TO_FILL = 752;
 const HALF_TO_FILL = 352;
 const MAX_ZOOM = 1.62;
-/** Of the height a small garment leaves empty, this share goes above it. */
+/** Share of the empty height that goes above a small garment. */
 const SINK = 0.42;
 
-/** The measures of one product; its id moves the length by up to three parts in a hundred. */
+/** The measures of one product; its id changes the length by up to 3 %. */
 export function measure(garment: GarmentDrawing, random: Random): Measures {
   const { cut, child = false } = garment;
   const [neckHalf, shoulder, slope, chest, armpit, waist, waistY, hem, length, drape] = BLOCK[cut];

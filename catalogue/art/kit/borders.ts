@@ -12,7 +12,7 @@ export interface Border {
   readonly height?: number;
 }
 
-/** Where a motif stands: point, turn in degrees, and a horizontal squeeze (foreshortening) of 1 when left out. */
+/** Where a motif is placed: point, rotation in degrees, and horizontal scale (foreshortening), 1 by default. */
 export interface Station {
   readonly x: number;
   readonly y: number;
@@ -22,7 +22,7 @@ export interface Station {
 
 /**
  * Lays a motif `count` times along a line.
- * @param at gives the station for 0–1 along the line; motifs stand in the middle of equal parts.
+ * @param at returns the place at 0 to 1 along the line; each motif is in the middle of an equal part.
  * @param height of the motif in units.
  * @param inks two colours, #rrggbb.
  */
@@ -34,5 +34,5 @@ export function motifRow(picture: SvgBuilder, motif: MotifName, inks: readonly [
   }).join('');
 }
 
-/** The two inks of a border; without inks of its own the motif takes cream and the cloth's dye. */
+/** The two inks of a border; by default cream and the cloth's dye. */
 export const borderInks = (border: Border, cloth: Dye): [string, string] => [DYE[border.ink ?? cloth], DYE[border.second ?? border.dye]];

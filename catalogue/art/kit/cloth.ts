@@ -10,7 +10,7 @@ export interface Cloth {
   readonly print?: Print | undefined;
 }
 
-/** The span the light runs over: left, right, upper and lower edge of the whole garment, and its strength. */
+/** The area that the light covers: left, right, upper and lower edge of the whole garment, and its strength. */
 export interface LightSpan {
   readonly left: number;
   readonly right: number;

@@ -1,6 +1,6 @@
 /**
  * A skirt of gores: outer gores narrower, hem dropping in the middle, each gore scalloped and lit on its own.
- * Drawn around its own axis: x 0 is the middle, y as the caller counts.
+ * Drawn around its own axis: x 0 is the middle; the caller chooses y.
  */
 import { borderInks, motifRow, type Border } from './borders.ts';
 import type { Cloth } from './cloth.ts';
@@ -10,7 +10,7 @@ import { DYE, foldShade, shade, WARM_LIGHT } from './palette.ts';
 import { printPaint } from './patterns.ts';
 import { d, ellipse, group, path, stroke, type SvgBuilder } from './svg.ts';
 
-/** A band over the gores between two fractions of the length, its motifs laid along the scallops. */
+/** A band over the gores between two fractions of the length; its motifs follow the scallops. */
 export interface Band {
   readonly from: number;
   readonly to: number;

@@ -1,6 +1,6 @@
 /**
- * Turned things: a profile of heights and radii becomes an outline seen slightly from above, with the light
- * that belongs to clay, metal or glass. All lengths in units of the 1000 × 1200 box.
+ * Turned objects: a profile of heights and radii becomes an outline seen slightly from above, with the light
+ * of clay, metal or glass. All lengths in units of the 1000 × 1200 box.
  */
 import { type Point, smoothPieces } from './outline.ts';
 import { WARM_LIGHT } from './palette.ts';
@@ -9,7 +9,7 @@ import { d, num, type SvgBuilder, use } from './svg.ts';
 /** Height and radius, from the top down. */
 export type Profile = readonly (readonly [y: number, radius: number])[];
 
-/** How much of its width every ellipse keeps in height. */
+/** Height of every ellipse as a share of its width. */
 export const TILT = 0.17;
 
 /** The outline of a turned body about the axis `x`; top and foot are half ellipses. */
@@ -57,7 +57,7 @@ export interface Ring {
   readonly scale: number;
   /** Shift along the ring in steps of one motif. */
   readonly phase?: number;
-  /** How far round the body it goes each way, radians. */
+  /** How far around the body it extends on each side, in radians. */
   readonly span?: number;
   readonly tilt?: number;
 }

@@ -5,12 +5,12 @@ import { d, ellipse, group, path, type SvgBuilder } from './svg.ts';
 const CAST = '#4a2030';
 const CONTACT = '#3a1620';
 
-/** The soft shadow a thing throws on the wall behind it. Outlines may be joined into one path. */
+/** The soft shadow of an object on the wall behind it. Outlines may be joined into one path. */
 export function castShadow(picture: SvgBuilder, outline: string, { dx = 26, dy = 30, opacity = 0.26, blur = 16 } = {}): string {
   return group(path(outline, CAST), `transform="translate(${dx} ${dy})" opacity="${opacity}" ${picture.blur(blur)}`);
 }
 
-/** The two-part shadow under a thing that stands: wide and soft, tight and dark. */
+/** The shadow under a standing object, in two parts: wide and soft, narrow and dark. */
 export function contactShadow(picture: SvgBuilder, x: number, y: number, rx: number, ry: number, opacity = 0.4): string {
   const wide = ellipse(x + rx * 0.16, y + ry * 0.1, rx * 1.12, ry * 1.25, CAST, `opacity="${Math.round(opacity * 55) / 100}"`);
   return group(wide, picture.blur(14)) + group(ellipse(x + rx * 0.03, y, rx * 0.99, ry * 0.8, CONTACT, `opacity="${opacity}"`), picture.blur(5));
@@ -40,7 +40,7 @@ export function foldLayer(picture: SvgBuilder, colour: string, folds: readonly F
   return group(drawn.join(''), picture.blur(blur));
 }
 
-/** Paint across something round that stands upright: dark, highlight, dye, shade, a little reflected light. */
+/** Paint across an upright round object: dark, highlight, dye, shade, a little reflected light. */
 export function roundPaint(picture: SvgBuilder, x: number, radius: number, colour: string, strength = 1): string {
   return picture.linear(x - radius, 0, x + radius, 0, [
     [0, shade(colour, 0.12 * strength)], [0.1, colour], [0.27, lift(colour, 0.42 * strength)], [0.42, lift(colour, 0.08)],
@@ -48,7 +48,7 @@ export function roundPaint(picture: SvgBuilder, x: number, radius: number, colou
   ]);
 }
 
-/** Paint of polished metal across something round. */
+/** Paint of polished metal across a round object. */
 export function metalPaint(picture: SvgBuilder, x: number, radius: number, colour: string): string {
   return picture.linear(x - radius, 0, x + radius, 0, [
     [0, shade(colour, 0.42)], [0.12, colour], [0.24, lift(colour, 0.75)], [0.36, colour], [0.55, shade(colour, 0.28)], [0.7, shade(colour, 0.48)], [0.86, shade(colour, 0.1)], [1, shade(colour, 0.45)],
@@ -60,7 +60,7 @@ export function beadPaint(picture: SvgBuilder, x: number, y: number, radius: num
   return picture.radial(x - radius * 0.3, y - radius * 0.4, radius * 1.4, [[0, lift(colour, 0.8)], [0.5, colour], [1, shade(colour, 0.45)]]);
 }
 
-/** The light over a whole thing between two edges: warm at the left, shade at the right. Lay it over dye and print. */
+/** The light over a whole object between two edges: warm at the left, shade at the right. Draw it over dye and print. */
 export function sideLight(picture: SvgBuilder, left: number, right: number, colour: string, { light = 0.2, dark = 0.4 } = {}): string {
   const fold = foldShade(colour);
   return picture.linear(left, 0, right, 0, [[0, WARM_LIGHT, light], [0.4, fold, 0], [1, fold, dark]]);

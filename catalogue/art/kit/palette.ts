@@ -1,5 +1,5 @@
 /**
- * The dyes of the shop and the rules by which they may meet. Colours are #rrggbb; lightness is 0–1.
+ * The dyes of the shop and which of them may be combined. Colours are #rrggbb; lightness is 0–1.
  * Shade is never black: it is the dye mixed towards plum; light is warm, never white.
  */
 
@@ -38,7 +38,7 @@ export const shade = (colour: string, share = 0.35): string => mix(colour, PLUM,
 /** The colour in lamplight. */
 export const lift = (colour: string, share = 0.35): string => mix(colour, LAMPLIGHT, share);
 
-/** Lightness by the eye's own weights, 0 (dark) to 1 (light). */
+/** Perceived lightness, 0 (dark) to 1 (light). */
 export function lightness(colour: string): number {
   const [red, green, blue] = channels(colour);
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
@@ -49,19 +49,19 @@ export const isPale = (colour: string): boolean => lightness(colour) > 0.75;
 /** The colour of folds and shadow on a cloth of this colour; grey-lilac on pale cloth, or it would look dirty. */
 export const foldShade = (colour: string): string => (isPale(colour) ? PALE_SHADE : shade(colour, 0.75));
 
-/** Two dyes were asked to meet that must not. */
+/** Two dyes that must not be combined. */
 export class IllegalPairing extends Error {
   override readonly name = 'IllegalPairing';
 }
 
 const PRINT_CONTRAST = 0.33;
-/** A smaller step in lightness does when the hues lie this far apart in the colour cube (0–442). */
+/** A smaller step in lightness is enough if the hues are this far apart in the colour cube (0–442). */
 const HUE_CONTRAST = { lightness: 0.22, apart: 140 };
 const TRIM_CONTRAST = 0.09;
-/** Distance in the colour cube (0–442) under which two dyes of the same depth look like one gone wrong. */
+/** Distance in the colour cube (0–442) below which two dyes of the same lightness look like a mistake. */
 const TRIM_APART = 125;
 
-/** Tone on tone, allowed although the two lie close. */
+/** Tone on tone, allowed although the two are close. */
 const TONE_ON_TONE: readonly (readonly [ground: Dye, ink: Dye])[] = [
   ['cream', 'khadi'], ['cream', 'butter'], ['cream', 'blush'], ['cream', 'mint'], ['cream', 'powder'], ['cream', 'aqua'], ['cream', 'sand'],
   ['blush', 'cream'], ['mint', 'cream'], ['powder', 'cream'], ['aqua', 'cream'], ['butter', 'cream'], ['sand', 'cream'], ['khadi', 'cream'],
@@ -105,7 +105,7 @@ export function assertPrintable(ground: Dye, first: Dye, second: Dye): void {
 }
 
 /**
- * Refuses a trim, border or belt of another dye that lies at the same depth as the cloth beside it and is not clearly another hue.
+ * Refuses a trim, border or belt of another dye that is as light as the cloth beside it and not clearly another hue.
  * @throws IllegalPairing
  */
 export function assertTrimmable(cloth: Dye, trim: Dye): void {

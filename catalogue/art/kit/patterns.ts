@@ -1,5 +1,5 @@
 /**
- * All-over prints in two inks, as paint for a fill. About eight to twelve repeats across a chest read best.
+ * All-over prints in two inks, as paint for a fill. Eight to twelve repeats across a chest look best.
  */
 import { MOTIF, type MotifName } from './motifs.ts';
 import { DYE, type Dye } from './palette.ts';
@@ -104,7 +104,7 @@ function tileOf(picture: SvgBuilder, pattern: PatternName, ink: string, second: 
   return FIGURED[pattern as keyof typeof FIGURED](cutterFor(picture), ink, second);
 }
 
-/** Where a print lies: extra turn (with the sleeve, with the pleat), the point the repeat starts from, a zoom for close-ups. */
+/** How a print is placed: extra rotation (with the sleeve or pleat), the point where the repeat starts, a zoom for close-ups. */
 export interface Lay {
   readonly turn?: number;
   readonly x?: number;

@@ -1,9 +1,9 @@
 /**
- * Chance without chance: numbers that look random and are settled by the product's id, so that the same
- * product is drawn the same on every machine and in every year.
+ * Seeded random numbers: they look random and follow from the product's id, so that the same
+ * product is drawn the same on every machine.
  */
 
-/** Gives the next number, 0 included and 1 excluded. */
+/** Returns the next number, from 0 up to but not including 1. */
 export type Random = () => number;
 
 /** A 32-bit number from a word (FNV-1a). */
@@ -16,7 +16,7 @@ function seedOf(word: string): number {
   return hash >>> 0;
 }
 
-/** A stream of numbers belonging to one word (mulberry32). */
+/** A stream of numbers seeded by one word (mulberry32). */
 export function randomFrom(word: string): Random {
   let state = seedOf(word);
   return () => {

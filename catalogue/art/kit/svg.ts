@@ -1,6 +1,6 @@
 /**
- * The drawing paper: a picture collects markup and shared definitions (gradients, clips, blurs, symbols),
- * each stored once however often it is asked for. Every helper is a pure function that gives a string.
+ * The SVG builder: a picture collects markup and shared definitions (gradients, clips, blurs, symbols),
+ * each stored once however often it is requested. Every helper is a pure function that returns a string.
  * Coordinates are user units; a product's box is 1000 wide and 1200 high, y grows downwards.
  */
 
@@ -8,8 +8,8 @@
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /**
- * Writes a number as briefly as the eye allows: whole units from 60 upwards, tenths below.
- * @throws RangeError on NaN or infinity, so that a broken drawing stops here and not in a browser.
+ * Writes a number with the precision that is visible: whole units from 60 upwards, tenths below.
+ * @throws RangeError on NaN or infinity, so that a broken drawing fails here and not in a browser.
  */
 export function num(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError('A drawing asked for a coordinate that is not a number');
@@ -40,7 +40,7 @@ export function path(data: string, fill: string, extra = ''): string {
   return `<path d="${data}" fill="${fill}"${attributes(extra)}/>`;
 }
 
-/** A stroked path; ends and corners are round, which the picture says once for all. `width` in units. */
+/** A stroked path; ends and corners are round, which the picture sets once for all strokes. `width` in units. */
 export function stroke(data: string, colour: string, width: number, extra = ''): string {
   return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${attributes(extra)}/>`;
 }
@@ -73,7 +73,7 @@ export interface Placement {
   readonly scaleX?: number;
 }
 
-/** The transform value that puts a thing drawn around 0,0 at its place. */
+/** The transform value that moves an object drawn around 0,0 to its place. */
 export function placed({ x, y, turn = 0, scale = 1, scaleX = scale }: Placement): string {
   const turned = turn === 0 ? '' : ` rotate(${num(turn)})`;
   const plain = scale === 1 && scaleX === 1;
@@ -112,7 +112,7 @@ export class SvgBuilder {
     this.#content.push(...markup);
   }
 
-  /** Stores a definition once and gives its id; `make` is told the id to write into the markup. */
+  /** Stores a definition once and returns its id; `make` receives the id to write into the markup. */
   define(make: (id: string) => string): string {
     const key = make('@');
     const known = this.#definitions.get(key);
@@ -122,7 +122,7 @@ export class SvgBuilder {
     return id;
   }
 
-  /** A thing to be shown several times with {@link use}. */
+  /** An object to be shown several times with {@link use}. */
   symbol(content: string): string {
     return this.define((id) => `<g id="${id}">${content}</g>`);
   }

@@ -1,4 +1,4 @@
-/** Repeats: how a motif becomes a tile that can be laid edge to edge. */
+/** Repeats: how a motif becomes a seamless tile. */
 import { use, type SvgBuilder, type Placement } from './svg.ts';
 
 /** One repeat of a print, in units before scaling. */
@@ -8,10 +8,10 @@ export interface Tile {
   readonly content: string;
 }
 
-/** A drawing kept once in the picture and put down wherever it is wanted. */
+/** A drawing stored once in the picture and shown in several places. */
 export type Block = (place: Placement) => string;
 
-/** Cuts a block from a drawing, as a printer does. */
+/** Makes a block from a drawing. */
 export type Cutter = (content: string) => Block;
 
 export const cutterFor = (picture: SvgBuilder): Cutter => (content) => {

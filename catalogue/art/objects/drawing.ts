@@ -1,7 +1,7 @@
 /**
- * Everything that is not worn, as typed parameters. One interface per family,
- * one file per family draws it (the file bears the family's name). All drawings fill a box of
- * 1000 x 1200 units; a parameter that is left out takes the family's quiet standard.
+ * Everything that is not worn, as typed parameters: one interface per family;
+ * the file of the same name draws it. All drawings fill a box of
+ * 1000 x 1200 units; a missing parameter takes the family's default.
  *
  *   { family: 'produce', kind: 'mango', on: 'basket', cloth: 'indigo' }
  *   { family: 'jar', fill: 'mango-pickle', label: { ground: 'cream', ink: 'neem', accent: 'madder', emblem: 'mango', form: 'arch' }, bonnet: { dye: 'madder', print: …, cord: 'haldi' } }
@@ -30,7 +30,7 @@ export interface Label {
   readonly form?: 'band' | 'arch' | 'medallion' | 'sprig';
 }
 
-/** Fruit and vegetables, heaped on something of the house. */
+/** Fruit and vegetables, heaped on a household object. */
 export interface ProduceDrawing {
   readonly family: 'produce';
   readonly kind:
@@ -153,14 +153,14 @@ export interface SweetsDrawing {
   readonly dye?: Dye;
 }
 
-/** Milk things, bread and eggs. */
+/** Dairy, bread and eggs. */
 export interface DairyDrawing {
   readonly family: 'dairy';
   readonly kind: 'paneer' | 'butter' | 'eggs' | 'bread' | 'pav' | 'cheese' | 'curd';
   readonly dye?: Dye;
 }
 
-/** Soap, incense and what stands on a wash stand. */
+/** Soap, incense and other bathroom goods. */
 export interface BathDrawing {
   readonly family: 'bath';
   readonly kind: 'soap' | 'incense' | 'comb' | 'brushes' | 'cream';
@@ -179,7 +179,7 @@ export interface LinenDrawing {
   readonly second?: Dye;
 }
 
-/** Things with a screen or a plug. The wallpaper is drawn, never a brand. */
+/** Things with a screen or a plug. The wallpaper is drawn and shows no brand. */
 export interface DeviceDrawing {
   readonly family: 'device';
   readonly kind: 'phone' | 'laptop' | 'tablet' | 'earbuds' | 'headphones' | 'speaker' | 'watch' | 'power-bank';

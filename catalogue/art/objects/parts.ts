@@ -32,7 +32,7 @@ const MAKERS: { readonly [F in ObjectFamily]: Maker<F> } = {
   dairy, bath, linen, device, cushion, frame, lamp, toy, keepsake,
 };
 
-/** The markup of a thing and what carries it. The same picture, drawing and chance give the same bytes. */
+/** The markup of a thing and its support. The same picture, drawing and random numbers give the same bytes. */
 export function objectParts<F extends ObjectFamily>(picture: SvgBuilder, drawing: ObjectOf<F>, random: Random): string {
   const family: F = drawing.family;
   const make: Maker<F> = MAKERS[family];

@@ -1,4 +1,4 @@
-/** Which niche suits which thing, how big it is in the hand, and where the eye should go in a close-up. */
+/** The niche of each thing, its real size, and the focus of its close-up. */
 import type { ObjectDrawing } from './drawing.ts';
 
 /** Stage kinds of stage.ts. */
@@ -8,7 +8,7 @@ const LOW_METALWARE: ReadonlySet<string> = new Set(['kadhai', 'tawa', 'thali-set
 const LOW_TOYS: ReadonlySet<string> = new Set(['cart', 'drum', 'ball', 'chess']);
 const LOW_KEEPSAKES: ReadonlySet<string> = new Set(['jewellery-box', 'rakhi-box']);
 
-/** Low things get a lower arch, a lamp or a garland, so that the upper half of the niche never stands empty. */
+/** Low things get a lower arch, a lamp or a garland, so that the upper half of the niche is never empty. */
 export function stageOf(drawing: ObjectDrawing): ObjectStage {
   const low = (is: boolean): ObjectStage => (is ? 'anyLow' : 'tall');
   switch (drawing.family) {
@@ -33,7 +33,7 @@ export function stageOf(drawing: ObjectDrawing): ObjectStage {
 
 type KindOf<F extends ObjectDrawing['family']> = Extract<ObjectDrawing, { family: F; kind: unknown }>['kind'];
 
-/** palm: lies in a hand · hand: is held by one · arm: fills both arms. */
+/** palm: fits into a palm · hand: held by one hand · arm: held by both arms. */
 export type Bulk = 'palm' | 'hand' | 'arm';
 
 const DEVICE_BULK: Readonly<Partial<Record<KindOf<'device'>, Bulk>>> = { laptop: 'arm', tablet: 'hand', headphones: 'hand', speaker: 'hand' };

@@ -12,7 +12,7 @@ import type { View } from '../kit/view.ts';
 
 type ObjectPainter<F extends ObjectFamily> = (scene: Scene, drawing: ObjectOf<F>, view: View) => void;
 
-/** The same thing in every view: its own stream of chance, whatever the stage used of the scene's. */
+/** The same thing in every view: it has its own random numbers, apart from those of the stage. */
 const thing = <F extends ObjectFamily>({ picture, id }: Scene, drawing: ObjectOf<F>): string => objectParts(picture, drawing, randomFrom(`${id}/thing`));
 
 /** Puts a thing that stands at (500, 1095) elsewhere, smaller. */
@@ -38,7 +38,7 @@ function fromBehind(scene: Scene, drawing: ObjectDrawing): string {
   }
 }
 
-/** The dyes a thing is known by: ground of its box and the two inks on it. */
+/** The typical dyes of a thing: ground of its box and the two inks on it. */
 function dyesOf(drawing: ObjectDrawing): readonly [Dye, Dye, Dye] {
   if ('label' in drawing) return [drawing.label.ink, drawing.label.accent, 'cream'];
   if ('inks' in drawing) {
@@ -106,7 +106,7 @@ function paintObject<F extends ObjectFamily>(scene: Scene, drawing: ObjectOf<F>,
 
 const GREENS: ReadonlySet<string> = new Set(['spinach', 'coriander', 'mint']);
 
-/** Produce and sweets have no carton: their second carrier is the other view. */
+/** Produce and sweets have no carton: their second support is the other view. */
 function paintFood(scene: Scene, drawing: ObjectOf<'produce'> | ObjectOf<'sweets'>, view: View): void {
   if (view !== 'box') {
     if (drawing.family === 'produce') paintObject<'produce'>(scene, drawing, view);
@@ -128,7 +128,7 @@ export const OBJECT_PAINTERS: { readonly [F in ObjectFamily]: ObjectPainter<F> }
     toy: paintObject, keepsake: paintObject,
 };
 
-/** Packs have a back; of other things it would say nothing. */
+/** Packs have a back view; that of other things would show nothing new. */
 const PACK = ['front', 'back', 'close', 'box', 'scale'] as const satisfies readonly View[];
 const THING = ['front', 'close', 'box', 'scale'] as const satisfies readonly View[];
 const CARTON = ['front', 'back', 'close', 'scale'] as const satisfies readonly View[];

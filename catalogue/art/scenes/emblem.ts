@@ -1,4 +1,4 @@
-/** The sign of the shop: a niche, a sill, a heart-leaf. App icons, favicon, social picture. Writes nothing itself. */
+/** The shop's symbol: a niche, a sill, a heart-leaf; for app icons, favicon and social picture. Writes no files. */
 import { DYE, lift, shade } from '../kit/palette.ts';
 import { archOutline, niche } from '../stage/stage.ts';
 import { group, path, SvgBuilder, rectangle, stroke } from '../kit/svg.ts';
@@ -33,7 +33,7 @@ export function appIcon(form: 'rounded' | 'full' | 'maskable'): string {
   return picture.toString();
 }
 
-/** One colour on nothing, for themed icons and badges. */
+/** One colour on transparent ground, for themed icons and badges. */
 export function monochromeIcon(): string {
   const picture = new SvgBuilder(512, 512);
   const arch = archOutline(256, 176, 40, 192, 440);

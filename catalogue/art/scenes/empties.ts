@@ -1,4 +1,4 @@
-/** Pictures for screens with nothing on them: kind, quiet, never a sad face. Box 1000 × 1000. */
+/** Pictures for empty screens: friendly and quiet. Box 1000 × 1000. */
 import { hanger } from '../stage/furniture.ts';
 import type { ObjectDrawing } from '../objects/drawing.ts';
 import { objectParts } from '../objects/parts.ts';
@@ -42,7 +42,7 @@ const basketScene = (picture: SvgBuilder): string => onFloor(picture, { family: 
     path('M0 0C40 46 96 62 172 70C150 124 142 166 122 210C100 150 60 70 0 0Z', shade(DYE.madder, 0.35), 'opacity=".5"') +
     [[40, 70], [90, 96], [70, 130], [110, 150], [20, 40], [126, 106]].map(([x = 0, y = 0]) => circle(x, y, 7, DYE.butter)).join(''), 'transform="translate(258 734)"');
 
-/** A kite whose string has come loose: no line, but the shop is still there. */
+/** A kite without its string: no connection. */
 function offlineScene(picture: SvgBuilder): string {
   const spool = rectangle(420, 806, 160, 24, DYE.wood, 8) + rectangle(444, 826, 112, 84, DYE.rani, 10) +
     Array.from({ length: 8 }, (_, index) => stroke(`M444 ${836 + index * 10}H556`, lift(DYE.rani, 0.35), 2.5, 'opacity=".7"')).join('') +
@@ -59,7 +59,7 @@ function offlineScene(picture: SvgBuilder): string {
     stroke('M548 560C566 610 530 640 556 676', DYE.khadi, 5, 'stroke-dasharray="14 12"') + group(kite, 'transform="translate(488 366) rotate(16)"');
 }
 
-/** A magnifying glass over an empty shelf cloth. */
+/** A magnifying glass over an empty cloth: nothing found. */
 function noResultsScene(picture: SvgBuilder): string {
   const lens = circle(0, 0, 176, DYE.brass) +
     circle(-4, -4, 172, picture.linear(-170, -170, 170, 170, [[0, lift(DYE.brass, 0.7)], [0.4, DYE.brass], [0.6, lift(DYE.brass, 0.4)], [1, shade(DYE.brass, 0.45)]])) +
@@ -80,7 +80,7 @@ const ordersScene = (picture: SvgBuilder): string => onFloor(picture,
     label: { ground: 'cream', ink: 'madder', accent: 'haldi', emblem: 'heart', form: 'arch' } },
   486, 934, 0.96);
 
-/** A paper plane over the hills of a post card: no address yet. */
+/** A paper plane over the hills of a postcard: no address yet. */
 function addressScene(picture: SvgBuilder): string {
   const card = castShadow(picture, 'M210 440H790V840H210Z', { dx: 22, dy: 22, opacity: 0.26, blur: 12 }) + rectangle(210, 440, 580, 400, DYE.cream, 16) +
     rectangle(232, 462, 536, 356, picture.linear(0, 462, 0, 818, [[0, '#C9D2F0'], [0.6, '#FCEDBC'], [1, '#F9DD85']]), 10);
@@ -95,7 +95,7 @@ function addressScene(picture: SvgBuilder): string {
     contactShadow(picture, 500, 906, 260, 12, 0.3);
 }
 
-/** An unlit lantern on the step: this page is not here. */
+/** An unlit lantern on the step: page not found. */
 const lostScene = (picture: SvgBuilder): string => onFloor(picture, { family: 'lamp', kind: 'lantern', metal: 'brass', dye: 'teal', inks: ['madder', 'haldi'] }, 500, 936,
   0.84);
 
@@ -104,7 +104,7 @@ const SCENES: Readonly<Record<EmptyName, readonly [theme: Theme, draw: (picture:
     orders: ['unique', ordersScene], addresses: ['men', addressScene], lost: ['festive', lostScene],
 };
 
-/** A picture for an empty screen as SVG, 1000 × 1000, nothing outside niche and floor. */
+/** A picture for an empty screen as SVG, 1000 × 1000, transparent outside niche and floor. */
 export function emptyPicture(name: EmptyName): string {
   const picture = new SvgBuilder(1000, 1000);
   const [theme, draw] = SCENES[name];

@@ -1,6 +1,6 @@
 /**
  * Banners and tiles, made of the same parts as the products. Banners are 1600 × 600 with the left 38 % empty for words
- * and the interest right of the middle (phones crop to the right); tiles are arches of 400 × 480 on nothing.
+ * and the interest right of the middle (phones crop to the right); tiles are arches of 400 × 480 on transparent ground.
  */
 import { dressOf, hungGarment } from '../garment/garment.ts';
 import type { GarmentDrawing } from '../garment/cut.ts';
@@ -118,7 +118,7 @@ const TILES: Readonly<Record<TileName, TilePlan>> = {
     home: { theme: 'home', items: [[DIYA, 190, 448, 0.46]] },
 };
 
-/** An arched category tile as SVG, 400 × 480, nothing outside the arch. */
+/** An arched category tile as SVG, 400 × 480, transparent outside the arch. */
 export function tilePicture(name: TileName): string {
   const { theme, items } = TILES[name];
   const picture = new SvgBuilder(400, 480);

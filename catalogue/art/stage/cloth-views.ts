@@ -1,4 +1,4 @@
-/** The further views every cloth shares: the close-up of the weave, the folded bundle, the thing beside a plant for scale. */
+/** The other views of all cloth: the close-up of the weave, the folded bundle, and a plant beside it for scale. */
 import { borderInks, motifRow, type Border } from '../kit/borders.ts';
 import { assertCloth, clothFill, type Cloth } from '../kit/cloth.ts';
 import { beadPaint, castShadow, contactShadow, foldLayer, spindle, wedge } from '../kit/light.ts';
@@ -84,7 +84,7 @@ function layers(colour: string, top: number): string {
   }).join('');
 }
 
-/** A cloth folded as a shop folds it, standing on the floor. */
+/** A cloth folded as in a shop, standing on the floor. */
 export function folded({ picture }: Scene, { cloth, edge, onFront = '', over = '', tied = false }: Bundle): string {
   const { x, foot, half, height } = FOLD;
   const top = foot - height;
@@ -120,7 +120,7 @@ function ribbon(picture: SvgBuilder, colour: string): string {
   return castShadow(picture, band, { dx: 4, dy: 10, opacity: 0.34, blur: 6 }) + path(band, tone) + path(band, picture.linear(x - half, 0, x + half + 36, 0, [[0, WARM_LIGHT, 0.3], [0.5, foldShade(colour), 0], [1, foldShade(colour), 0.4]])) + path(tail(1), shade(tone, 0.3)) + path(tail(-1), shade(tone, 0.16)) + castShadow(picture, loop(-1) + loop(1), { dx: 4, dy: 8, opacity: 0.3, blur: 5 }) + path(loop(-1), lift(tone, 0.14)) + path(loop(1), shade(tone, 0.12)) + rectangle(bx - 13, by - 13, 26, 27, tone, 8);
 }
 
-/** A hung thing, a little smaller and to the left, beside a potted plant that tells its size. */
+/** A hanging thing, smaller and to the left, beside a potted plant for scale. */
 export function scaledBeside({ picture }: Scene, hung: string): string {
   return group(scaledAbout(hung, 500, 148, 0.9), 'transform="translate(-74 0)"') + pottedPlant(picture, 826, 1120, 0.9);
 }

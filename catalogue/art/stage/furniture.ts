@@ -1,4 +1,4 @@
-/** Things that hold products and dress the niche: peg and hanger, rail, chowki, block, hanging lamp, toran. */
+/** Things that hold products and decorate the niche: peg and hanger, rail, chowki, block, hanging lamp, toran. */
 import { beadPaint, castShadow, contactShadow, metalPaint } from '../kit/light.ts';
 import { motifRow } from '../kit/borders.ts';
 import { MOTIF } from '../kit/motifs.ts';

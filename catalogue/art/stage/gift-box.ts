@@ -1,4 +1,4 @@
-/** A lidded gift box tied with a ribbon: how bags, shoes and jewellery arrive. */
+/** A lidded gift box tied with a ribbon: the packaging of bags, shoes and jewellery. */
 import { motifRow } from '../kit/borders.ts';
 import { castShadow, contactShadow } from '../kit/light.ts';
 import { lift, shade, lightness, DYE } from '../kit/palette.ts';

@@ -1,4 +1,4 @@
-/** Everyday things whose size everybody knows, to stand beside a product: a potted tulsi, a glass of chai. */
+/** Everyday things of known size, shown beside a product: a potted tulsi, a glass of chai. */
 import { beadPaint, contactShadow, roundPaint } from '../kit/light.ts';
 import { petal } from '../kit/motifs.ts';
 import { DYE, lift, shade } from '../kit/palette.ts';

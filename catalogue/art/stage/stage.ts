@@ -1,5 +1,5 @@
 /**
- * The stage every product stands on: tinted wall, ogee niche, floor. Box 1000 × 1200, floor line at y 1045.
+ * The stage of every product: tinted wall, ogee niche, floor. Box 1000 × 1200, floor line at y 1045.
  * Hanging things: peg about y 150. Standing things: base at y 1085–1100. Low things: chowki (see furniture.ts) and a low niche.
  */
 import { hangingLamp, toran } from './furniture.ts';
@@ -16,7 +16,7 @@ export const THEME_TINT = {
 
 export type Theme = keyof typeof THEME_TINT;
 
-/** What a family draws into: the picture, the theme, the product's id and its own stream of chance. */
+/** What a family draws with: the picture, the theme, the product's id and its random numbers. */
 export interface Scene {
   readonly picture: SvgBuilder;
   readonly theme: Theme;
@@ -63,7 +63,7 @@ export function floor(picture: SvgBuilder, colour: string, y: number): string {
 
 /**
  * Paints wall, niche and floor.
- * `tall` suits hanging and high things. The low ones keep the upper half from standing empty: `lamp` hangs a brass
+ * `tall` suits hanging and high things. The low ones fill the upper half: `lamp` hangs a brass
  * lamp from the tip, `toran` a garland of leaves and marigolds, `low` lowers the arch. `anyLow` lets the id choose.
  */
 export function paintStage(scene: Scene, kind: 'tall' | 'lamp' | 'toran' | 'low' | 'anyLow' = 'tall'): void {

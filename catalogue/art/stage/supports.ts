@@ -1,5 +1,5 @@
 /**
- * What carries products on a chowki or the floor: brass plate, woven basket, spread cloth, slatted crate.
+ * Supports of products on a chowki or the floor: brass plate, woven basket, spread cloth, slatted crate.
  * (The chowki, the lamp and the garland are furniture.ts.)
  */
 import { TILT, turned } from '../kit/lathe.ts';

@@ -1,4 +1,4 @@
-/** The picture on a screen: drawn, bright, never a brand. */
+/** The picture on a screen: drawn and bright, without a brand. */
 import type { DeviceDrawing } from '../drawing.ts';
 import { MOTIF } from '../../kit/motifs.ts';
 import { lift, mix, shade } from '../../kit/palette.ts';

@@ -128,7 +128,7 @@ function heapOf(picture: SvgBuilder, kind: SweetsDrawing['kind'], random: Random
         turn: rows === 'ball' || kind === 'dates' || kind === 'jalebi' ? between(random, -16, 16) : between(random, -4, 4) })).join('');
 }
 
-/** A foot under the plate. */
+/** The foot of a cake stand. */
 function cakeStand(picture: SvgBuilder, colour: string): string {
   const foot = turned(500, [[878, 50], [920, 26], [960, 34], [1010, 24], [1050, 40], [1088, 120], [1096, 132]]);
   return contactShadow(picture, 500, 1104, 130, 20, 0.45) + path(foot, roundPaint(picture, 500, 130, colour)) +
@@ -151,7 +151,7 @@ function sweetBox(picture: SvgBuilder, colour: string, filling: string): string 
           `transform="translate(${200 + index * 60} 988)"`)).join('');
 }
 
-/** Draws sweets on what carries them. */
+/** Draws sweets on their plate, stand, leaf or box. */
 export function sweets(picture: SvgBuilder, drawing: SweetsDrawing, random: Random): string {
   const heap = heapOf(picture, drawing.kind, random);
   const dye = DYE[drawing.dye ?? 'madder'];

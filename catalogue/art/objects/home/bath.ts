@@ -1,4 +1,4 @@
-/** Soap, incense, combs, brushes and creams of the wash stand. */
+/** Soap, incense, combs, brushes and creams. */
 import { block, chowki } from '../../stage/furniture.ts';
 import type { BathDrawing } from '../drawing.ts';
 import { around, hoop, TILT, turned } from '../../kit/lathe.ts';
@@ -82,7 +82,7 @@ function cream(picture: SvgBuilder, colour: string, ink: string, second: string)
     group(MOTIF.lotus(ink, second), 'transform="translate(500 652) scale(1.5 .62)"');
 }
 
-/** Draws a thing of the wash stand. */
+/** Draws one of them. */
 export function bath(picture: SvgBuilder, { kind, dye, inks }: BathDrawing, random: Random): string {
   const [colour, ink, second] = [DYE[dye], DYE[inks[0]], DYE[inks[1]]];
   if (kind === 'soap') return soap(picture, colour, ink, second);

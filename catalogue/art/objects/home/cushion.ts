@@ -96,7 +96,7 @@ function bolster(picture: SvgBuilder, drawing: CushionDrawing): string {
   return contactShadow(picture, X, 1094, 310, 30, 0.5) + group(inner, picture.clip(outline)) + tassel(164, -1) + tassel(836, 1);
 }
 
-/** Draws a cushion; the id's chance tilts it a little. */
+/** Draws a cushion, tilted a little by its id. */
 export function cushion(picture: SvgBuilder, drawing: CushionDrawing, random: Random): string {
   const turn = between(random, -1.4, 1.4);
   if (drawing.form === 'bolster') return bolster(picture, drawing);

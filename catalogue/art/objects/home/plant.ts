@@ -1,4 +1,4 @@
-/** What grows in a planter or stands in a vase; `y` and `radius` are those of the pot's mouth, axis x 500. */
+/** Plants of a planter or vase; `y` and `radius` are those of the pot's mouth, axis x 500. */
 import type { PotteryDrawing } from '../drawing.ts';
 import { TILT } from '../../kit/lathe.ts';
 import { MOTIF } from '../../kit/motifs.ts';

@@ -1,4 +1,4 @@
-/** Heaps of grain: colour, size and shape of each, strewn over a region by chance that belongs to the grain's name. */
+/** Heaps of grain: colour, size and shape of each, scattered over a region with random numbers seeded by the grain's name. */
 import type { Grain } from '../drawing.ts';
 import { lift, shade } from '../../kit/palette.ts';
 import { randomFrom } from '../../kit/random.ts';
@@ -31,7 +31,7 @@ const KINDS: Record<Grain, Kind> = {
 export const grainColour = (grain: Grain): string => KINDS[grain].colours[0];
 
 /**
- * Strews grains. `at` turns two chances (0–1) into a point; `count` at size 1, more when the grain is small.
+ * Scatters grains. `at` turns two random numbers (0–1) into a point; `count` at size 1, more when the grain is small.
  */
 export function strewn(picture: SvgBuilder, grain: Grain, count: number, at: (across: number, down: number) => readonly [x: number, y: number], scale = 1): string {
   const { colours, piece, size } = KINDS[grain];

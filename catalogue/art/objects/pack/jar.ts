@@ -136,7 +136,7 @@ function metalLid(picture: SvgBuilder, top: number, r: number, colour: string): 
   );
 }
 
-/** Draws a jar. The id's chance settles how full it is and how the pieces lie. */
+/** Draws a jar. The id decides how full it is and how the pieces lie. */
 export function jar(picture: SvgBuilder, drawing: JarDrawing, random: Random): string {
   const { radius: r, height, body } = SHAPES[drawing.shape ?? 'straight'];
   const top = FOOT - height;

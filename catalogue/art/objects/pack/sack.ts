@@ -44,7 +44,7 @@ function knot(picture: SvgBuilder, drawing: SackDrawing, top: number, w: number)
       circle(X + 14, top + 86, 14, shade(cord, 0.15));
 }
 
-/** Draws a sack; the id's chance changes its height a little. */
+/** Draws a sack; its id changes its height a little. */
 export function sack(picture: SvgBuilder, drawing: SackDrawing, random: Random): string {
   const w = 250 * between(random, 0.97, 1.03);
   const height = (drawing.tied === true ? 660 : 640) * between(random, 0.96, 1.04);

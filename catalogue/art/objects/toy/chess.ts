@@ -21,7 +21,7 @@ const PIECES: Record<'pawn' | 'rook' | 'queen' | 'king', Profile> = {
   king: [[-196, 18], [-180, 30], [-158, 24], [-144, 16], [-136, 30], [-126, 17], [-40, 22], [-18, 38], [0, 44]],
 };
 
-/** What a piece wears on top of its turned body. */
+/** The top of a piece, above its turned body. */
 function crestOf(kind: keyof typeof PIECES, colour: string): string {
   switch (kind) {
     case 'king': return rectangle(-5, -228, 10, 36, lift(colour, 0.2), 3) + rectangle(-15, -220, 30, 10, lift(colour, 0.2), 3);
