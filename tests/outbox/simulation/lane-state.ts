@@ -69,7 +69,7 @@ export function effectOf(action: Action, value: Value): [Value, boolean][] {
         [action.payload.review, false],
         [value, true],
       ];
-    default:
+    case 'order.create':
       return [[value, false]];
   }
 }

@@ -99,7 +99,8 @@ export class ModelLists {
     if (path === '/api/productReviews/add') return this.addReview(userId, said);
     if (path === '/api/stock-alerts') return this.addAlert(userId, said);
     if (path.startsWith('/api/stock-alerts/')) return this.removeAlert(userId, id);
-    throw new Refusal(404, 'unknown');
+    // Not a refusal: a 404 would count as applied for an action that removes something.
+    throw new Error(`The model of the server does not know ${method} ${path}`);
   }
 
   private cartAnswer(status: number, userId: string, device: string | undefined, lineId: string | undefined): ShopAnswer {
