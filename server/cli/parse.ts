@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
+import { check } from './check.ts';
 import type { Arguments, Command, DatabaseCommand } from './command.ts';
 import { move } from './move.ts';
 import { order } from './order.ts';
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, AnyCommand>> = {
   backup,
   restore,
   move,
+  check,
 };
 
 /** The command line is not valid. The message is one line that shows the usage. */

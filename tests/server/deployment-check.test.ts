@@ -1,0 +1,111 @@
+/** `npm run shop -- check URL` against a shop behind a proxy that changes one thing at a time. */
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { check } from '#server/cli/check.ts';
+import { readEnv } from '#server/env.ts';
+import { makeDataDir } from '#tests/support/server/embedded-database.ts';
+import { freePort, startServer } from '#tests/support/server/server-process.ts';
+
+/** What the proxy does to a request; `undefined` passes it on. */
+interface Fault {
+  status?: number;
+  headers?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+  body?: string;
+}
+let faultOf: (path: string) => Fault | undefined = () => undefined;
+let shopOrigin = '';
+
+const proxy = createServer((asked, answer) => {
+  const path = asked.url ?? '/';
+  const fault = faultOf(path);
+  if (fault?.status !== undefined || fault?.body !== undefined) {
+    asked.resume();
+    asked.once('end', () => answer.writeHead(fault.status ?? 200, { 'Content-Type': 'text/plain' }).end(fault.body));
+    return;
+  }
+  const onward = request(shopOrigin + path, { method: asked.method, headers: asked.headers }, (received) => {
+    answer.writeHead(received.statusCode ?? 502, fault?.headers?.(received.headers) ?? received.headers);
+    received.pipe(answer);
+  });
+  onward.once('error', () => answer.destroy());
+  asked.pipe(onward);
+});
+let url = '';
+let stop: () => Promise<unknown>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  const port = await freePort();
+  shopOrigin = `http://localhost:${port}`;
+  const shop = startServer({ DATA_DIR: makeDataDir(), PORT: port, PUBLIC_URL: url, SEED: 'none' });
+  await shop.open;
+  stop = async () => {
+    shop.process.kill('SIGTERM');
+    await shop.ended;
+  };
+});
+afterAll(async () => {
+  await stop();
+  proxy.close();
+  proxy.closeAllConnections();
+});
+
+/** The names of the failed checks, and the error. */
+async function failures(): Promise<{ failed: string[]; error: string | undefined }> {
+  const failed: string[] = [];
+  const say = (line: string) => {
+    const name = /^ {2}FAILED {2}(.+?):/.exec(line)?.[1];
+    if (name) failed.push(name);
+  };
+  const error = await check.runWithoutDatabase({ env: readEnv({}), say }, { positionals: [url], options: {} }).then(
+    () => undefined,
+    (thrown: Error) => thrown.message,
+  );
+  return { failed, error };
+}
+
+const without =
+  (unwanted: string) =>
+  (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name !== unwanted));
+
+test('a deployed shop passes every check', async () => {
+  faultOf = () => undefined;
+  expect(await failures()).toEqual({ failed: [], error: undefined });
+});
+
+test.for<[string, (path: string) => Fault | undefined]>([
+  ['The process answers', () => ({ headers: without('x-haat') })],
+  ['Orders can be taken', (path) => (path === '/api/ready' ? { status: 503 } : undefined)],
+  [
+    'Every script and style of the home page arrives, and is kept for a year',
+    (path) => (path.endsWith('.js') ? { status: 404 } : undefined),
+  ],
+  [
+    'The service worker is looked for anew at every visit',
+    (path) => (path === '/sw.js' ? { headers: without('cache-control') } : undefined),
+  ],
+  [
+    'The content policy arrives as the shop sends it',
+    (path) => (path === '/' ? { headers: without('content-security-policy') } : undefined),
+  ],
+  [
+    'Private data needs a sign-in and is stored nowhere',
+    (path) => (path.startsWith('/api/cart') ? { headers: without('cache-control') } : undefined),
+  ],
+  ['Uploads of 10 MB reach the shop', (path) => (path.includes('/upload') ? { status: 413 } : undefined)],
+  ['Metrics are not public', (path) => (path === '/metrics' ? { body: '# HELP haat_requests_total\n' } : undefined)],
+])('fails "%s" when a proxy breaks that', async ([name, fault]) => {
+  faultOf = fault;
+  const { failed, error } = await failures();
+  expect(failed).toContain(name);
+  expect(error).toMatch(/^\d+ of \d+ checks failed/);
+});
+
+test('two builds side by side are named', async () => {
+  let turn = 0;
+  faultOf = (path) => (path === '/api/version' ? { body: `{"build":"1.0.${(turn += 1) % 2}"}` } : undefined);
+  expect((await failures()).failed).toEqual(['Every process has the same build']);
+});
