@@ -27,13 +27,13 @@ try {
 } catch (error) {
   exitWithError(error);
 }
-/** Campaigns against servers alone, without a browser; `--sample` leaves them out. */
-const serverCampaigns = ['restore', 'rolling'];
+/** Campaigns that play one long story; `--sample` leaves them out. */
+const longCampaigns = ['restore', 'rolling'];
 
 /** @param {string} name */
 function isChosen(name) {
   if (campaign !== undefined) return campaign === name;
-  return !(serverCampaigns.includes(name) && args.includes('--sample'));
+  return !(longCampaigns.includes(name) && args.includes('--sample'));
 }
 
 const seed = option('seed') ?? String(Date.now() % 1_000_000_000);
@@ -42,22 +42,16 @@ if (isChosen('simulation')) {
   const histories = option('histories') ?? (args.includes('--sample') ? '500' : '20000');
   code = await runForeground(pinnedNode, ['tests/outbox/simulation/run.ts', '--histories', histories, '--seed', seed], env);
 }
-if (serverCampaigns.some(isChosen)) {
+if (isChosen('rolling')) {
   try {
     await ensureBuild();
   } catch (error) {
     exitWithError(error);
   }
-}
-if (isChosen('restore')) {
-  const orders = option('orders') ?? '100000';
-  code = (await runForeground(pinnedNode, ['tests/chaos/restore/run.ts', '--orders', orders], env)) || code;
-}
-if (isChosen('rolling')) {
   const histories = campaign === 'rolling' ? (option('histories') ?? '1') : '1';
   code = (await runForeground(pinnedNode, ['tests/chaos/rolling/run.ts', '--histories', histories, '--seed', seed], env)) || code;
 }
-if (campaign === undefined || !['simulation', ...serverCampaigns].includes(campaign)) {
+if (campaign === undefined || !['simulation', 'rolling'].includes(campaign)) {
   /** @type {string} */
   let chromium;
   try {
@@ -70,6 +64,11 @@ if (campaign === undefined || !['simulation', ...serverCampaigns].includes(campa
   } catch (error) {
     exitWithError(error);
   }
-  code = (await runForeground(pinnedNode, ['tests/chaos/run.ts', ...args], { ...env, CHROMIUM_PATH: chromium })) || code;
+  const withBrowser = { ...env, CHROMIUM_PATH: chromium };
+  if (isChosen('restore')) {
+    const orders = option('orders') ?? '100000';
+    code = (await runForeground(pinnedNode, ['tests/chaos/restore/run.ts', '--orders', orders], withBrowser)) || code;
+  }
+  if (campaign !== 'restore') code = (await runForeground(pinnedNode, ['tests/chaos/run.ts', ...args], withBrowser)) || code;
 }
 process.exit(code);

@@ -47,7 +47,7 @@ async function copyIn(pool: pg.Pool, job: RestoreJob): Promise<void> {
   let failure: unknown;
   try {
     if (job.filled === 'refuse') await refuseFilled(client);
-    uploads = await UploadWriter.open(job.uploads);
+    uploads = await UploadWriter.open(job.uploads, job.archive.manifest.uploads.files);
     await client.query('begin');
     await fill(client, uploads, job);
     await client.query('commit');

@@ -39,8 +39,10 @@ export class UploadWriter {
     this.before = before;
   }
 
-  static async open(storage: FileStorage): Promise<UploadWriter> {
+  /** `files`: how many will be added. For none, a storage that is away does not matter. */
+  static async open(storage: FileStorage, files: number): Promise<UploadWriter> {
     const before = new Set<string>();
+    if (files === 0) return new UploadWriter(storage, before);
     for await (const { name } of storage.list()) before.add(name);
     return new UploadWriter(storage, before);
   }

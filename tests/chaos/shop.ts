@@ -14,6 +14,8 @@ export interface Shop {
   proxy: FaultProxy;
   /** SIGKILL. */
   kill: () => Promise<void>;
+  /** SIGTERM, as an operator stops it. */
+  stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -93,6 +95,7 @@ export async function openShop(dataDir = makeDataDir()): Promise<Shop> {
     proxy,
     start,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     async close() {
       await proxy.close();
       await end('SIGTERM');

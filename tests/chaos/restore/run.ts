@@ -9,11 +9,12 @@ import { openDatabase } from '#server/db/client.ts';
 import { type OpenDatabase, openShopDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { attempt, pinnedEnvironment, pinnedNode } from '../../../scripts/command.mjs';
 import { makeDataDir, openShop, type Shop } from '../shop.ts';
 import { type Buyers, startBuyers } from './buyers.ts';
+import { command } from './command.ts';
 import { checkBooks, checkConfirmed, compareHistories, compareUploads, digestHistory, findUnknownOrders } from './compare.ts';
 import { fillShop, findGoods } from './fill.ts';
+import { comparePhone } from './phone.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } }, strict: false });
 const orders = Number(values['orders']);
@@ -30,15 +31,6 @@ async function openBeside(dataDir: string): Promise<OpenDatabase> {
   const visited = await openShopDatabase(env, createLog('silent'), () => {}, { visit: true });
   const unlimited = openDatabase(visited.config, { statementTimeout: 0, connections: 2 });
   return { ...visited, pool: unlimited.pool, close: () => unlimited.close().then(visited.close) };
-}
-
-/** Runs a shop command on a folder. Gives its seconds. Throws its output when it fails. */
-async function command(dataDir: string, ...args: string[]): Promise<number> {
-  const { DATABASE_URL: _given, ...environment } = pinnedEnvironment();
-  const began = performance.now();
-  const { code, output } = await attempt(pinnedNode, ['server/cli/cli.ts', ...args], { env: { ...environment, DATA_DIR: dataDir } });
-  if (code !== 0) throw new Error(`${args[0]} failed: ${output}`);
-  return (performance.now() - began) / 1_000;
 }
 
 async function waitForOrders({ confirmed, failed }: Buyers, count: number): Promise<void> {
@@ -99,17 +91,21 @@ async function play(shop: Shop, folder: string): Promise<string[]> {
   }
 }
 
-const folder = makeDataDir();
-const shop = await openShop();
-let violations: string[];
-try {
-  violations = await play(shop, folder);
-} catch (error) {
-  violations = [`did not run: ${error instanceof Error ? error.message : String(error)}`];
-} finally {
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+/** Plays one part in a new shop. Gives what went wrong. */
+async function inNewShop(part: (shop: Shop, folder: string) => Promise<string[]>): Promise<string[]> {
+  const folder = makeDataDir();
+  const shop = await openShop();
+  try {
+    return await part(shop, folder);
+  } catch (error) {
+    return [`did not run: ${error instanceof Error ? error.message : String(error)}`];
+  } finally {
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
 }
-say(violations.length === 0 ? 'orders, money and files are equal' : `${violations.length} differences`);
+
+const violations = [...(await inNewShop(play)), ...(await inNewShop(comparePhone))];
+say(violations.length === 0 ? 'orders, money, files and the phone agree' : `${violations.length} differences`);
 for (const violation of violations.slice(0, 20)) console.log(`    ${violation}`);
 process.exit(violations.length === 0 ? 0 : 1);
