@@ -68,6 +68,7 @@ const Variables = z.object({
   SOCIAL_TWITTER: z._default(address('SOCIAL_TWITTER must be an http or https address', web), 'https://example.test/twitter'),
   SEED: z._default(z.enum(['catalogue', 'none'], 'SEED must be "catalogue" or "none"'), 'catalogue'),
   DRAIN_SECONDS: optional(whole(0, 60, 'DRAIN_SECONDS must be a whole number from 0 to 60')),
+  HASH_SLOTS: optional(whole(1, 64, 'HASH_SLOTS must be a whole number from 1 to 64')),
   ROLE: z._default(z.enum(['web', 'worker', 'all'], 'ROLE must be "web", "worker" or "all"'), 'all'),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be "on" or "off"'), 'on'),
   TEST_PAYMENTS: z._default(z.enum(['local', 'public'], 'TEST_PAYMENTS must be "local" or "public"'), 'local'),
@@ -107,6 +108,8 @@ export interface Env {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   contacts: { whatsapp: string; groupLink: string; email: string; facebook: string; instagram: string; twitter: string };
   seed: 'catalogue' | 'none';
+  /** Password hashes that run at once; undefined for one per core. */
+  hashSlots: number | undefined;
   /** How long a process that was told to stop still takes requests, so that load balancers notice before it is gone. */
   drainSeconds: number;
   /** `web` serves shoppers, `worker` does the background work, `all` does both. */
@@ -167,6 +170,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       twitter: v.SOCIAL_TWITTER,
     },
     seed: v.SEED,
+    hashSlots: v.HASH_SLOTS,
     drainSeconds: v.DRAIN_SECONDS ?? (local ? 0 : 3),
     role: v.ROLE,
     rateLimits: v.RATE_LIMITS === 'on',

@@ -1,6 +1,7 @@
 /** Starts the server. No other server module has side effects on import. */
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { limitHashes } from './auth/password.ts';
 import { openShopDatabase } from './db/open.ts';
 import { readEnv } from './env.ts';
 import { mountKillSwitch } from './pages/kill-switch.ts';
@@ -25,6 +26,7 @@ async function startServer(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
   const ending = watchProcess(log, env.drainSeconds * 1_000);
+  if (env.hashSlots !== undefined) limitHashes(env.hashSlots);
   const database = await openShopDatabase(env, log, print);
   try {
     const services = await makeServices(env, database, log);

@@ -2,6 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { Turns } from '#server/turns.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 interface Cost {
@@ -15,21 +16,11 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const derive = promisify(argon2);
 
-/** A hash takes 19 MiB and one core. As many run at once as there are cores; the others wait. */
-let free = availableParallelism();
-const waiting: (() => void)[] = [];
+/** A hash takes 19 MiB and one core. As many run at once as there are cores, or HASH_SLOTS; the others wait. */
+const turns = new Turns(availableParallelism());
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
-}
+/** Sets how many hashes run at once, for several processes on one machine. */
+export const limitHashes = (slots: number): void => turns.allow(slots);
 
 /** Gives the PHC string to store for a password. */
 export async function hashPassword(password: string): Promise<string> {
@@ -62,7 +53,7 @@ const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
 
 function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
-  return inTurn(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }) as Promise<Buffer>);
+  return turns.run(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }) as Promise<Buffer>);
 }
 
 function parse(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { messages } from '#contract/messages.ts';
+import { Turns } from '#server/turns.ts';
 import { Unavailable } from '#server/http/errors.ts';
 
 const program = fileURLToPath(new URL('./decode.ts', import.meta.url));
@@ -8,23 +9,14 @@ const program = fileURLToPath(new URL('./decode.ts', import.meta.url));
 const patience = 45_000;
 
 /** Two pictures are redrawn at a time; the others wait. */
-let free = 2;
-const waiting: (() => void)[] = [];
+const turns = new Turns(2);
 
 /**
  * Gives the picture as a plain WebP, or undefined if it cannot be converted. Throws 503 if the machine had no time for it within `limit` ms,
  * which says nothing about the picture.
  */
 export async function redraw(bytes: Uint8Array, limit: number = patience): Promise<Buffer | undefined> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await inOwnProcess(bytes, limit);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
+  return turns.run(() => inOwnProcess(bytes, limit));
 }
 
 function inOwnProcess(bytes: Uint8Array, limit: number): Promise<Buffer | undefined> {
