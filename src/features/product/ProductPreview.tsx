@@ -49,8 +49,10 @@ export function ProductPreview() {
   useEffect(() => {
     const [any] = document.querySelector('main article') ? displayedProducts(client) : [];
     if (!any || !matchMedia(phones).matches) return undefined;
-    warming.current = any;
-    return afterFrame(() => startTransition(() => setProduct((shown) => shown ?? any)));
+    // Without its pictures: elements outside of the document load them, too, and this product may never be opened.
+    const withoutPictures = { ...any, images: [] };
+    warming.current = withoutPictures;
+    return afterFrame(() => startTransition(() => setProduct((shown) => shown ?? withoutPictures)));
   }, [client]);
   useEffect(() => {
     if (!product || product !== warming.current) return undefined;
@@ -101,6 +103,7 @@ function FirstPicture({ product }: { product: Product }) {
     return frame && borrowCardPicture(product.id, frame);
   }, [product.id]);
   const file = cardPicture(product.id);
+  const src = file ?? product.images[0];
   return (
     <div className={gallery.gallery}>
       <div className={gallery.stage}>
@@ -108,14 +111,7 @@ function FirstPicture({ product }: { product: Product }) {
           <div className={gallery.slide}>
             <span className={gallery.frame}>
               <span className={gallery.lens} ref={lens}>
-                <Picture
-                  src={file ?? product.images[0] ?? ''}
-                  alt=""
-                  sizes="100vw"
-                  eager
-                  placeholder={file ? undefined : product.placeholder}
-                  fill
-                />
+                {src ? <Picture src={src} alt="" sizes="100vw" eager placeholder={file ? undefined : product.placeholder} fill /> : null}
               </span>
             </span>
           </div>
