@@ -40,12 +40,12 @@ describe('a cached row', () => {
       clock.mockReturnValue(1_000_000 + n);
       await store.writeQuery(row(`q${n}`, n));
     }
-    const kept = (await store.listQueries()).map(({ id }) => id);
-    expect(kept.length).toBe(200);
-    expect(kept).not.toContain('q0');
-    expect(kept).not.toContain('q4');
-    expect(kept).toContain('q5');
-    expect(kept).toContain('q204');
+    const stored = (await store.listQueries()).map(({ id }) => id);
+    expect(stored.length).toBe(200);
+    expect(stored).not.toContain('q0');
+    expect(stored).not.toContain('q4');
+    expect(stored).toContain('q5');
+    expect(stored).toContain('q204');
   });
 
   test('shares 4 MB with all others, counted in bytes and not in rows', async () => {
@@ -56,9 +56,9 @@ describe('a cached row', () => {
       clock.mockReturnValue(1_000_000 + n);
       await store.writeQuery(row(`big${n}`, n, big));
     }
-    const kept = await store.listQueries();
-    expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(cacheLimit.bytes);
-    expect(kept.map(({ id }) => id).sort()).toEqual(['big2', 'big3', 'big4', 'big5']);
+    const stored = await store.listQueries();
+    expect(stored.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(cacheLimit.bytes);
+    expect(stored.map(({ id }) => id).sort()).toEqual(['big2', 'big3', 'big4', 'big5']);
   });
 
   test('viewed a while ago counts as recently viewed', async () => {
@@ -72,9 +72,9 @@ describe('a cached row', () => {
     await store.readStoredQuery('q0');
     await expect.poll(async () => (await store.listQueries()).find(({ id }) => id === 'q0')?.usedAt).toBe(2_000_000);
     await store.writeQuery(row('one more', 300));
-    const kept = (await store.listQueries()).map(({ id }) => id);
-    expect(kept).toContain('q0');
-    expect(kept).not.toContain('q1');
+    const stored = (await store.listQueries()).map(({ id }) => id);
+    expect(stored).toContain('q0');
+    expect(stored).not.toContain('q1');
   });
 
   test('confirmed by the server costs a small write, not the data again', async () => {

@@ -32,8 +32,8 @@ describe('a drawn product', () => {
   it.each(everyView)('$label: refers only to what it defines', ({ drawing, view }) => {
     const svg = drawProduct('sample', 'women', drawing, view);
     const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-    const asked = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id);
-    expect(asked.filter((id) => !defined.has(id))).toEqual([]);
+    const references = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id);
+    expect(references.filter((id) => !defined.has(id))).toEqual([]);
   });
 
   const cloths = wornSamples.filter(({ family }) => family === 'garment' || family === 'drape' || family === 'bottoms');

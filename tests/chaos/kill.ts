@@ -91,13 +91,13 @@ export const kill: Campaign = {
         await reopened.goto(`${proxy.origin}/cart`);
         await openCart(reopened, false);
         const deadline = Date.now() + 5_000;
-        let shown = await cartOnScreen(reopened, products);
-        while (violationsOf(shopper.expected.cart, shown, 0, '').length > 0 && Date.now() < deadline) {
+        let displayed = await cartOnScreen(reopened, products);
+        while (violationsOf(shopper.expected.cart, displayed, 0, '').length > 0 && Date.now() < deadline) {
           await sleep(100);
-          shown = await cartOnScreen(reopened, products);
+          displayed = await cartOnScreen(reopened, products);
         }
-        const violations = violationsOf(shopper.expected.cart, shown, 0, 'offline after the kill');
-        expectExactly(shopper.expected.cart, shown, 0);
+        const violations = violationsOf(shopper.expected.cart, displayed, 0, 'offline after the kill');
+        expectExactly(shopper.expected.cart, displayed, 0);
         proxy.set('none');
         await reopened.evaluate(() => globalThis.dispatchEvent(new Event('online')));
         violations.push(...(await checkInvariants(shop, reopened, shopper, products)));

@@ -66,13 +66,13 @@ export async function checkInvariants(shop: Shop, page: Page, shopper: Shopper, 
 
   await openCart(page, false);
   const deadline = Date.now() + 10_000;
-  let shown = await cartOnScreen(page, products);
-  const differs = () => [...new Set([...shown.keys(), ...cart.keys()])].filter((id) => shown.get(id) !== cart.get(id));
+  let displayed = await cartOnScreen(page, products);
+  const differs = () => [...new Set([...displayed.keys(), ...cart.keys()])].filter((id) => displayed.get(id) !== cart.get(id));
   while (differs().length > 0 && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    shown = await cartOnScreen(page, products);
+    displayed = await cartOnScreen(page, products);
   }
-  for (const id of differs()) violations.push(`on screen: ${id} is ${shown.get(id) ?? 0}, the server has ${cart.get(id) ?? 0}`);
+  for (const id of differs()) violations.push(`on screen: ${id} is ${displayed.get(id) ?? 0}, the server has ${cart.get(id) ?? 0}`);
   const refused = ((await readDeviceStore(page))?.attention ?? []).filter(({ userId }) => userId === shopper.userId);
   for (const { code, message } of refused) violations.push(`is on the attention list without a reason: ${code} ${message}`);
   return violations;

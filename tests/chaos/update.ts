@@ -106,10 +106,10 @@ export const update: Campaign = {
           }
           await openCart(reloaded, false).catch(() => reloaded.getByText('Your Cart is currently empty').waitFor());
           const deadline = Date.now() + 5_000;
-          let shown = await cartOnScreen(reloaded, products);
-          while (violationsOf(shopper.expected.cart, shown, 0, '').length > 0 && Date.now() < deadline)
-            shown = await cartOnScreen(reloaded, products);
-          violations.push(...violationsOf(shopper.expected.cart, shown, 0, 'in the new version, before anything was sent'));
+          let displayed = await cartOnScreen(reloaded, products);
+          while (violationsOf(shopper.expected.cart, displayed, 0, '').length > 0 && Date.now() < deadline)
+            displayed = await cartOnScreen(reloaded, products);
+          violations.push(...violationsOf(shopper.expected.cart, displayed, 0, 'in the new version, before anything was sent'));
           proxy.set('none');
           await reloaded.evaluate(() => globalThis.dispatchEvent(new Event('online')));
           violations.push(...(await checkInvariants(shop, reloaded, shopper, products)));

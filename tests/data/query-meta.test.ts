@@ -37,18 +37,18 @@ const make = ([name, factory]: [string, Factory], id = meera) => factory(...(arg
 
 /** The endpoint that a query calls: the one whose path fits its first request. */
 async function endpointOf(query: ReturnType<Factory>): Promise<Endpoint> {
-  const asked: { method: string; path: string }[] = [];
+  const requests: { method: string; path: string }[] = [];
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
-      asked.push({ method: init.method ?? 'GET', path: url.split('?')[0] ?? '' });
+      requests.push({ method: init.method ?? 'GET', path: url.split('?')[0] ?? '' });
       throw new TypeError('not connected');
     },
   });
   const client = createQueryClient({ notify: () => undefined });
   const context = { signal: new AbortController().signal, client, meta: undefined, queryKey: query.queryKey };
   await query.queryFn?.(context).catch(() => undefined);
-  const [first] = asked;
+  const [first] = requests;
   const fits = ({ method, path }: Endpoint) =>
     method === first?.method && new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(first.path);
   const found = Object.values<Endpoint>(api)

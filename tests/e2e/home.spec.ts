@@ -66,9 +66,9 @@ test('the banner advances every 3.5 s, also after an interaction, and can be sto
     return times;
   });
   const lastChange = () => changes.evaluate((times) => times.at(-1) ?? 0);
-  const shown = () => hero.getByRole('group').evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')));
-  const first = await shown();
-  await expect.poll(shown, { timeout: 9_000 }).not.toBe(first);
+  const currentSlide = () => hero.getByRole('group').evaluateAll((slides) => slides.findIndex((slide) => !slide.hasAttribute('inert')));
+  const first = await currentSlide();
+  await expect.poll(currentSlide, { timeout: 9_000 }).not.toBe(first);
   const firstChange = await lastChange();
   // A banner as wide as its window, 15 px to the next, and half a second for the move.
   const places = await hero
@@ -96,17 +96,17 @@ test('the banner advances every 3.5 s, also after an interaction, and can be sto
   expect(moved).toBeGreaterThan(350);
   expect(moved).toBeLessThan(800);
   await page.mouse.move(2, 700);
-  const touched = await shown();
-  await expect.poll(shown, { timeout: 9_000 }).not.toBe(touched);
+  const touched = await currentSlide();
+  await expect.poll(currentSlide, { timeout: 9_000 }).not.toBe(touched);
   // A touch does not change the interval.
   const beats = ((await lastChange()) - firstChange) / 3_500;
   expect(Math.abs(beats - Math.round(beats)), `${beats} times 3.5 s`).toBeLessThan(0.15);
   await hero.getByRole('button', { name: 'Pause banners' }).click();
   // After the last one comes the first.
   const many = places.length;
-  for (let at = await shown(); at < many; at += 1) {
+  for (let at = await currentSlide(); at < many; at += 1) {
     await hero.getByRole('button', { name: 'Next banner' }).click();
-    await expect.poll(shown).toBe((at + 1) % many);
+    await expect.poll(currentSlide).toBe((at + 1) % many);
   }
   await expect(hero.getByRole('button', { name: 'Play banners' })).toBeVisible();
 });

@@ -49,10 +49,10 @@ test('a review is refused when it was already written on another device, and whe
   });
   await page.getByRole('button', { name: 'Submit Review' }).click();
   // Screen readers announce it while the dialog is open, and closing it leaves the dialog open.
-  const told = page.getByRole('alert').filter({ hasText: 'You have already reviewed this product' });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'Close' }).click();
-  await expect(told).toHaveCount(0);
+  const alert = page.getByRole('alert').filter({ hasText: 'You have already reviewed this product' });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alert).toHaveCount(0);
   await write('Painted kulhads');
   await callAsShopper(page, 'POST', '/api/user/logout');
   await page.getByRole('button', { name: 'Submit Review' }).click();

@@ -225,7 +225,7 @@ test('the service worker sends pending changes when the shop is closed or its pa
   watch.allow(/./);
   await signInNewShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const asked = async () => {
+  const sentRequests = async () => {
     const answer = await context.request.get('/api/cart', { headers: { authorization: `Bearer ${token}` } });
     return ((await answer.json()) as Kept).items.map(({ productId }) => productId);
   };
@@ -245,7 +245,7 @@ test('the service worker sends pending changes when the shop is closed or its pa
   await context.setOffline(false);
   await file.goto('/robots.txt');
   await wakeWorker(file);
-  await expect.poll(asked).toEqual([mug]);
+  await expect.poll(sentRequests).toEqual([mug]);
   await frozen.send('Page.setWebLifecycleState', { state: 'active' });
   await page.bringToFront();
   await expect(chip(page)).toBeHidden();
@@ -258,5 +258,5 @@ test('the service worker sends pending changes when the shop is closed or its pa
   await page.close();
   await context.setOffline(false);
   await wakeWorker(file);
-  await expect.poll(asked).toEqual([mug, kettle]);
+  await expect.poll(sentRequests).toEqual([mug, kettle]);
 });

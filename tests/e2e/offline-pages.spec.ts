@@ -200,7 +200,7 @@ test.describe('behind a captive portal', () => {
     await expect(lastSeen(page)).toBeVisible();
     await page.goto('/products/category/womens');
     await expect(cards(page).first()).toBeVisible();
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const bodies: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -211,7 +211,7 @@ test.describe('behind a captive portal', () => {
       }
       return bodies.filter((body) => body.includes('hotel network')).length;
     });
-    expect(kept).toBe(0);
+    expect(cached).toBe(0);
     await context.unroute('**/*');
     await page.reload();
     await expect(cards(page).first()).toBeVisible();

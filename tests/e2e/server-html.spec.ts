@@ -28,9 +28,9 @@ test.describe('server-rendered HTML', () => {
     const headers = { accept: 'text/html' };
     const away = await request.get('/search?q=kurta&page=abc', { headers, maxRedirects: 0 });
     expect([away.status(), away.headers()['location']]).toEqual([302, '/search?q=kurta']);
-    const shown = await request.get('/products/category/mens?rating=lots&sort=sideways', { headers });
-    expect(shown.status()).toBe(200);
-    expect(await shown.text()).toMatch(/Rs\s[\d,]+/);
+    const response = await request.get('/products/category/mens?rating=lots&sort=sideways', { headers });
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toMatch(/Rs\s[\d,]+/);
   });
 
   test('is answered with 304 when the browser has it', async ({ request }) => {

@@ -33,13 +33,13 @@ test('nothing of a captive portal is cached during the install, and the worker i
     const [, part = ''] = /["'`]\/?(assets\/InfoPage-[\w-]+\.js)["'`]/.exec(script) ?? [];
     expect(part, 'a part of the shell').not.toBe('');
     proxy.serve(`/${part}`, { type: 'text/html', body: '<h1>Welcome to the hotel</h1>', foreign: true });
-    let asked = 0;
+    let requestCount = 0;
     proxy.hold((_method, path) => {
-      if (path === `/${part}`) asked += 1;
+      if (path === `/${part}`) requestCount += 1;
       return false;
     });
     await page.goto(`${proxy.url}/`);
-    await expect.poll(() => asked, { message: 'the worker asks for the part' }).toBeGreaterThan(0);
+    await expect.poll(() => requestCount, { message: 'the worker asks for the part' }).toBeGreaterThan(0);
     await expect.poll(() => worker(page)).toBe('none');
     expect((await keptIn(page, '')).isForeign).toBe(false);
     await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();

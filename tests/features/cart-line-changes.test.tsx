@@ -79,18 +79,18 @@ beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.te
 test('a higher price is shown with both prices, See changes leads there, and accepting it opens checkout', async () => {
   const shop = aCart([aLine(1, 'Jute bag'), aLine(2, 'Chai mug', { price: 400, seenPrice: 360, quantity: 2 })]);
   await showScreen(<CartScreen />, shop.line);
-  const told = await changeOf('Chai mug: Rs\u00a040 more');
-  expect(textOf(told)).toContain('Rs 40 more Rs 360 when you added it, Rs 400 now.');
+  const change = await changeOf('Chai mug: Rs\u00a040 more');
+  expect(textOf(change)).toContain('Rs 40 more Rs 360 when you added it, Rs 400 now.');
   expect(screen.getAllByRole('group', { name: /more|less|only/ })).toHaveLength(1);
   expectCheckoutShut('An item in your cart changed. Review it to check out.');
   expect(screen.getByText('1 change to review')).toBeTruthy();
 
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'See changes' }));
-  expect(document.activeElement).toBe(told);
-  expect(brought.mock.contexts).toEqual([told]);
+  expect(document.activeElement).toBe(change);
+  expect(brought.mock.contexts).toEqual([change]);
 
-  await user.click(within(told).getByRole('button', { name: 'Accept Rs\u00a0400' }));
+  await user.click(within(change).getByRole('button', { name: 'Accept Rs\u00a0400' }));
   await expectCheckoutOpen();
   expect(screen.queryByRole('group', { name: / more$/ })).toBeNull();
   expect(shop.sent).toEqual([['PUT', expect.stringContaining('12'), { quantity: 2, price: 400 }]]);
@@ -98,18 +98,18 @@ test('a higher price is shown with both prices, See changes leads there, and acc
 
 test('a lower price is shown as well and also needs an answer', async () => {
   await showScreen(<CartScreen />, aCart([aLine(1, 'Chai mug', { price: 300, seenPrice: 360 })]).line);
-  const told = await changeOf('Chai mug: Rs\u00a060 less');
-  expect(textOf(told)).toContain('Rs 360 when you added it, Rs 300 now.');
+  const change = await changeOf('Chai mug: Rs\u00a060 less');
+  expect(textOf(change)).toContain('Rs 360 when you added it, Rs 300 now.');
   expectCheckoutShut('An item in your cart changed. Review it to check out.');
 });
 
 test('reduced stock is shown with the wanted and the available quantity; Keep takes the available one', async () => {
   const shop = aCart([aLine(1, 'Chai mug', { quantity: 2, askedQuantity: 5, countInStock: 2 })]);
   await showScreen(<CartScreen />, shop.line);
-  const told = await changeOf('Chai mug: 5 to 2, only two left');
-  expect(textOf(told)).toContain('You asked for 5. Two are in stock now.');
+  const change = await changeOf('Chai mug: 5 to 2, only two left');
+  expect(textOf(change)).toContain('You asked for 5. Two are in stock now.');
   expectCheckoutShut('An item in your cart changed. Review it to check out.');
-  await user.click(within(told).getByRole('button', { name: 'Keep 2' }));
+  await user.click(within(change).getByRole('button', { name: 'Keep 2' }));
   await expectCheckoutOpen();
   expect(shop.sent).toEqual([['PUT', expect.stringContaining('11'), { quantity: 2 }]]);
 });
@@ -146,12 +146,12 @@ test('a line whose product, size or stock is gone can only be removed', async ()
   expectCheckoutShut('3 items in your cart changed. Review them to check out.');
   expect(screen.getByText('3 changes to review')).toBeTruthy();
   for (const name of names) {
-    const told = within(await changeOf(name));
+    const change = within(await changeOf(name));
     expect(
-      told.getAllByRole('button').map(({ textContent }) => textContent),
+      change.getAllByRole('button').map(({ textContent }) => textContent),
       name,
     ).toEqual(['Remove']);
-    await user.click(told.getByRole('button', { name: 'Remove' }));
+    await user.click(change.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());
   }
   await expectCheckoutOpen();

@@ -83,13 +83,13 @@ describe('the link of a card', () => {
     { saveData: true, asks: 0 },
   ])('fetches the product when a finger touches it, never with Save-Data: %o', async ({ saveData, asks }) => {
     vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData } } }));
-    const { asked, router } = await openShop('/products/category/mens', {}, goods[0]);
+    const { requests, router } = await openShop('/products/category/mens', {}, goods[0]);
     fireEvent.pointerDown(await link(), { pointerType: 'touch' });
     if (asks === 0) {
       fireEvent.focus(await link());
       // The prefetch has happened by then: the visit itself comes after it.
       await router.preloadRoute({ to: '/about' });
     }
-    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/products/kurta')).toHaveLength(asks));
+    await waitFor(() => expect(requests.filter(({ path }) => path === '/api/products/kurta')).toHaveLength(asks));
   });
 });

@@ -38,9 +38,9 @@ test('holding an arrow key on the price slider fetches the list once, after the 
     lowest.dispatchEvent(pressed);
     await vi.advanceTimersByTimeAsync(100);
   }
-  const shown = screen.getByLabelText<HTMLInputElement>('Lowest price in rupees').value;
-  expect(shown, 'it is seen to move').not.toBe('100');
+  const lowestPrice = screen.getByLabelText<HTMLInputElement>('Lowest price in rupees').value;
+  expect(lowestPrice, 'it is seen to move').not.toBe('100');
   expect(onChange).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ minPrice: Number(shown), maxPrice: 10_000 });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ minPrice: Number(lowestPrice), maxPrice: 10_000 });
 });

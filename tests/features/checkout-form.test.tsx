@@ -196,11 +196,11 @@ test('a checkout that lost the last piece shows the sentence of the specificatio
   await user.click(await screen.findByRole('button', { name: /^Use last address/ }));
   const before = looks;
   await user.click(screen.getAllByRole('button', { name: 'Checkout' })[0] as HTMLElement);
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain(msg);
-  expect(told.textContent).toContain(
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(msg);
+  expect(alert.textContent).toContain(
     'There is not enough stock. Lower the quantity in your cart or remove the product, then check out again.',
   );
-  expect(within(told).getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
+  expect(within(alert).getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
   await waitFor(() => expect(looks).toBeGreaterThan(before));
 });

@@ -38,8 +38,8 @@ function signIn(): void {
 async function keepDeviceBusy(): Promise<() => void> {
   await outboxActions();
   const database = await new Promise<IDBDatabase>((resolve) => {
-    const asked = indexedDB.open('haat-outbox');
-    asked.addEventListener('success', () => resolve(asked.result));
+    const openRequest = indexedDB.open('haat-outbox');
+    openRequest.addEventListener('success', () => resolve(openRequest.result));
   });
   let isBusy = true;
   const store = database.transaction('intents', 'readwrite').objectStore('intents');

@@ -27,9 +27,9 @@ test('a broken screen says Unexpected Application Error! with the message, never
     </QueryClientProvider>,
   );
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
-  const said = screen.getByRole('alert').textContent ?? '';
-  expect(said).toMatch(/^Unexpected Application Error!.{20,200}RetryHome$/);
-  expect(said).not.toMatch(/\bat .+:\d+/);
+  const alertText = screen.getByRole('alert').textContent ?? '';
+  expect(alertText).toMatch(/^Unexpected Application Error!.{20,200}RetryHome$/);
+  expect(alertText).not.toMatch(/\bat .+:\d+/);
   // The rest of the page is still there.
   expect(screen.getAllByRole('link', { name: 'Haat, home' }).length).toBeGreaterThan(0);
   client.setQueryData(productQuery(whole.id).queryKey, whole);

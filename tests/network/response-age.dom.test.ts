@@ -45,18 +45,18 @@ async function runHistory(seed: number, stampsFresh: boolean): Promise<string[]>
     origin: '',
     fetch: async () => {
       if (isUp) {
-        const said = { revision, at: now };
-        log.push(said);
+        const reply = { revision, at: now };
+        log.push(reply);
         // The worker's cache is not always as new as the page's: another page bypassed it, or its write failed.
-        if (random.chance(0.7)) remembered = said;
-        return answer(said, false);
+        if (random.chance(0.7)) remembered = reply;
+        return answer(reply, false);
       }
       if (!remembered) throw new TypeError('Failed to fetch');
       return answer(remembered, !stampsFresh);
     },
   });
   let client = await openPage();
-  let shown = 0;
+  let shownRevision = 0;
   const steps = 8 + random.below(12);
   for (let step = 0; step < steps; step += 1) {
     now += random.pick([1, 60, 3_600, 86_400]) * (1_000 + random.below(1_000));
@@ -66,7 +66,7 @@ async function runHistory(seed: number, stampsFresh: boolean): Promise<string[]>
     if (random.chance(0.2)) {
       client.clear();
       client = await openPage();
-      shown = 0;
+      shownRevision = 0;
     }
     const query = categoriesQuery();
     const isFresh = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).then(
@@ -77,10 +77,10 @@ async function runHistory(seed: number, stampsFresh: boolean): Promise<string[]>
     if (isFresh && !isUp) complaints.push(`step ${step}: an answer out of the worker's store passed for one of the shop`);
     if (!state?.data) continue;
     const here = Number(String((state.data as { name: string }[])[0]?.name).slice(4));
-    if (!log.some((said) => said.revision === here && said.at === state.dataUpdatedAt))
+    if (!log.some((reply) => reply.revision === here && reply.at === state.dataUpdatedAt))
       complaints.push(`step ${step}: revision ${here} is shown under a time at which the shop did not say it`);
-    if (here < shown) complaints.push(`step ${step}: revision ${here} took the place of ${shown}`);
-    shown = here;
+    if (here < shownRevision) complaints.push(`step ${step}: revision ${here} took the place of ${shownRevision}`);
+    shownRevision = here;
   }
   client.clear();
   await clearQueries();

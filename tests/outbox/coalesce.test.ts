@@ -44,8 +44,8 @@ function listOf(quantity: number): SnapshotRow {
 /** What the outbox does with an action, in its own order; `snapshot` undefined: the server's list is not known. */
 function store(rows: QueuedAction[], tap: NewAction, seq: number, snapshot: SnapshotRow | undefined): QueuedAction[] {
   const { write, remove } = coalesce(rows, rebaseAction(tap, snapshot, rows), baseOf(tap, snapshot, rows.slice(0, -1)), seq, seq);
-  const kept = rows.filter((row) => !remove.includes(row.id));
-  return write ? [...kept, write] : kept;
+  const remaining = rows.filter((row) => !remove.includes(row.id));
+  return write ? [...remaining, write] : remaining;
 }
 
 describe('coalescing queued actions', () => {

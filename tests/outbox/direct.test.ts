@@ -12,14 +12,14 @@ const line = '11111111-1111-4111-8111-111111111111';
 const list = { name: 'cart' as const, items: ['new'], version: 5, acks: {} };
 let outbox: Outbox;
 let sent: { row: QueuedAction; token: string }[];
-let told: Settled[];
+let settledActions: Settled[];
 let rests: number[];
 let answers: (Reply | Promise<Reply>)[];
 let keys: number;
 let mayTry: boolean;
 let fresh: ListResponse | undefined;
 
-const said = (status: number, over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
+const replyWith = (status: number, over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
   kind: 'answer',
   status,
   ours: true,
@@ -32,18 +32,18 @@ const said = (status: number, over: Partial<Extract<Reply, { kind: 'answer' }>> 
 const none: Reply = { kind: 'none' };
 
 beforeEach(() => {
-  [sent, told, rests, answers, keys, mayTry, fresh] = [[], [], [], [], 0, true, undefined];
+  [sent, settledActions, rests, answers, keys, mayTry, fresh] = [[], [], [], [], 0, true, undefined];
   outbox = createDirectOutbox({
     send: async (row, { token }) => {
       sent.push({ row, token });
-      return answers.shift() ?? said(200);
+      return answers.shift() ?? replyWith(200);
     },
     listOf: () => fresh,
     now: () => 1_700_000_000_000,
     random: () => 0.5,
     uuid: () => `key ${(keys += 1)}`,
     mayTry: () => mayTry,
-    onSettled: (settled) => told.push(settled),
+    onSettled: (settled) => settledActions.push(settled),
     setTimer: (work, ms) => {
       rests.push(ms);
       queueMicrotask(work);
@@ -84,11 +84,11 @@ describe('an action without a store', () => {
         madeAt: 1_700_000_000_000,
       },
     ]);
-    answer(said(200));
+    answer(replyWith(200));
     await done;
     expect(sent[0]?.token).toBe('token');
     expect(outbox.state().saving).toEqual([]);
-    expect(told).toMatchObject([{ action: { id: 'key 1' }, token: 'token', outcome: 'applied', reached: true, body: 'body' }]);
+    expect(settledActions).toMatchObject([{ action: { id: 'key 1' }, token: 'token', outcome: 'applied', reached: true, body: 'body' }]);
   });
 
   it('keeps its key and its place in the lane', async () => {
@@ -106,12 +106,12 @@ describe('an action without a store', () => {
     await expect(tap(removal)).rejects.toMatchObject(refusal);
     await outbox.startSession('ravi', 'token');
     await expect(tap(removal)).rejects.toMatchObject(refusal);
-    expect([sent, told, outbox.state().saving]).toEqual([[], [], []]);
+    expect([sent, settledActions, outbox.state().saving]).toEqual([[], [], []]);
   });
 
   it('shows the server’s message when it is refused, and the next one is sent all the same', async () => {
     await signedIn();
-    answers = [said(400, { code: 'sold_out', message: 'Sold out' })];
+    answers = [replyWith(400, { code: 'sold_out', message: 'Sold out' })];
     const [first, second] = [tap(removal), tap(removal)];
     await expect(first).rejects.toMatchObject({ kind: 'refused', code: 'sold_out', message: 'Sold out' });
     await second;
@@ -120,16 +120,16 @@ describe('an action without a store', () => {
 
   it('with an expired session is refused with the sign-in message', async () => {
     await signedIn();
-    answers = [said(401)];
+    answers = [replyWith(401)];
     await expect(tap(removal)).rejects.toMatchObject({ kind: 'unauthorised', code: 'session_ended', message: messages.login.toContinue });
   });
 
   it('without a response is retried once after a delay, then fails', async () => {
     await signedIn();
-    answers = [none, said(503, { retryAfter: 4000 })];
+    answers = [none, replyWith(503, { retryAfter: 4000 })];
     await expect(tap(removal)).rejects.toMatchObject({ kind: 'offline', code: 'unreachable', message: messages.network.unreachable });
     expect([sent.length, rests]).toEqual([2, [1000]]);
-    answers = [said(503, { retryAfter: 4000 })];
+    answers = [replyWith(503, { retryAfter: 4000 })];
     await tap(removal);
     expect([sent.length, rests]).toEqual([4, [1000, 4000]]);
     expect(new Set(sent.slice(2).map(({ row }) => row.id)).size).toBe(1);
@@ -175,7 +175,7 @@ describe('a list', () => {
     const done = tap(removal);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     await outbox.startSession('ravi', 'his');
-    answer(said(200));
+    answer(replyWith(200));
     await done;
     expect(outbox.state().snapshots).toEqual({});
   });

@@ -34,15 +34,15 @@ const noHeart: Action = { kind: 'wish.remove', payload: { itemId: line, productI
 const review: Action = { kind: 'review.add', payload: { productId: 'kurta', orderId: line, review: 'Soft.', customerRating: 4.5 } };
 const order: Action = { kind: 'order.create', payload: { checkoutId: line, paymentId: 'p', providerOrderId: 'o', signature: 's' } };
 
-let asked: { url: string; method: string; headers: Headers; body: unknown }[];
+let requests: { url: string; method: string; headers: Headers; body: unknown }[];
 let answer: () => Response;
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = () => Response.json({}, { headers: { 'x-haat': '1' } });
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
-      asked.push({
+      requests.push({
         url,
         method: init.method ?? 'GET',
         headers: new Headers(init.headers),
@@ -82,28 +82,28 @@ describe('the request of an action', () => {
     ['an order', intent(order), 'POST', '/api/orders/create', order.payload],
   ] as const)('%s', async ([, one, method, url, body]) => {
     await send(one);
-    expect(asked.map((request) => [request.method, request.url, request.body])).toEqual([[method, url, body]]);
+    expect(requests.map((request) => [request.method, request.url, request.body])).toEqual([[method, url, body]]);
   });
 
   it('carries its key, lane, shopper and session, and the device name at sign-in', async () => {
     await send(intent(heart));
     await send(intent(heart), { device: 'first-device' });
-    const told = (name: string) => asked.map(({ headers }) => headers.get(name));
-    expect(told('authorization')).toEqual(['Bearer token', 'Bearer token']);
-    expect(told('idempotency-key')).toEqual(['key', 'key']);
-    expect(told('x-lane')).toEqual(['a lane', 'a lane']);
-    expect(told('x-seq')).toEqual(['7', '7']);
-    expect(told('x-intent-user')).toEqual(['meera', 'meera']);
-    expect(told('x-device')).toEqual(['this-device', 'first-device']);
+    const headerValues = (name: string) => requests.map(({ headers }) => headers.get(name));
+    expect(headerValues('authorization')).toEqual(['Bearer token', 'Bearer token']);
+    expect(headerValues('idempotency-key')).toEqual(['key', 'key']);
+    expect(headerValues('x-lane')).toEqual(['a lane', 'a lane']);
+    expect(headerValues('x-seq')).toEqual(['7', '7']);
+    expect(headerValues('x-intent-user')).toEqual(['meera', 'meera']);
+    expect(headerValues('x-device')).toEqual(['this-device', 'first-device']);
   });
 });
 
 describe('a reply', () => {
-  const said = (body: unknown, init: ResponseInit = {}) =>
+  const respondWith = (body: unknown, init: ResponseInit = {}) =>
     void (answer = () => Response.json(body, { ...init, headers: { 'x-haat': '1', ...init.headers } }));
 
   it('of success passes on its code, if it has one', async () => {
-    said({ cart: 1, code: 'superseded' });
+    respondWith({ cart: 1, code: 'superseded' });
     expect(await send(intent(heart))).toEqual({
       kind: 'answer',
       status: 200,
@@ -115,20 +115,20 @@ describe('a reply', () => {
       replayed: false,
     });
     for (const body of [{ code: 7 }, {}, null, 'text', []]) {
-      said(body);
+      respondWith(body);
       expect(await send(intent(heart)), JSON.stringify(body)).toMatchObject({ status: 200, code: '', message: '' });
     }
   });
 
   it('given before is marked as repeated', async () => {
-    said({}, { headers: { 'Idempotent-Replayed': 'true' } });
+    respondWith({}, { headers: { 'Idempotent-Replayed': 'true' } });
     expect(await send(intent(heart))).toMatchObject({ replayed: true });
-    said({}, { headers: { 'Idempotent-Replayed': 'false' } });
+    respondWith({}, { headers: { 'Idempotent-Replayed': 'false' } });
     expect(await send(intent(heart))).toMatchObject({ replayed: false });
   });
 
   it('of refusal carries the server’s code and message, and how long to wait', async () => {
-    said(
+    respondWith(
       { error: true, status: false, msg: 'Sold out', code: 'sold_out', requestId: 'r' },
       { status: 400, headers: { 'Retry-After': '4' } },
     );

@@ -9,16 +9,16 @@ import { anOutboxStore, aRow } from '#tests/support/client/outbox-store.ts';
 
 let store: ReturnType<typeof anOutboxStore>;
 let clock: number;
-let told: Settled[];
+let settledActions: Settled[];
 let sent: QueuedAction[];
 beforeEach(() => {
   store = anOutboxStore();
   clock = 1_700_000_000_000;
-  told = [];
+  settledActions = [];
   sent = [];
 });
 
-const said = (status: number, over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
+const replyWith = (status: number, over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
   kind: 'answer',
   status,
   ours: true,
@@ -42,7 +42,7 @@ const pass = (answer: Answerer, { isExclusive = true, list }: { isExclusive?: bo
       now: () => clock,
       random: () => 0.5,
       owner: 'me',
-      onSettled: (settled) => told.push(settled),
+      onSettled: (settled) => settledActions.push(settled),
     },
     isExclusive,
   );
@@ -55,17 +55,17 @@ const ids = () => sent.map(({ id }) => id);
 
 describe('a drain', () => {
   it('does nothing while nobody is signed in or nothing waits', async () => {
-    expect(await pass(() => said(200))).toBeUndefined();
+    expect(await pass(() => replyWith(200))).toBeUndefined();
     await here();
-    expect(await pass(() => said(200))).toBeUndefined();
-    expect(told).toEqual([]);
+    expect(await pass(() => replyWith(200))).toBeUndefined();
+    expect(settledActions).toEqual([]);
   });
 
   it('sends each lane in its own order until it is empty, and reports each reply', async () => {
     await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
-    expect(await pass(() => said(200))).toBe(true);
+    expect(await pass(() => replyWith(200))).toBe(true);
     expect(ids()).toEqual(['first', 'second']);
-    expect(told).toMatchObject([
+    expect(settledActions).toMatchObject([
       { action: { id: 'first' }, token: 'token', outcome: 'applied', reached: true, body: { a: 'body' } },
       { action: { id: 'second' } },
     ]);
@@ -76,30 +76,30 @@ describe('a drain', () => {
     await here(aRow({ id: 'first', lane: 'x', seq: 1 }), aRow({ id: 'second', lane: 'x', seq: 2 }));
     expect(await pass(() => ({ kind: 'none' }))).toBe(false);
     expect(ids()).toEqual(['first']);
-    expect(told).toMatchObject([{ action: { id: 'first' }, token: 'token', outcome: 'again', reached: false }]);
+    expect(settledActions).toMatchObject([{ action: { id: 'first' }, token: 'token', outcome: 'again', reached: false }]);
     expect((await store.all('intents'))[0]).toMatchObject({ state: 'unknown', nextAt: clock + 1000 });
   });
 
   it('goes on with other lanes when the server asks one to wait, for as long as it asks', async () => {
     await here(aRow({ id: 'a', seq: 1 }), aRow({ id: 'b', seq: 2 }), aRow({ id: 'c', seq: 3 }), aRow({ id: 'd', seq: 4 }));
-    expect(await pass((row) => (row.id === 'a' ? said(503, { retryAfter: 5000 }) : said(200)))).toBe(true);
+    expect(await pass((row) => (row.id === 'a' ? replyWith(503, { retryAfter: 5000 }) : replyWith(200)))).toBe(true);
     expect(ids()).toEqual(['a', 'b', 'c', 'd']);
-    expect(told[0]).toMatchObject({ outcome: 'again', reached: true, token: 'token' });
+    expect(settledActions[0]).toMatchObject({ outcome: 'again', reached: true, token: 'token' });
     expect(await store.all('intents')).toMatchObject([{ id: 'a', state: 'unknown', nextAt: clock + 5000 }]);
   });
 
   it('counts as unreached when only a captive portal answered, and as reached when one of several responses was the server’s', async () => {
     await here(aRow({ id: 'a', seq: 1 }), aRow({ id: 'b', seq: 2 }));
-    expect(await pass((row) => (row.id === 'a' ? said(200, { ours: false }) : said(200)))).toBe(true);
+    expect(await pass((row) => (row.id === 'a' ? replyWith(200, { ours: false }) : replyWith(200)))).toBe(true);
     clock += 60_000;
-    expect(await pass(() => said(200, { ours: false }))).toBe(false);
+    expect(await pass(() => replyWith(200, { ours: false }))).toBe(false);
   });
 
   it('ends with the session: the rest waits for the next one', async () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }), aRow({ id: 'c', seq: 3 }));
-    expect(await pass((row) => (row.id === 'a' ? said(401) : said(200)))).toBe(true);
+    expect(await pass((row) => (row.id === 'a' ? replyWith(401) : replyWith(200)))).toBe(true);
     expect(ids().sort()).toEqual(['a', 'c']);
-    expect(told.find(({ action }) => action.id === 'a')).toMatchObject({ outcome: 'held', reached: true, token: 'token' });
+    expect(settledActions.find(({ action }) => action.id === 'a')).toMatchObject({ outcome: 'held', reached: true, token: 'token' });
     expect(await left()).toEqual([
       ['a', 'held'],
       ['b', 'held'],
@@ -108,8 +108,8 @@ describe('a drain', () => {
 
   it('puts a refused action on the attention list, with the server’s message, and goes on', async () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }));
-    expect(await pass((row) => (row.id === 'a' ? said(400, { code: 'sold_out', message: 'Sold out' }) : said(200)))).toBe(true);
-    expect(told).toMatchObject([
+    expect(await pass((row) => (row.id === 'a' ? replyWith(400, { code: 'sold_out', message: 'Sold out' }) : replyWith(200)))).toBe(true);
+    expect(settledActions).toMatchObject([
       { action: { id: 'a' }, outcome: 'refused', reached: true, message: 'Sold out', token: 'token' },
       { outcome: 'applied' },
     ]);
@@ -119,30 +119,30 @@ describe('a drain', () => {
   it('keeps the list in a reply, unless it belongs to an earlier session', async () => {
     const list = { name: 'wishlist' as const, items: ['new'], version: 2, acks: {} };
     await here(aRow({ id: 'old', attempts: 1, sentUnder: 0, state: 'unknown' }));
-    await pass(() => said(200, { replayed: true }), { list });
+    await pass(() => replyWith(200, { replayed: true }), { list });
     expect(await store.all('snapshots')).toEqual([]);
     await here(aRow({ id: 'new' }));
-    await pass(() => said(200, { replayed: false }), { list });
+    await pass(() => replyWith(200, { replayed: false }), { list });
     expect(await store.all('snapshots')).toMatchObject([{ items: ['new'], at: clock }]);
   });
 
   it('reports a change when all that it did was fill the attention list, and sends the actions behind', async () => {
     await here(aRow({ id: 'odd', lane: 'x', seq: 1, payload: {} } as never));
-    expect(await pass(() => said(200))).toBe(false);
+    expect(await pass(() => replyWith(200))).toBe(false);
     await here(aRow({ id: 'odd', lane: 'x', seq: 1, payload: {} } as never), aRow({ id: 'behind', lane: 'x', seq: 2 }));
-    expect(await pass(() => said(200))).toBe(true);
+    expect(await pass(() => replyWith(200))).toBe(true);
     expect(ids()).toEqual(['behind']);
   });
 
   it('ends after twenty seconds, so that no page blocks the others', async () => {
     await here(aRow({ id: 'a', lane: 'x', seq: 1 }), aRow({ id: 'b', lane: 'x', seq: 2 }), aRow({ id: 'c', lane: 'x', seq: 3 }));
-    expect(await pass(() => ((clock += 10_000), said(200)))).toBe(true);
+    expect(await pass(() => ((clock += 10_000), replyWith(200)))).toBe(true);
     expect(ids()).toEqual(['a', 'b']);
   });
 
   it('takes over another page’s attempts only under the drain lock', async () => {
     await here(aRow({ id: 'a', state: 'sending', leaseOwner: 'dead', leaseUntil: clock + 9, attempts: 1 }));
-    expect(await pass(() => said(200), { isExclusive: false })).toBeUndefined();
-    expect(await pass(() => said(200), { isExclusive: true })).toBe(true);
+    expect(await pass(() => replyWith(200), { isExclusive: false })).toBeUndefined();
+    expect(await pass(() => replyWith(200), { isExclusive: true })).toBe(true);
   });
 });

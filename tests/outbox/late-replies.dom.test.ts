@@ -30,7 +30,7 @@ test('a superseded action counts as done: nothing waits, nothing is shown as ref
   await page.changes.setQuantity(mug, 5, undefined);
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
   expect(page.view().attention).toEqual([]);
-  expect(page.said).toEqual([]);
+  expect(page.notices).toEqual([]);
   expect(shop.arrivals).toHaveLength(1);
   // The server's state counts as soon as it is fetched.
   await page.askCart();
@@ -48,12 +48,12 @@ test('an older list that arrives late does not replace a newer one', async () =>
   const late = new Promise<Response>((resolve) => (answer = resolve));
   const before = Response.json(shop.cart(), { headers: { 'x-haat': '1' } });
   shop.setFault((call) => (call.startsWith('GET /api/cart') ? late : 'none'));
-  const asked = page.askCart();
+  const cartRequest = page.askCart();
   await page.changes.setQuantity(mug, 3, undefined);
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
   answer(before);
-  await asked;
+  await cartRequest;
   expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
 });
 

@@ -182,34 +182,34 @@ describe('A change of the session', () => {
 
 describe('A server reply', () => {
   test('of refusal shows the server’s message', async () => {
-    const { tools, said } = await aPage();
+    const { tools, notices } = await aPage();
     tools.onSettled(settled({ outcome: 'refused', message: 'Sold out', action: { kind: 'cart.add' } as Partial<QueuedAction> }));
-    expect(said).toEqual([{ tone: 'error', text: 'Sold out' }]);
+    expect(notices).toEqual([{ tone: 'error', text: 'Sold out' }]);
     expect(currentSession()).toBeDefined();
   });
 
   test('of success shows nothing, and its list is fetched again', async () => {
     vi.useFakeTimers();
-    const { tools, said, client } = await aPage();
+    const { tools, notices, client } = await aPage();
     const ask = vi.spyOn(client, 'invalidateQueries');
     tools.onSettled(settled({ action: { kind: 'cart.remove' } as Partial<QueuedAction> }));
     vi.advanceTimersByTime(1_000);
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
     expect(ask.mock.calls).toEqual([[{ queryKey: ['cart'] }]]);
   });
 
   test('of an expired session ends it, and asks for a sign-in', async () => {
-    const { tools, said } = await aPage();
+    const { tools, notices } = await aPage();
     tools.onSettled(settled({ outcome: 'held', action: { kind: 'cart.remove' } as Partial<QueuedAction> }));
     expect(currentSession()).toBeUndefined();
-    expect(said).toEqual([{ tone: 'error', text: messages.login.cart }]);
+    expect(notices).toEqual([{ tone: 'error', text: messages.login.cart }]);
   });
 
   test('about an older session leaves the new one alone, and shows nothing', async () => {
-    const { tools, said } = await aPage();
+    const { tools, notices } = await aPage();
     tools.onSettled(settled({ outcome: 'held', token: 'token-0' }));
     expect(currentSession()?.token).toBe('token-1');
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
   });
 });
 
@@ -297,11 +297,11 @@ describe('A store cleared by the browser', () => {
   }
 
   test('is reported where changes were lost, and the lists of the page are kept without those changes', async () => {
-    const { said, outbox, client } = await wiped({
+    const { notices, outbox, client } = await wiped({
       snapshots: { cart: { ...list([mug]), acks: { lane: 3 } } },
       queued: [aRow({ userId: 'meera' })],
     });
-    expect(said).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
+    expect(notices).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
     expect(outbox.storeList.mock.calls).toEqual([['meera', { ...list([mug]), acks: {} }]]);
     expect(outbox.refresh).toHaveBeenCalledOnce();
     expect(client.getQueryState(['cart', 'meera'])?.isInvalidated).toBe(true);
@@ -312,22 +312,22 @@ describe('A store cleared by the browser', () => {
     ['refused changes', { attention: [refused()] }],
     ['changes that wait for a sign-in', { userId: '', queued: [aRow()] }],
   ])('is reported where it held %s', async (_, state) => {
-    expect((await wiped(state)).said).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
+    expect((await wiped(state)).notices).toEqual([{ tone: 'error', text: messages.sync.wiped }]);
   });
 
   test('is not reported where nothing was lost', async () => {
-    expect((await wiped({})).said).toEqual([]);
+    expect((await wiped({})).notices).toEqual([]);
   });
 
   test('is reported as the end of the session when that was lost too, and keeps no list', async () => {
-    const { said, outbox } = await wiped({ snapshots: { cart: list([mug]) } }, () => localStorage.clear());
-    expect(said).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]);
+    const { notices, outbox } = await wiped({ snapshots: { cart: list([mug]) } }, () => localStorage.clear());
+    expect(notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]);
     expect(outbox.storeList).not.toHaveBeenCalled();
     expect(outbox.endSession).toHaveBeenCalledWith('token-1');
   });
 
   test('reports nothing to a visitor whose store was empty', async () => {
-    const { said } = await wiped({ userId: '' }, () => localStorage.clear());
-    expect(said).toEqual([]);
+    const { notices } = await wiped({ userId: '' }, () => localStorage.clear());
+    expect(notices).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ let page: PageOutbox;
 let mayTry: boolean;
 let screen: EventTarget & { visibilityState: string };
 let frame: EventTarget;
-let asked: Request[];
+let requests: Request[];
 const register = vi.fn(async () => undefined);
 const persist = vi.fn(async () => true);
 const onWiped = vi.fn();
@@ -20,7 +20,7 @@ async function open(): Promise<PageOutbox> {
   configureTransport({
     origin: 'https://haat.test',
     fetch: async (url, init) => {
-      asked.push(new Request(url, init));
+      requests.push(new Request(url, init));
       return Response.json({}, { headers: { 'x-haat': '1' } });
     },
   });
@@ -31,8 +31,8 @@ async function open(): Promise<PageOutbox> {
 
 beforeEach(() => {
   store = anOutboxStore();
-  [mayTry, asked] = [true, []];
-  for (const told of [register, persist, onWiped]) told.mockClear();
+  [mayTry, requests] = [true, []];
+  for (const mock of [register, persist, onWiped]) mock.mockClear();
   screen = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   frame = new EventTarget();
   vi.stubGlobal('document', screen);
@@ -55,7 +55,7 @@ const turnTo = (state: string) => {
   screen.visibilityState = state;
   screen.dispatchEvent(new Event('visibilitychange'));
 };
-const shown = () => page.state().queued.map(({ id }) => id);
+const queuedIds = () => page.state().queued.map(({ id }) => id);
 
 describe('a page of the outbox', () => {
   it('stores its device name, and sends it', async () => {
@@ -64,7 +64,7 @@ describe('a page of the outbox', () => {
     expect(await store.all('meta')).toEqual([{ id: 'device', value: page.device() }]);
     await page.startSession('meera', 'token');
     await tap();
-    await vi.waitFor(() => expect(asked.map(({ headers }) => headers.get('x-device'))).toEqual([page.device()]));
+    await vi.waitFor(() => expect(requests.map(({ headers }) => headers.get('x-device'))).toEqual([page.device()]));
     const name = page.device();
     await page.close();
     await open();
@@ -77,7 +77,7 @@ describe('a page of the outbox', () => {
     expect([page.canStore, page.device()]).toEqual([false, expect.stringMatching(uuid)]);
     await page.startSession('meera', 'token');
     await tap();
-    expect(asked.map(({ headers }) => headers.get('x-device'))).toEqual([page.device()]);
+    expect(requests.map(({ headers }) => headers.get('x-device'))).toEqual([page.device()]);
   });
 
   it('asks the browser once, after the first saved action, not to clear the store', async () => {
@@ -93,7 +93,7 @@ describe('a page of the outbox', () => {
     await open();
     await page.startSession('meera', 'token');
     await tap();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(register).not.toHaveBeenCalled();
     mayTry = false;
     await tap();
@@ -130,7 +130,7 @@ describe('a page of the outbox', () => {
     await open();
     await page.startSession('meera', 'token');
     await tap('heart');
-    expect(shown()).toEqual(['heart']);
+    expect(queuedIds()).toEqual(['heart']);
   });
 
   it('checks and sends when it becomes visible, or returns from the back-forward cache', async () => {
@@ -138,11 +138,11 @@ describe('a page of the outbox', () => {
     await page.startSession('meera', 'token');
     await put('one');
     turnTo('visible');
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     await put('two');
     frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
   });
 
   it('does not check when it is shown for the first time', async () => {
@@ -153,7 +153,7 @@ describe('a page of the outbox', () => {
     frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     await store.all('intents');
     await store.all('intents');
-    expect(shown()).toEqual([]);
+    expect(queuedIds()).toEqual([]);
   });
 
   it('hears of what another page saved, and announces its own', async () => {
@@ -161,13 +161,13 @@ describe('a page of the outbox', () => {
     await open();
     await page.startSession('meera', 'token');
     const other = new BroadcastChannel('outbox');
-    const heard = vi.fn();
-    other.addEventListener('message', ({ data }) => heard(data));
+    const listener = vi.fn();
+    other.addEventListener('message', ({ data }) => listener(data));
     await put('theirs');
     other.postMessage('changed');
-    await vi.waitFor(() => expect(shown()).toEqual(['theirs']));
+    await vi.waitFor(() => expect(queuedIds()).toEqual(['theirs']));
     await tap('mine');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('changed'));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith('changed'));
     other.close();
   });
 
@@ -178,6 +178,6 @@ describe('a page of the outbox', () => {
     await open();
     await page.startSession('meera', 'token');
     await tap('mine');
-    expect(shown()).toEqual(['mine']);
+    expect(queuedIds()).toEqual(['mine']);
   });
 });

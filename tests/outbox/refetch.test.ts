@@ -11,10 +11,10 @@ afterEach(() => void vi.useRealTimers());
 /** Reports how an action ended; `asked` are the lists that were fetched again, in order. */
 function aPage() {
   const client = new QueryClient();
-  const asked: unknown[] = [];
-  vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => void asked.push(filters?.queryKey?.[0]));
+  const refetched: unknown[] = [];
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => void refetched.push(filters?.queryKey?.[0]));
   const tell = refetchAfter(client);
-  return { asked, end: (kind: ActionKind, outcome: Settled['outcome'] = 'applied') => tell({ action: { kind }, outcome } as Settled) };
+  return { refetched, end: (kind: ActionKind, outcome: Settled['outcome'] = 'applied') => tell({ action: { kind }, outcome } as Settled) };
 }
 
 test.each([
@@ -23,38 +23,38 @@ test.each([
   ['wish.add', ['wishlist']],
   ['wish.remove', ['wishlist']],
 ] as const)('after %s it fetches %j, a second after the last of a burst', (kind, lists) => {
-  const { asked, end } = aPage();
+  const { refetched, end } = aPage();
   end(kind);
   vi.advanceTimersByTime(900);
   end(kind, 'refused');
   vi.advanceTimersByTime(999);
-  expect(asked).toEqual([]);
+  expect(refetched).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(asked).toEqual(lists);
+  expect(refetched).toEqual(lists);
 });
 
 test.each([
   ['review.add', ['reviews', 'product', 'orders']],
   ['order.create', ['orders', 'cart']],
 ] as const)('after %s it fetches %j, at once', (kind, lists) => {
-  const { asked, end } = aPage();
+  const { refetched, end } = aPage();
   end(kind);
   vi.advanceTimersByTime(0);
-  expect(asked).toEqual(lists);
+  expect(refetched).toEqual(lists);
 });
 
 test('the cart does not delay the wishlist', () => {
-  const { asked, end } = aPage();
+  const { refetched, end } = aPage();
   end('wish.add');
   vi.advanceTimersByTime(600);
   end('cart.add');
   vi.advanceTimersByTime(400);
-  expect(asked).toEqual(['wishlist']);
+  expect(refetched).toEqual(['wishlist']);
 });
 
 test('an undecided reply fetches nothing', () => {
-  const { asked, end } = aPage();
+  const { refetched, end } = aPage();
   for (const outcome of ['held', 'again'] as const) end('order.create', outcome);
   vi.advanceTimersByTime(2_000);
-  expect(asked).toEqual([]);
+  expect(refetched).toEqual([]);
 });

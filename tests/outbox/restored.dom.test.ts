@@ -7,7 +7,8 @@ import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts'
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const soon = { timeout: 5000 };
-const notices = (page: { said: readonly { text: string }[] }) => page.said.filter(({ text }) => text.startsWith('Haat was restored'));
+const restoreNotices = (page: { notices: readonly { text: string }[] }) =>
+  page.notices.filter(({ text }) => text.startsWith('Haat was restored'));
 const hour = 60 * 60 * 1_000;
 
 beforeEach(async () => {
@@ -46,8 +47,8 @@ test('what the server forgot is told once, what was not sent is sent once, and t
   await page.askCart();
   expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['u-mug-lotus', 2]]);
   expect(page.cart()).toEqual({ 'u-mug-lotus': 2 });
-  await vi.waitFor(() => expect(notices(page)).toHaveLength(1), soon);
-  expect(notices(page)[0]).toMatchObject({
+  await vi.waitFor(() => expect(restoreNotices(page)).toHaveLength(1), soon);
+  expect(restoreNotices(page)[0]).toMatchObject({
     tone: 'error',
     stays: true,
     text: expect.stringMatching(/from a backup of \d+ \w+, \d\d:\d\d\./),
@@ -58,7 +59,7 @@ test('what the server forgot is told once, what was not sent is sent once, and t
   const next = await openPage(shop);
   await next.askCart();
   await next.askCart();
-  expect(notices(next)).toEqual([]);
+  expect(restoreNotices(next)).toEqual([]);
 });
 
 test('a reply that was lost before the restore is asked for again, and its change has one effect', async () => {
@@ -91,7 +92,7 @@ test('a sign-in that the server forgot ends, and the notice says why', async () 
   shop.setFault(over);
   setOnline(true);
   await vi.waitFor(() => expect(page.session.currentSession()).toBeUndefined(), soon);
-  await vi.waitFor(() => expect(notices(page)).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(restoreNotices(page)).toHaveLength(1), soon);
   // The change waits for the shopper to sign in.
   await vi.waitFor(() => expect(page.view().held).toBe(1), soon);
 });
@@ -110,13 +111,13 @@ test('a device that has not been in the shop since the backup is told nothing, n
   const fresh = await openPage(shop);
   await fresh.askCart();
   await fresh.askCart();
-  expect([...notices(page), ...notices(fresh)]).toEqual([]);
+  expect([...restoreNotices(page), ...restoreNotices(fresh)]).toEqual([]);
 });
 
 test('what counts is what the device had before the reply that brings the news, not the list in that reply', async () => {
-  const said: string[] = [];
+  const notices: string[] = [];
   const invalidateQueries = vi.fn(async () => undefined);
-  const restores = hearOfRestores({ client: { invalidateQueries } as never, notify: ({ text }) => void said.push(text) });
+  const restores = hearOfRestores({ client: { invalidateQueries } as never, notify: ({ text }) => void notices.push(text) });
   const snapshot = { userId: 'meera', name: 'cart' as const, items: [], version: 1, acks: {}, aliases: {}, at: Date.now() };
   const hear = (at: number) => restores.hear(new Headers({ [restoredHeader]: toRestoredNote({ from: Date.now() - hour / 2, at }) }));
   let state = { ...emptyOutbox, userId: 'meera' };
@@ -124,7 +125,7 @@ test('what counts is what the device had before the reply that brings the news, 
   hear(1);
   state = { ...state, snapshots: { cart: snapshot } };
   await vi.waitFor(() => expect(localStorage.getItem('restored')).not.toBeNull());
-  expect(said).toEqual([]);
+  expect(notices).toEqual([]);
   hear(2);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await vi.waitFor(() => expect(notices).toHaveLength(1));
 });

@@ -35,21 +35,21 @@ vi.mock('#src/cache/query-store.ts', async (original) => ({
 const userId = '0190f1f0-0000-7000-8000-000000000001';
 const meera = { name: 'Meera', email: 'meera@example.test', id: userId };
 /** The calls that the server received, each with its session. */
-let asked: { call: string; token: string | null; key: string | null }[] = [];
+let requests: { call: string; token: string | null; key: string | null }[] = [];
 let answer: () => Response = () => Response.json({ error: false, status: true, msg: '' }, { headers: { 'x-haat': '1' } });
 const refusal = (status: number, code: string) => () =>
   Response.json({ error: true, status: false, msg: 'No', code, requestId: 'r' }, { status, headers: { 'x-haat': '1' } });
 
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
+  requests = [];
   kept.removed = [];
   answer = () => Response.json({ error: false, status: true, msg: '' }, { headers: { 'x-haat': '1' } });
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
       const headers = new Headers(init.headers);
-      asked.push({ call: `${init.method ?? 'GET'} ${url}`, token: headers.get('authorization'), key: headers.get('idempotency-key') });
+      requests.push({ call: `${init.method ?? 'GET'} ${url}`, token: headers.get('authorization'), key: headers.get('idempotency-key') });
       return answer();
     },
   });
@@ -104,7 +104,7 @@ describe('Signing out', () => {
     [true, '/api/user/logout-all'],
   ])('calls the server with the ending session (everywhere: %s)', async (everywhere, path) => {
     await leaving({}, everywhere).left();
-    expect(asked).toMatchObject([{ call: `POST ${path}`, token: 'Bearer token-1' }]);
+    expect(requests).toMatchObject([{ call: `POST ${path}`, token: 'Bearer token-1' }]);
   });
 
   test('deletes what is private in this page and on the device, and nothing else', async () => {
@@ -156,7 +156,7 @@ describe('With unsent actions', () => {
     const leave = left();
     await choose('stay');
     expect(await leave).toBe(false);
-    expect([told, asked, currentSession()?.token]).toEqual([[], [], 'token-1']);
+    expect([told, requests, currentSession()?.token]).toEqual([[], [], 'token-1']);
   });
 
   test('discarding them signs out without them', async () => {
@@ -303,14 +303,14 @@ describe('A call', () => {
   test('is sent with the current session, or with the one it is given', async () => {
     await call(getCart, { query: {} }).catch(() => undefined);
     await call(getCart, { query: {} }, { token: 'token-0' }).catch(() => undefined);
-    expect(asked).toMatchObject([{ token: 'Bearer token-1' }, { token: 'Bearer token-0' }]);
+    expect(requests).toMatchObject([{ token: 'Bearer token-1' }, { token: 'Bearer token-0' }]);
   });
 
   test('that mutates has its own key, or the one it is given', async () => {
     await call(getCart, { query: {} }).catch(() => undefined);
     await change(getCart, { query: {} }).catch(() => undefined);
     await change(getCart, { query: {} }, { idempotencyKey: 'given' }).catch(() => undefined);
-    expect(asked.map(({ key }) => key)).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/), 'given']);
+    expect(requests.map(({ key }) => key)).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/), 'given']);
   });
 
   test('ends the session when the server reports it as over', async () => {

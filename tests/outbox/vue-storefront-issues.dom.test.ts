@@ -38,12 +38,12 @@ describe('Issues of Vue Storefront', () => {
       isFirst = false;
       return late;
     });
-    const asked = second.askCart();
+    const cartRequest = second.askCart();
     setOnline(true);
     await vi.waitFor(() => expect(shop.effects.map(({ call }) => call)).toEqual([`DELETE /api/cart/${kettle}`]), soon);
     await vi.waitFor(() => expect(second.view().waiting).toEqual([]), soon);
     answer(before);
-    await asked;
+    await cartRequest;
     expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
     await second.askCart();
     expect(second.cart()).toEqual({ 'u-mug-lotus': 2 });
@@ -58,10 +58,10 @@ describe('Issues of Vue Storefront', () => {
     await page.add('u-mug-lotus');
     // Until the server has replied the line is marked as not yet confirmed.
     expect(page.view().cart?.items.map(({ pending }) => pending)).toEqual([true]);
-    expect(page.said).toEqual([]);
+    expect(page.notices).toEqual([]);
     shop.setFault('none');
     setOnline(true);
-    await vi.waitFor(() => expect(page.said).toEqual([{ tone: 'error', text: 'This product is sold out' }]), soon);
+    await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'error', text: 'This product is sold out' }]), soon);
     expect(page.view().attention.map(({ message }) => message)).toEqual(['This product is sold out']);
     expect(page.view().sent).toEqual([]);
     expect(page.cart()).toEqual({});
@@ -109,6 +109,6 @@ describe('Issues of Vue Storefront', () => {
     await page.changes.sendNow();
     await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
     expect(shop.effects).toHaveLength(1);
-    expect(page.said).toEqual([]);
+    expect(page.notices).toEqual([]);
   });
 });

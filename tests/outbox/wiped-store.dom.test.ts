@@ -34,7 +34,7 @@ test('the store alone: the lost changes are reported, and the next action reache
   const { shop, page, id } = await withOneWaiting();
   await deleteDB('haat-outbox');
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
-  await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
   expect(page.session.currentSession()).toBeDefined();
   shop.setFault('none');
   setOnline(true);
@@ -61,7 +61,7 @@ test('everything: the shopper is signed out on every screen, and nothing is show
   await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', waiting: [], held: 0, cart: undefined }), soon);
   expect(told).toBeGreaterThan(0);
   expect(page.session.currentSession()).toBeUndefined();
-  await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
 });
 
 test('the lists on screen are fetched again', async () => {
@@ -75,7 +75,7 @@ test('the lists on screen are fetched again', async () => {
   await deleteDB('haat-outbox');
   await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }), soon);
   // Nothing was queued, so no change is reported as lost.
-  expect(page.said).toEqual([]);
+  expect(page.notices).toEqual([]);
   stop();
 });
 
@@ -85,7 +85,7 @@ test('the number of pending changes of an expired session disappears', async () 
   await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 1 }), soon);
   await deleteDB('haat-outbox');
   await vi.waitFor(() => expect(page.view().held).toBe(0), soon);
-  await vi.waitFor(() => expect(page.said).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
+  await vi.waitFor(() => expect(page.notices).toContainEqual({ tone: 'error', text: messages.sync.wiped }), soon);
 });
 
 test('everything, with nothing unsent: the shopper sees why they are signed out', async () => {
@@ -95,7 +95,7 @@ test('everything, with nothing unsent: the shopper sees why they are signed out'
   await vi.waitFor(() => expect(page.view().waiting).toEqual([]), soon);
   localStorage.clear();
   await deleteDB('haat-outbox');
-  await vi.waitFor(() => expect(page.said).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]), soon);
+  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]), soon);
 });
 
 test('while the server is unreachable the cart stays on screen, with its age, and shows the next action', async () => {

@@ -60,7 +60,7 @@ describe('a product list', () => {
   test('is requested newest first and keeps the order of the response, like the tabs of Home', async () => {
     const [newer, older] = [aProduct({ id: 'newer', name: 'Newer' }), aProduct({ id: 'older', name: 'Older' })];
     for (const path of ['/products/category/mens', '/products/subCat/m-kurtas', '/']) {
-      const { asked, unmount } = await openShop(path, listing([newer, older]));
+      const { requests, unmount } = await openShop(path, listing([newer, older]));
       const list = path === '/' ? await screen.findByRole('list', { name: 'Popular in Men’s' }) : await screen.findByRole('main');
       await waitFor(() =>
         expect(
@@ -71,7 +71,7 @@ describe('a product list', () => {
         ).toEqual(['Newer', 'Older']),
       );
       expect(
-        asked.filter(({ path, query }) => /catId|subCatId/i.test(path) && query['perPage'] !== '1').map(({ query }) => query['sort']),
+        requests.filter(({ path, query }) => /catId|subCatId/i.test(path) && query['perPage'] !== '1').map(({ query }) => query['sort']),
         path,
       ).toEqual(['newest']);
       unmount();
@@ -91,7 +91,7 @@ describe('a product list', () => {
     const answers = Object.fromEntries(
       ['/catId', '/subCatId', '/fiterByPrice', '/rating'].map((end) => [`GET /api/products${end}`, answer]),
     );
-    const { asked, router } = await openShop('/products/category/mens', answers, kurta);
+    const { requests, router } = await openShop('/products/category/mens', answers, kurta);
     await screen.findByRole('article');
     const isLoading = () => document.querySelector('main [aria-busy="true"]') !== null;
     for (const [to, path, query] of [
@@ -104,10 +104,10 @@ describe('a product list', () => {
       ['/products/subCat/m-kurtas', '/api/products/subCatId', { subCatId: 'm-kurtas' }],
     ] as const) {
       hold();
-      asked.length = 0;
+      requests.length = 0;
       const arrived = router.navigate({ href: to });
       await waitFor(() => expect(isLoading(), to).toBe(true));
-      expect(asked.filter(({ query }) => query['perPage'] !== '1').find((one) => one.path === path)?.query, to).toMatchObject(query);
+      expect(requests.filter(({ query }) => query['perPage'] !== '1').find((one) => one.path === path)?.query, to).toMatchObject(query);
       letGo();
       await arrived;
       await waitFor(() => expect(isLoading(), to).toBe(false));
@@ -176,14 +176,14 @@ describe('the page of a product', () => {
 
   test('has related products of its subcategory, without itself', async () => {
     const other = aProduct({ id: 'other', name: 'Another one' });
-    const { asked } = await openShop('/product/m-kurta', listing([kurta, other]), kurta);
+    const { requests } = await openShop('/product/m-kurta', listing([kurta, other]), kurta);
     const row = await screen.findByRole('list', { name: 'Related Products' });
     expect(
       within(row)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Another one']);
-    expect(asked.find(({ path }) => path === '/api/products/subCatId')?.query['subCatId']).toBe(kurta.subCatId);
+    expect(requests.find(({ path }) => path === '/api/products/subCatId')?.query['subCatId']).toBe(kurta.subCatId);
   });
 });
 
@@ -209,9 +209,9 @@ test('the quick view has brand, name, stars, pictures, prices, description, opti
 });
 
 test('Home asks for page 1 of the new products, 8 of them', async () => {
-  const { asked } = await openShop('/');
+  const { requests } = await openShop('/');
   await screen.findByRole('heading', { name: 'New Products' });
-  expect(asked.filter(({ path }) => path === '/api/products').map(({ query }) => query)).toEqual([{ page: '1', perPage: '8' }]);
+  expect(requests.filter(({ path }) => path === '/api/products').map(({ query }) => query)).toEqual([{ page: '1', perPage: '8' }]);
 });
 
 describe('a search', () => {
@@ -225,7 +225,7 @@ describe('a search', () => {
 
   test('has a side filter of subcategory, price and rating, each of which narrows the results', async () => {
     const user = userEvent.setup();
-    const { asked, router } = await openShop('/search?q=kurta', {}, kurta);
+    const { requests, router } = await openShop('/search?q=kurta', {}, kurta);
     const filters = within(await screen.findByRole('region', { name: 'Filters' }));
     await user.click(await filters.findByRole('radio', { name: /^Mugs/ }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ subCatId: 'mugs' }));
@@ -235,7 +235,7 @@ describe('a search', () => {
     await user.clear(lowest);
     await user.type(lowest, '500{Enter}');
     await waitFor(() =>
-      expect(asked.findLast(({ path }) => path === '/api/search')?.query).toMatchObject({
+      expect(requests.findLast(({ path }) => path === '/api/search')?.query).toMatchObject({
         q: 'kurta',
         subCatId: 'mugs',
         rating: '4',

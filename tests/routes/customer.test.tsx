@@ -203,13 +203,13 @@ describe('a request to the seller', () => {
 
 describe('what the screens send', () => {
   test('one function sends every call of the contract, GET, POST, PUT and DELETE alike', async () => {
-    const { asked } = await openShop('/about');
+    const { requests } = await openShop('/about');
     for (const endpoint of Object.values(api) as Endpoint[]) {
-      asked.length = 0;
+      requests.length = 0;
       const params = Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
       void call(endpoint, { params } as never, { signal: AbortSignal.abort() }).catch(() => undefined);
       await waitFor(() =>
-        expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
           `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, 'x')}`,
         ]),
       );
@@ -217,28 +217,28 @@ describe('what the screens send', () => {
   });
 
   test('private calls carry the stored token of an earlier visit, from the first one on', async () => {
-    const { asked } = await openShop('/orders');
-    await waitFor(() => expect(asked.some(({ path }) => path === '/api/orders')).toBe(true));
-    const customers = asked.filter(({ path }) => /orders|cart|my-list/.test(path));
+    const { requests } = await openShop('/orders');
+    await waitFor(() => expect(requests.some(({ path }) => path === '/api/orders')).toBe(true));
+    const customers = requests.filter(({ path }) => /orders|cart|my-list/.test(path));
     for (const { headers, path } of customers) expect(headers.get('authorization'), path).toBe('Bearer token-of-meera');
   });
 
   test('a sign-in in another tab applies from the next call on, and a sign-out there shows sign-in here', async () => {
-    const { asked, router } = await openShop('/orders');
-    await waitFor(() => expect(asked.some(({ path }) => path === '/api/orders')).toBe(true));
+    const { requests, router } = await openShop('/orders');
+    await waitFor(() => expect(requests.some(({ path }) => path === '/api/orders')).toBe(true));
     /** What another tab writes to the storage, and the event of the browser about it. */
     const elsewhere = (act: () => void) => {
       act();
       globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     };
-    asked.length = 0;
+    requests.length = 0;
     const kabir = { name: 'Kabir', email: 'kabir@example.test', userId: userId.replace(/1$/, '9') };
     elsewhere(() => {
       localStorage.setItem('token', 'token-of-kabir');
       localStorage.setItem('user', JSON.stringify(kabir));
     });
-    await waitFor(() => expect(asked.some(({ path, query }) => path === '/api/orders' && query['userid'] === kabir.userId)).toBe(true));
-    for (const { headers, path } of asked.filter((one) => one.headers.has('authorization')))
+    await waitFor(() => expect(requests.some(({ path, query }) => path === '/api/orders' && query['userid'] === kabir.userId)).toBe(true));
+    for (const { headers, path } of requests.filter((one) => one.headers.has('authorization')))
       expect(headers.get('authorization'), path).toBe('Bearer token-of-kabir');
     elsewhere(() => {
       localStorage.removeItem('token');
@@ -248,16 +248,16 @@ describe('what the screens send', () => {
   });
 
   test('a cart change is JSON with the token and the quantity alone; a quantity of 0 is never sent', async () => {
-    const { asked } = await openShop('/cart', {
+    const { requests } = await openShop('/cart', {
       ...cart,
       'PUT /api/cart/0190f1f0-0000-7000-8000-000000000002': () => new Promise(() => {}),
     });
     const stepper = within(await screen.findByRole('group', { name: `Quantity of ${longTitle}` }));
     const less = stepper.getByRole('button', { name: 'One less' });
     for (let tap = 0; tap < 3; tap += 1) less.click();
-    await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
     expect(stepper.getByRole('status').textContent).toBe('1');
-    const sent = asked.filter(({ method }) => method === 'PUT');
+    const sent = requests.filter(({ method }) => method === 'PUT');
     // Neither price nor tax nor title, although point 7 lists them: the server reads its own catalogue.
     expect(sent.map(({ body }) => body)).toEqual([{ quantity: 1 }]);
     expect([sent[0]?.headers.get('authorization'), sent[0]?.headers.get('content-type')]).toEqual([

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/client/product.ts';
-import { type Asked, openShop } from '#tests/support/client/render-app.tsx';
+import { type SentRequest, openShop } from '#tests/support/client/render-app.tsx';
 
 const user = userEvent.setup();
 
@@ -19,7 +19,7 @@ const orders: Record<string, string[]> = {
   'price-down': ['Silk', 'Cotton', 'Jute'],
   rating: ['Silk', 'Jute', 'Cotton'],
 };
-const threePieces = ({ query }: Asked) => {
+const threePieces = ({ query }: SentRequest) => {
   const products = (orders[query['sort'] ?? ''] ?? []).map((name) => [cotton, silk, jute].find((one) => one.name === name));
   return { products, total: 3 };
 };
@@ -75,15 +75,15 @@ test('an address with a sort order opens with it, and an unknown one opens newes
 
 // One page and a little more: cards are slow to render.
 const thirty = Array.from({ length: 30 }, (_, index) => aProduct({ id: `piece-${index + 1}`, name: `Piece ${index + 1}` }));
-const shelfOf30 = ({ query }: Asked) => {
+const listOf30 = ({ query }: SentRequest) => {
   const [page, perPage] = [Number(query['page']), Number(query['perPage'])];
   return { products: thirty.slice((page - 1) * perPage, page * perPage), total: 30 };
 };
 const names = (count: number) => thirty.slice(0, count).map(({ name }) => name);
-const many = { 'GET /api/products/catId': shelfOf30 };
+const many = { 'GET /api/products/catId': listOf30 };
 
 test('Show more appends the next products, shows the progress, and ends with the last', async () => {
-  const { router, asked } = await openShop('/products/category/mens', many);
+  const { router, requests } = await openShop('/products/category/mens', many);
   const titlesInWords = () => titles().map((title) => title?.replaceAll('\u00a0', ' '));
   await waitFor(() => expect(titlesInWords()).toEqual(names(24)));
   expect(screen.getByText('24 of 30 products')).toBeTruthy();
@@ -93,7 +93,7 @@ test('Show more appends the next products, shows the progress, and ends with the
   expect(router.state.location.search).toEqual({ page: 2 });
   // What is already on screen is not fetched again.
   expect(
-    asked.filter(({ path, query }) => path === '/api/products/catId' && query['perPage'] === '24').map(({ query }) => query['page']),
+    requests.filter(({ path, query }) => path === '/api/products/catId' && query['perPage'] === '24').map(({ query }) => query['page']),
   ).toEqual(['1', '2']);
 
   router.history.back();

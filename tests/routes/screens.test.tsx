@@ -49,17 +49,17 @@ describe('a route opens its screen', () => {
   });
 
   test('/products/category/{id} lists that category', async () => {
-    const { asked } = await openShop('/products/category/mens');
+    const { requests } = await openShop('/products/category/mens');
     await heading('Men’s');
     await screen.findByRole('article');
-    expect(asked.some(({ path, query }) => path === '/api/products/catId' && query['catId'] === 'mens')).toBe(true);
+    expect(requests.some(({ path, query }) => path === '/api/products/catId' && query['catId'] === 'mens')).toBe(true);
   });
 
   test('/products/subCat/{id} lists that subcategory', async () => {
-    const { asked } = await openShop('/products/subCat/m-kurtas');
+    const { requests } = await openShop('/products/subCat/m-kurtas');
     await heading('Kurtas');
     await screen.findByRole('article');
-    expect(asked.some(({ path, query }) => path === '/api/products/subCatId' && query['subCatId'] === 'm-kurtas')).toBe(true);
+    expect(requests.some(({ path, query }) => path === '/api/products/subCatId' && query['subCatId'] === 'm-kurtas')).toBe(true);
   });
 
   test('/product/{id} is the product', async () => {
@@ -104,10 +104,10 @@ describe('a route opens its screen', () => {
   });
 
   test('/search is the results', async () => {
-    const { asked } = await openShop('/search?q=mug');
+    const { requests } = await openShop('/search?q=mug');
     await heading('Results for “mug”');
     await screen.findByRole('article');
-    expect(asked.find(({ path }) => path === '/api/search')?.query).toMatchObject({ q: 'mug' });
+    expect(requests.find(({ path }) => path === '/api/search')?.query).toMatchObject({ q: 'mug' });
   });
 
   test('/customize/{productId} is the customization of that product', async () => {

@@ -87,11 +87,11 @@ describe('two carts', () => {
 
 test('a payment counts in the expected amount and currency only', () => {
   const payment = (amountPaise: number, currency: string) => ({ amountPaise, currency }) as Parameters<typeof isWhatWasAsked>[1];
-  const asked = { amountPaise: 100, currency: 'INR' };
-  expect(isWhatWasAsked(asked, payment(100, 'INR'))).toBe(true);
-  expect(isWhatWasAsked(asked, payment(99, 'INR'))).toBe(false);
-  expect(isWhatWasAsked(asked, payment(101, 'INR'))).toBe(false);
-  expect(isWhatWasAsked(asked, payment(100, 'USD'))).toBe(false);
+  const expectedCharge = { amountPaise: 100, currency: 'INR' };
+  expect(isWhatWasAsked(expectedCharge, payment(100, 'INR'))).toBe(true);
+  expect(isWhatWasAsked(expectedCharge, payment(99, 'INR'))).toBe(false);
+  expect(isWhatWasAsked(expectedCharge, payment(101, 'INR'))).toBe(false);
+  expect(isWhatWasAsked(expectedCharge, payment(100, 'USD'))).toBe(false);
 });
 
 test('a pending payment is checked every minute for twenty minutes, then every five, after two hours every hour', () => {

@@ -50,9 +50,9 @@ describe('a list of products', () => {
       taxPaise: 1_850,
     };
     const { ratingHalves: _halves, oldPricePaise: _old, pricePaise: _price, taxPaise: _tax, ...same } = row;
-    const shown = { ...same, rating: 4.5, oldPrice: 400, price: 360.5, taxOfProduct: 18.5, color: 'Blue', colorHex: '#00f' };
-    expect(toProduct(row)).toEqual(shown);
-    expect(toProduct({ ...row, color: null })).toEqual({ ...shown, color: '', colorHex: '' });
-    expect(toProduct({ ...row, secret: 1 } as never)).toEqual(shown);
+    const displayed = { ...same, rating: 4.5, oldPrice: 400, price: 360.5, taxOfProduct: 18.5, color: 'Blue', colorHex: '#00f' };
+    expect(toProduct(row)).toEqual(displayed);
+    expect(toProduct({ ...row, color: null })).toEqual({ ...displayed, color: '', colorHex: '' });
+    expect(toProduct({ ...row, secret: 1 } as never)).toEqual(displayed);
   });
 });

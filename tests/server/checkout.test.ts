@@ -209,10 +209,10 @@ describe('The order at the provider', () => {
     const { id, amountPaise, currency } = checkout;
     expect(await providerOrderOf(faithful, checkout)).toBe(`order_${id}`);
     expect(faithful.createOrder.mock.lastCall).toEqual([{ receipt: id, amountPaise, currency }]);
-    const kept = (await findCheckout(db, id)) ?? expect.fail('no checkout');
-    expect(kept.providerOrderId).toBe(`order_${id}`);
+    const stored = (await findCheckout(db, id)) ?? expect.fail('no checkout');
+    expect(stored.providerOrderId).toBe(`order_${id}`);
     faithful.createOrder.mockClear();
-    expect(await providerOrderOf(faithful, kept)).toBe(`order_${id}`);
+    expect(await providerOrderOf(faithful, stored)).toBe(`order_${id}`);
     expect(faithful.createOrder).not.toHaveBeenCalled();
   });
 

@@ -15,7 +15,7 @@ const database = await createTestDatabase();
 afterAll(() => database.close());
 
 interface Start {
-  said: string[];
+  lines: string[];
   /** The sentence of a refused start; undefined when the database opened. */
   refusal: string | undefined;
 }
@@ -23,36 +23,36 @@ interface Start {
 /** Opens the database as the start of the shop does, and closes it again. */
 async function start(
   url: string,
-  { said = [], visit = false, ...env }: { said?: string[]; visit?: boolean } & Record<string, unknown> = {},
+  { lines = [], visit = false, ...env }: { lines?: string[]; visit?: boolean } & Record<string, unknown> = {},
 ): Promise<Start> {
   const environment = readEnv({ DATABASE_URL: url, DATABASE_WAIT_SECONDS: '0', SEED: 'none', ...(env as Record<string, string>) });
   try {
-    const opened = await openShopDatabase(environment, createLog('silent'), (line) => said.push(line), { visit });
+    const opened = await openShopDatabase(environment, createLog('silent'), (line) => lines.push(line), { visit });
     await opened.close();
-    return { said, refusal: undefined };
+    return { lines, refusal: undefined };
   } catch (error) {
-    return { said, refusal: (error as Error).message };
+    return { lines, refusal: (error as Error).message };
   }
 }
 
 describe('The start on a server of its own', () => {
   test('ends with a line that names DATABASE_URL without its password when the server cannot be reached', async () => {
-    const { said, refusal } = await start('postgres://haat:top-secret@127.0.0.1:1/haat');
+    const { lines, refusal } = await start('postgres://haat:top-secret@127.0.0.1:1/haat');
     expect(refusal).toMatch(/^Cannot connect to the database at DATABASE_URL \(127\.0\.0\.1:1\): ECONNREFUSED/);
     expect(refusal).not.toContain('top-secret');
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   test('waits for a server that does not answer yet, and says so once without the password', async () => {
     const port = Number(await freePort());
     const url = databaseAddress(database.config, port);
-    const said: string[] = [];
-    const started = start(url, { said, DATABASE_WAIT_SECONDS: '60' });
-    await waitFor(() => said.length > 0, 'the shop says that it waits');
+    const lines: string[] = [];
+    const started = start(url, { lines, DATABASE_WAIT_SECONDS: '60' });
+    await waitFor(() => lines.length > 0, 'the shop says that it waits');
     await openDatabaseProxy(database.config, { port });
     expect(await started).toEqual({
       refusal: undefined,
-      said: [`The database at DATABASE_URL (127.0.0.1:${port}) does not answer yet. Waiting up to 60 seconds.`],
+      lines: [`The database at DATABASE_URL (127.0.0.1:${port}) does not answer yet. Waiting up to 60 seconds.`],
     });
   });
 
@@ -68,11 +68,11 @@ describe('The start on a server of its own', () => {
     await primary.stop();
     writeFileSync(join(dataDir, 'postgres/cluster/standby.signal'), '');
     const replica = await supervise({ dataDir });
-    const { said, refusal } = await start((await openDatabaseProxy(replica.connection)).url);
+    const { lines, refusal } = await start((await openDatabaseProxy(replica.connection)).url);
     expect(refusal).toMatch(
       /^The database at DATABASE_URL \(127\.0\.0\.1:\d+\) is a replica, which cannot take orders\. Point DATABASE_URL at the primary\.$/,
     );
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
     await replica.stop();
   });
 
@@ -99,10 +99,10 @@ describe('The start on a server of its own', () => {
 
   test('warns in production when no standby confirms the orders, and a shop command does not', async () => {
     const { url } = await openDatabaseProxy(database.config);
-    expect((await start(url, { NODE_ENV: 'production' })).said).toEqual([
+    expect((await start(url, { NODE_ENV: 'production' })).lines).toEqual([
       'Warning: the database at DATABASE_URL has no synchronous standby (synchronous_standby_names): losing its disk loses orders.',
     ]);
-    expect((await start(url, { NODE_ENV: 'production', visit: true })).said).toEqual([]);
-    expect((await start(url, { NODE_ENV: 'development' })).said).toEqual([]);
+    expect((await start(url, { NODE_ENV: 'production', visit: true })).lines).toEqual([]);
+    expect((await start(url, { NODE_ENV: 'development' })).lines).toEqual([]);
   });
 });

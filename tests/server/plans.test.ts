@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 180_000);
 
 /** The plans of a request's queries about products. */
-async function asked({ request, services }: TestApp, path: string): Promise<Plan[]> {
+async function plansFor({ request, services }: TestApp, path: string): Promise<Plan[]> {
   const statements = await watchStatements(async () => {
     expect((await request(path)).status).toBe(200);
   });
@@ -68,7 +68,7 @@ describe(`In a shop of ${many} products`, () => {
     ['the cheapest of a subcategory', `/api/products/subCatId?${kurtas}&sort=price-up`, byIndex('products_subcategory_price')],
     ['the best rated of a subcategory', `/api/products/subCatId?${kurtas}&sort=rating`, byIndex('products_subcategory_rating')],
   ])('%s: found by index, with as many blocks as among a thousand', async (_what, path, shape) => {
-    const [few, lots] = [await asked(small, path), await asked(large, path)];
+    const [few, lots] = [await plansFor(small, path), await plansFor(large, path)];
     expect(lots.flatMap(({ reads }) => reads('products').scans)).not.toContain('Seq Scan');
     const page = pageOf(lots);
     expect(page.shape).toBe(shape);
@@ -84,7 +84,7 @@ describe(`In a shop of ${many} products`, () => {
   });
 
   test('a rare filter reads what it finds, not the whole list', async () => {
-    const plans = await asked(large, `/api/products/fiterByPrice?${mens}&minPrice=900&maxPrice=902&sort=newest`);
+    const plans = await plansFor(large, `/api/products/fiterByPrice?${mens}&minPrice=900&maxPrice=902&sort=newest`);
     expect(plans.flatMap(({ reads }) => reads('products').scans)).not.toContain('Seq Scan');
     expect(pageOf(plans).blocks).toBeLessThan(60);
   });
@@ -102,7 +102,7 @@ describe(`In a shop of ${many} products`, () => {
     ['an unknown word beside a common one', 'quobble kurta'],
     ['an unknown word', 'xqzzyvk'],
   ])('a search for %s: by index, and of common words no more than is ranked', async (_what, q) => {
-    const plans = await asked(large, `/api/search?perPage=9&q=${q}`);
+    const plans = await plansFor(large, `/api/search?perPage=9&q=${q}`);
     expect(plans.length).toBeGreaterThan(0);
     for (const { reads, blocks } of plans) {
       expect([...reads('products').scans, ...reads('search_words').scans]).not.toContain('Seq Scan');

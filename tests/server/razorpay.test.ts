@@ -75,9 +75,9 @@ const troubleOf = (work: Promise<unknown>) =>
 
 describe('The provider over HTTP', () => {
   test('gets an order with our receipt, in paise, under our key, and finds the first one again', async () => {
-    let asked: unknown;
+    let sentBody: unknown;
     answer = (request, response) => {
-      asked = { method: request.method, url: request.url, authorization: request.headers.authorization, body: JSON.parse(request.body) };
+      sentBody = { method: request.method, url: request.url, authorization: request.headers.authorization, body: JSON.parse(request.body) };
       json(200, {
         id: 'order_1',
         entity: 'order',
@@ -91,7 +91,7 @@ describe('The provider over HTTP', () => {
       })(request, response);
     };
     expect(await provider.createOrder(order)).toEqual({ id: 'order_1', amountPaise: 50_000, currency: 'INR', receipt: 'receipt-1' });
-    expect(asked).toEqual({
+    expect(sentBody).toEqual({
       method: 'POST',
       url: '/v1/orders',
       authorization: `Basic ${Buffer.from('rzp_test_haat:secret').toString('base64')}`,

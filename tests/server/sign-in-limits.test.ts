@@ -303,8 +303,8 @@ describe('A new password', () => {
     expect((await verify(email, other(code))).failure.code).toBe('otp_wrong');
     expect(wake).toHaveBeenCalledTimes(1);
     for (let n = 0; n < 3; n += 1) expect((await verify(email, code)).failure.code).toBe('otp_wrong');
-    const told = (await mailsOf(shop, email)).filter(({ subject }) => subject === 'Wrong reset codes were entered for your account');
-    expect(told).toHaveLength(1);
+    const warnings = (await mailsOf(shop, email)).filter(({ subject }) => subject === 'Wrong reset codes were entered for your account');
+    expect(warnings).toHaveLength(1);
     const { rows: keys } = await db.execute(sql`select 1 from outbox where dedupe_key = 'recovery-blocked:' || (select id from otp_codes
       where user_id = (select id from users where email = ${email}))`);
     expect(keys).toHaveLength(1);

@@ -4,8 +4,8 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 const path = '/api/products?perPage=8';
 const timing = async (nodeEnv: string) => {
   const shop = await createTestApp({ env: { NODE_ENV: nodeEnv } });
-  const told = async () => (await shop.request(path)).headers.get('server-timing');
-  return [await told(), await told()];
+  const serverTiming = async () => (await shop.request(path)).headers.get('server-timing');
+  return [await serverTiming(), await serverTiming()];
 };
 
 test('In development a response says how often and how long the database was used, and whether it came from the cache', async () => {

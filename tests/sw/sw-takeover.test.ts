@@ -7,23 +7,23 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a new version takes over', () => {
   test('even when the old worker was started once more after the first request, which Chromium then forgets', async () => {
-    let asked = 0;
+    let requestCount = 0;
     let hand: (value?: unknown) => void = () => {};
     const taken = new Promise((resolve) => {
       hand = resolve;
     });
     let over = false;
     const done = takeOver(() => {
-      asked += 1;
-      if (asked === 3) hand();
+      requestCount += 1;
+      if (requestCount === 3) hand();
     }, taken).then(() => {
       over = true;
     });
     await vi.advanceTimersByTimeAsync(400);
-    expect([asked, over]).toEqual([1, false]);
+    expect([requestCount, over]).toEqual([1, false]);
     await vi.advanceTimersByTimeAsync(2_000);
     await done;
-    expect([asked, over], 'nobody is asked once it is there').toEqual([3, true]);
+    expect([requestCount, over], 'nobody is asked once it is there').toEqual([3, true]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

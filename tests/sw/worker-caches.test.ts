@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const text = async (answer: Response | undefined) => answer && (await answer.text());
-const kept = (name: string) => device.caches.paths(name);
+const cachedPaths = (name: string) => device.caches.paths(name);
 /** The first `many` are fetched at once, the rest one second apart, which decides who is the oldest. */
 async function fetchAll(paths: string[], atOnce: number): Promise<void> {
   await Promise.all(paths.slice(0, atOnce).map((path) => worker.fetch(path)));
@@ -44,7 +44,7 @@ describe('the catalogue cache', () => {
     expect(await text(await worker.fetch(path))).toBe('first');
     device.network.answer = () => serverResponse('second');
     expect(await text(await worker.fetch(path)), 'the newest answer, not the kept one').toBe('second');
-    expect(await kept(cache)).toEqual([path]);
+    expect(await cachedPaths(cache)).toEqual([path]);
     device.network.mode = 'offline';
     expect(await text(await worker.fetch(path, { headers: { 'Accept-Encoding': 'br' } }))).toBe('second');
   });
@@ -96,7 +96,8 @@ describe('the catalogue cache', () => {
     meet(device.network);
     for (const path of ['/api/products/kurta', '/api/products', '/api/category', '/img/p/kurta/front-abc-320.avif'])
       await worker.fetch(path);
-    for (const cache of ['haat-products', 'haat-lists', 'haat-shelves', 'haat-pictures']) expect(await kept(cache), cache).toEqual([]);
+    for (const cache of ['haat-products', 'haat-lists', 'haat-shelves', 'haat-pictures'])
+      expect(await cachedPaths(cache), cache).toEqual([]);
   });
 
   it('keeps a response for fourteen days', async () => {
@@ -116,12 +117,12 @@ describe('the catalogue cache', () => {
   ] as const)('%s has room for %i responses and evicts the least recently used', async ([cache, most, path]) => {
     const paths = numbered(most + 1, path);
     await fetchAll(paths.slice(0, most), 1);
-    expect(await kept(cache)).toHaveLength(most);
+    expect(await cachedPaths(cache)).toHaveLength(most);
     await worker.fetch(paths[0] ?? '');
     later(1_000);
     await worker.fetch(paths.at(-1) ?? '');
-    await vi.waitFor(async () => expect(await kept(cache)).toHaveLength(most));
-    const left = await kept(cache);
+    await vi.waitFor(async () => expect(await cachedPaths(cache)).toHaveLength(most));
+    const left = await cachedPaths(cache);
     expect(left).toContain(paths[0]);
     expect(left).not.toContain(paths[1]);
     expect(left).toContain(paths.at(-1));
@@ -137,7 +138,7 @@ describe('a full disk', () => {
     );
     await executeQuotaErrorCallbacks();
     for (const name of ['haat-pictures', 'haat-shelves', 'haat-lists']) expect(await device.caches.has(name), name).toBe(false);
-    expect(await kept('haat-order-pictures')).toEqual(['/img/p/1/a-320.avif']);
+    expect(await cachedPaths('haat-order-pictures')).toEqual(['/img/p/1/a-320.avif']);
   });
 });
 
@@ -172,13 +173,13 @@ describe('pictures', () => {
   it('have room for 250, and the least recently viewed is evicted', async () => {
     const all = numbered(251, (n) => picture(n));
     await fetchAll(all.slice(0, 250), 249);
-    expect(await kept('haat-pictures')).toHaveLength(250);
+    expect(await cachedPaths('haat-pictures')).toHaveLength(250);
     later(1_000);
     await Promise.all(all.slice(1, 250).map((path) => worker.fetch(path)));
     later(1_000);
     await worker.fetch(all[250] ?? '');
-    await vi.waitFor(async () => expect(await kept('haat-pictures')).toHaveLength(250));
-    expect(await kept('haat-pictures')).not.toContain(all[0]);
+    await vi.waitFor(async () => expect(await cachedPaths('haat-pictures')).toHaveLength(250));
+    expect(await cachedPaths('haat-pictures')).not.toContain(all[0]);
   });
 });
 
@@ -189,7 +190,7 @@ describe('pictures of ordered goods', () => {
 
   it('are shown however old the order is, also in a smaller width', async () => {
     await keep([picture(1, 640), `${origin}${picture(2)}`]);
-    expect(await kept(cache)).toEqual([picture(1, 640), picture(2)]);
+    expect(await cachedPaths(cache)).toEqual([picture(1, 640), picture(2)]);
     device.network.mode = 'offline';
     later(400 * day);
     expect(await text(await worker.fetch(picture(2)))).toBe(picture(2));
@@ -203,7 +204,7 @@ describe('pictures of ordered goods', () => {
     await keep([picture(1), picture(2)]);
     await keep([picture(1), picture(2)]);
     expect(device.network.paths()).toEqual([picture(2)]);
-    expect(await kept(cache)).toEqual([picture(1), picture(2)]);
+    expect(await cachedPaths(cache)).toEqual([picture(1), picture(2)]);
   });
 
   it.for([
@@ -211,7 +212,7 @@ describe('pictures of ordered goods', () => {
     ['at other addresses', '/api/products/kurta'],
   ] as const)('are not stored %s', async ([, address]) => {
     await keep([address, picture(1)]);
-    expect(await kept(cache)).toEqual([picture(1)]);
+    expect(await cachedPaths(cache)).toEqual([picture(1)]);
     expect(device.network.paths()).toEqual([picture(1)]);
   });
 
@@ -222,20 +223,20 @@ describe('pictures of ordered goods', () => {
   ] as const)('are not stored for %s', async ([, answer]) => {
     device.network.answer = ({ url }) => (url.endsWith(picture(1)) ? answer() : undefined);
     await keep([picture(1), picture(2)]);
-    expect(await kept(cache)).toEqual([picture(2)]);
+    expect(await cachedPaths(cache)).toEqual([picture(2)]);
   });
 
   it('have room for 120: more are not fetched, and the oldest make room for those of a new order', async () => {
     await keep(numbered(121, (n) => picture(n)));
-    expect(await kept(cache)).toEqual(numbered(120, (n) => picture(n)));
+    expect(await cachedPaths(cache)).toEqual(numbered(120, (n) => picture(n)));
     await keep([picture('new'), picture('newer')]);
-    expect(await kept(cache)).toEqual([...numbered(120, (n) => picture(n)).slice(2), picture('new'), picture('newer')]);
+    expect(await cachedPaths(cache)).toEqual([...numbered(120, (n) => picture(n)).slice(2), picture('new'), picture('newer')]);
   });
 
   it('may be missing without an error in the worker', async () => {
     device.network.mode = 'offline';
     await keep([picture(1)]);
-    expect(await kept(cache)).toEqual([]);
+    expect(await cachedPaths(cache)).toEqual([]);
     for (const addresses of [undefined, 'text', { length: 1 }]) await keep(addresses);
     await worker.postMessage(undefined);
     await worker.postMessage({ type: 'ELSE', addresses: [picture(1)], address: '/' });

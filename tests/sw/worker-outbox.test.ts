@@ -15,7 +15,7 @@ let device: ReturnType<typeof openDevice>;
 let worker: Worker;
 type Network = typeof device.network;
 let connection: Connection;
-let heard: unknown[];
+let messagesToPages: unknown[];
 let channel: BroadcastChannel;
 
 beforeEach(async () => {
@@ -23,9 +23,9 @@ beforeEach(async () => {
   device.network.answer = ({ method }) => (method === 'POST' ? serverResponse('{}') : undefined);
   worker = await device.wake();
   connection = connect(async () => undefined);
-  heard = [];
+  messagesToPages = [];
   channel = new BroadcastChannel('outbox');
-  channel.onmessage = ({ data }) => void heard.push(data);
+  channel.onmessage = ({ data }) => void messagesToPages.push(data);
 });
 afterEach(async () => {
   channel.close();
@@ -70,7 +70,7 @@ it('sends the queued actions with the shopper’s session and the device name, a
       headers.get('Idempotency-Key'),
     ]),
   ).toEqual([first, second].map((row) => ['POST', 'Bearer token', name, row?.id]));
-  await vi.waitFor(() => expect(heard).toEqual(['changed', 'changed', 'changed']));
+  await vi.waitFor(() => expect(messagesToPages).toEqual(['changed', 'changed', 'changed']));
 });
 
 it('does nothing when the browser wakes it for another reason', async () => {
@@ -111,7 +111,7 @@ it('leaves sending to a page that holds the drain lock', async () => {
   await navigator.locks.request('outbox-drain', () => worker.sync('outbox'));
   expect(device.network.requests).toEqual([]);
   expect(await waiting()).toHaveLength(1);
-  await vi.waitFor(() => expect(heard).toEqual(['changed']));
+  await vi.waitFor(() => expect(messagesToPages).toEqual(['changed']));
 });
 
 it('closes the store, so that the next version of the shop can upgrade it', async () => {
@@ -121,10 +121,10 @@ it('closes the store, so that the next version of the shop can upgrade it', asyn
   const [{ name = '' } = {}] = await indexedDB.databases();
   const blocked = vi.fn();
   await new Promise((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(name);
-    asked.onsuccess = resolve;
-    asked.onerror = reject;
-    asked.onblocked = blocked;
+    const deletion = indexedDB.deleteDatabase(name);
+    deletion.onsuccess = resolve;
+    deletion.onerror = reject;
+    deletion.onblocked = blocked;
   });
   expect(blocked).not.toHaveBeenCalled();
 });

@@ -167,9 +167,9 @@ describe('public pages', () => {
     expect(device.network.paths()).toEqual(['/products/category/c1?page=2']);
     device.network.mode = 'offline';
     vi.setSystemTime(since + day);
-    const shown = await worker.open('/products/category/c1?page=2&fbclid=1');
-    expect(await text(shown)).toBe(page('/products/category/c1?page=2 as drawn').replace('id="seed"', `id="seed" data-at="${since}"`));
-    expect(shown?.headers.get('x-haat')).toBe('1');
+    const response = await worker.open('/products/category/c1?page=2&fbclid=1');
+    expect(await text(response)).toBe(page('/products/category/c1?page=2 as drawn').replace('id="seed"', `id="seed" data-at="${since}"`));
+    expect(response?.headers.get('x-haat')).toBe('1');
     expect(await text(await worker.open('/products/category/c1')), 'the first page of the list was not kept').toBe(isShell);
   });
 
@@ -280,8 +280,8 @@ describe('public pages', () => {
     const after = await device.caches.keys();
     expect(await cachedPages()).toEqual(['/']);
     expect(after.filter((name) => !name.startsWith('haat-pages-'))).toEqual(before.filter((name) => !name.startsWith('haat-pages-')));
-    const shown = await text(await worker.open('/'));
-    expect(shown).toContain('app-next');
-    expect(shown).toContain('as drawn');
+    const response = await text(await worker.open('/'));
+    expect(response).toContain('app-next');
+    expect(response).toContain('as drawn');
   });
 });

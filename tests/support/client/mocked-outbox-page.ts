@@ -120,17 +120,17 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
   };
   const { openOutboxActions } = await import('#src/outbox/actions.lazy.ts');
   const client = new QueryClient();
-  const said: Parameters<Notify>[0][] = [];
+  const notices: Parameters<Notify>[0][] = [];
   const history = { claim: vi.fn<(userId: string) => void>(), clear: vi.fn<() => void>() };
   const displayedProduct = (productId: string) => (productId === 'kettle' ? kettle : undefined);
-  const changes = await openOutboxActions({ client, notify: (notice) => void said.push(notice), displayedProduct, history });
+  const changes = await openOutboxActions({ client, notify: (notice) => void notices.push(notice), displayedProduct, history });
   provideOutboxActions(async () => changes);
   const emit = (next: Partial<OutboxState> = {}) => {
     held = { ...held, ...next };
     for (const listener of listeners) listener();
   };
   emit();
-  return { outbox, client, said, history, changes, emit, listeners, tools: tools ?? expect.fail('not opened') };
+  return { outbox, client, notices, history, changes, emit, listeners, tools: tools ?? expect.fail('not opened') };
 }
 type Page = Awaited<ReturnType<typeof aPage>>;
 

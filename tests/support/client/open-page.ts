@@ -40,8 +40,8 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>) {
   const { cartQuery } = await import('#src/data/cart.ts');
   const { categoriesQuery } = await import('#src/data/category.ts');
   const store = await import('#src/cache/query-store.ts');
-  const said: Parameters<Notify>[0][] = [];
-  const notify = (notice: Parameters<Notify>[0]) => void said.push(notice);
+  const notices: Parameters<Notify>[0][] = [];
+  const notify = (notice: Parameters<Notify>[0]) => void notices.push(notice);
   const client = createShopClient(notify);
   const changes = await outbox.outboxActions();
   const die = async () => {
@@ -52,7 +52,7 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>) {
   open.add(die);
   return {
     client,
-    said,
+    notices,
     changes,
     session,
     store,

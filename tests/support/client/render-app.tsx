@@ -17,7 +17,7 @@ export function signInCustomer(): void {
   startSession('token-of-meera', { name: 'Meera', email: 'meera@example.test', id: userId });
 }
 
-export interface Asked {
+export interface SentRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** Responses of one test, by `GET /api/cart`; they override the default ones. */
-export type Answers = Record<string, (asked: Asked) => unknown>;
+export type Responses = Record<string, (requests: SentRequest) => unknown>;
 
 const categories = ['Men’s', 'Women’s', 'Boys’', 'Girls’', 'Unique things', 'Groceries', 'Home', 'Beauty', 'Phones'].map((name, index) => ({
   _id: index === 0 ? 'mens' : `category-${index}`,
@@ -43,7 +43,7 @@ const categories = ['Men’s', 'Women’s', 'Boys’', 'Girls’', 'Unique thing
 }));
 
 /** Responses of a shop that sells `product` and little else. */
-function defaultAnswers(product: Product): Answers {
+function defaultAnswers(product: Product): Responses {
   const list = () => ({ products: [product], total: 1 });
   const empty = () => ({ items: [], version: 1, acks: {} });
   const lists = ['', '/featured', '/catName', '/catId', '/subCatId', '/fiterByPrice', '/rating'].map(
@@ -91,9 +91,9 @@ function defaultAnswers(product: Product): Answers {
  * @param answers the responses of this test; other unknown calls never get a response
  * @returns all requests so far, in order, and the router
  */
-export async function openShop(address: string, answers: Answers = {}, product = aProduct()) {
+export async function openShop(address: string, answers: Responses = {}, product = aProduct()) {
   const all = { ...defaultAnswers(product), ...answers };
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
@@ -106,7 +106,7 @@ export async function openShop(address: string, answers: Answers = {}, product =
         headers: new Headers(init.headers),
         body,
       };
-      asked.push(one);
+      requests.push(one);
       const answer = all[`${one.method} ${pathname}`];
       const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
       const json = await Promise.race([answer ? answer(one) : new Promise<never>(() => {}), aborted]);
@@ -117,10 +117,10 @@ export async function openShop(address: string, answers: Answers = {}, product =
   const client = createShopClient(tell);
   const router = createShopRouter({ queryClient: client }, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
-  const shown = render(
+  const rendered = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { ...shown, asked, router };
+  return { ...rendered, requests, router };
 }

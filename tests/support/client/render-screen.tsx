@@ -54,10 +54,10 @@ export async function showScreen(screen: ReactNode, respond: FakeServer) {
   configureTransport({
     origin: '',
     fetch: async (url, init) => {
-      const asked = respond(`${init.method ?? 'GET'} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+      const response = respond(`${init.method ?? 'GET'} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
       // Requests time out, even when the test never responds.
       const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-      const answer = await Promise.race([asked, aborted]);
+      const answer = await Promise.race([response, aborted]);
       if (answer instanceof Response) return answer;
       return Response.json(answer, { headers: { 'x-haat': '1' } });
     },
@@ -69,11 +69,11 @@ export async function showScreen(screen: ReactNode, respond: FakeServer) {
   await router.load();
   const tell = toastsOfThisTest();
   const client = createShopClient(tell);
-  const shown = render(
+  const rendered = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
       <ToastRegion />
     </QueryClientProvider>,
   );
-  return { ...shown, router, client };
+  return { ...rendered, router, client };
 }
