@@ -16,9 +16,12 @@ import { readEnv } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
 import { makeTables as makeSandboxTables } from '#server/payment/sandbox/tables.ts';
 import { openFolder } from '#server/storage/folder.ts';
+import { parseS3Address } from '#server/storage/s3-address.ts';
+import { openS3 } from '#server/storage/s3.ts';
 import { commandError } from '#tests/support/server/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/server/database.ts';
 import { waitFor } from '#tests/support/server/embedded-database.ts';
+import { openS3Server } from '#tests/support/server/s3-server.ts';
 import { contentsOf, fillTables, tablesIn } from '#tests/support/server/fill-tables.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-backup-'));
@@ -80,7 +83,9 @@ describe('A backup', () => {
   });
 
   test('restores every row, key and index into an empty database, and the pictures that rows name', async () => {
-    const restoredUploads = openFolder(join(folder, 'restored'));
+    // From a folder into a bucket.
+    const s3 = await openS3Server();
+    const restoredUploads = openS3(parseS3Address(s3.url) ?? expect.fail('no address'), 'uploads/');
     expect(await tryRestore(file, other, { filled: 'refuse', tells: 'nobody', uploads: restoredUploads })).toBeUndefined();
     expect(await contentsOf(other.pool, savedTables)).toEqual(await contentsOf(shop.pool, savedTables));
     expect((await other.pool.query('select id from sandbox.orders')).rows).toEqual([{ id: 'order_1' }]);
@@ -93,6 +98,7 @@ describe('A backup', () => {
     for await (const { name } of restoredUploads.list()) names.push(name);
     expect(names.toSorted()).toEqual([picture('a'), picture('b')]);
     expect((await restoredUploads.read(picture('a')))?.toString()).toBe('picture a');
+    await s3.close();
     // The row of `d` had no file when the backup was made.
     expect((await checkArchive(file)).manifest.uploads).toEqual({ files: 2, bytes: 18, missing: 1 });
   });

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts';
 export interface Confirmed {
   token: string;
   orderId: string;
+  checkoutId: string;
   /** Address of the picture that was uploaded before the order, and what the shop served under it. */
   picture: string;
   pictureHash: string;
@@ -121,7 +122,7 @@ export async function startBuyers(shop: Shop, productIds: readonly string[], cou
       providerOrderId: paid['razorpay_order_id'],
       signature: paid['razorpay_signature'],
     });
-    confirmed.push({ token, orderId: order._id, ...uploaded, at: Date.now() });
+    confirmed.push({ token, orderId: order._id, checkoutId: intent['checkoutId'] ?? '', ...uploaded, at: Date.now() });
   }
 
   const buyers = Array.from({ length: count }, async (_, index) => {

@@ -75,10 +75,15 @@ export async function checkConfirmed(origin: string, confirmed: readonly Confirm
   return found;
 }
 
-/** The orders of the restored database that nobody was told of. */
-export async function findUnknownOrders(pool: pg.Pool, known: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(`select id from orders where not (${old}) and id <> all($1::uuid[])`, [known]);
-  return rows.map(({ id }) => `order ${id} was never confirmed`);
+/**
+ * The orders of the restored database for checkouts that nobody has paid. A payment that was on its way at the time of the backup becomes an
+ * order of the restored shop by itself, under another ID than the shopper was told.
+ */
+export async function findUnknownOrders(pool: pg.Pool, paidCheckouts: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(`select id from orders where not (${old}) and checkout_id <> all($1::uuid[])`, [
+    paidCheckouts,
+  ]);
+  return rows.map(({ id }) => `order ${id} was never paid for`);
 }
 
 /** Every picture that a row names is in the folder of the restored shop with the bytes of the first one. */

@@ -3,6 +3,7 @@
  * money and files. Takes --orders N (100,000). Prints what it measured; exits with 1 when something differs.
  */
 import { rmSync, statSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.ts';
@@ -67,20 +68,22 @@ async function play(shop: Shop, folder: string): Promise<string[]> {
   say(
     `${orders} orders, ${Math.round(statSync(file).size / 1_000_000)} MB: backup ${seconds.toFixed(1)} s under load and ${quiet.toFixed(1)} s without, restore ${restoring.toFixed(1)} s`,
   );
-  say(`bound of ${boundSeconds} s each: ${Math.max(quiet, restoring) < boundSeconds ? 'kept' : 'NOT KEPT'}`);
+  say(
+    `bound of ${boundSeconds} s each on two quiet cores: ${Math.max(quiet, restoring) < boundSeconds ? 'kept' : 'not kept'}, load average ${loadavg()[0]?.toFixed(1)}`,
+  );
 
   const restored = await openShop(dataDir);
   const copy = await openBeside(dataDir);
   try {
     const confirmed = buyers.confirmed.filter(({ at }) => at < beganAt);
-    const known = buyers.confirmed.map(({ orderId }) => orderId);
+    const paid = buyers.confirmed.map(({ checkoutId }) => checkoutId);
     const { rows } = await copy.pool.query<{ n: number }>('select count(*) as n from orders');
     say(`${rows[0]?.n} orders in the restored shop, ${confirmed.length} of them confirmed over the API before the backup`);
     return [
       ...buyers.failed.map((failure) => `a shopper was refused: ${failure}`),
       ...compareHistories(history, await digestHistory(copy.pool)),
       ...(await checkBooks(copy.pool)),
-      ...(await findUnknownOrders(copy.pool, known)),
+      ...(await findUnknownOrders(copy.pool, paid)),
       ...(await checkConfirmed(restored.direct, confirmed)),
       ...(await compareUploads(copy.pool, shop.dataDir, dataDir)),
     ];
