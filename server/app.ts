@@ -11,6 +11,7 @@ import { mountIdentity } from './identity/plugin.ts';
 import { type App, mountApi } from './http/mount.ts';
 import { normalPath } from './http/normal-path.ts';
 import { observeRequests } from './http/observe.ts';
+import { mountOrderEvents } from './order/events.ts';
 import { openApi } from './ops/openapi.ts';
 import type { Services } from './services.ts';
 import { serverTiming, timeStatements } from './http/timing.ts';
@@ -39,6 +40,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
   for (const [path, kind] of outsideApi) app.use(path, (_c, next) => services.admission.run(kind, next));
   mountApi(app, services, handlers);
   mountIdentity(app, services);
+  mountOrderEvents(app, services);
   app.get('/api/openapi.json', (c) => c.json(openApi()));
   for (const path of new Set(Object.values(api).map((endpoint) => endpoint.path))) refuseOtherMethods(app, path);
   app.all('/api/*', () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryStatus, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createOrder, listOrders, type Order } from '#contract/order.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { call, change } from '#src/session/call.ts';
@@ -20,21 +20,16 @@ export function ordersQuery(userId: string) {
   });
 }
 
-/** How often open orders are refetched while they are on screen: less often after a failure. */
-const pollIntervalMs = { reached: 5_000, failed: 15_000 };
+/** ms until the orders are fetched again; `false` for never. */
+type PollInterval = (orders: readonly Order[] | undefined, status: QueryStatus) => number | false;
 
-function canChange({ status }: Order): boolean {
-  return status !== 'DELIVERED' && status !== 'CANCELD';
-}
-
-/** @param watch refetches every few seconds while the page is visible and the status of an order can still change */
-export function useOrders({ watch = false }: { watch?: boolean } = {}) {
+/** @param poll for a page that shows the orders as they are now (`followed-orders.ts`) */
+export function useOrders(poll: PollInterval = () => false) {
   const session = useSession();
   return useQuery({
     ...ordersQuery(session?.userId ?? ''),
     enabled: session !== undefined,
-    refetchInterval: ({ state }) =>
-      watch && state.data?.some(canChange) ? pollIntervalMs[state.status === 'error' ? 'failed' : 'reached'] : false,
+    refetchInterval: ({ state }) => poll(state.data, state.status),
   });
 }
 

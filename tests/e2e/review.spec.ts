@@ -27,15 +27,21 @@ test('an order updates on screen, and once delivered it can be reviewed in half 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await test.step('so is a direct link to the review', async () => {
+    const followed = page.waitForResponse('/api/order-events');
     await page.goto(`/orders?order=${id}&show=review`);
     await expect(page.getByText('Order is not delivered yet...')).toBeVisible();
     await expect(page).toHaveURL('/orders');
+    expect((await followed).status()).toBe(200);
   });
 
+  // The open page is told: it does not ask.
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(new URL(request.url()).pathname === '/api/orders')));
   await runShopCli('order', id, 'SHIPPED');
   await expect(page.getByText('SHIPPED', { exact: true })).toBeVisible();
   await runShopCli('order', id, 'DELIVERED');
   await expect(page.getByText('DELIVERED', { exact: true })).toBeVisible();
+  expect(asked).toBe(2);
 
   await page.getByRole('button', { name: 'Create Review' }).click();
   const dialog = page.getByRole('dialog');

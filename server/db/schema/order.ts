@@ -31,7 +31,8 @@ export const orders = pgTable(
     createdAt: now(),
     updatedAt: now(),
   },
-  (t) => [index('orders_user').on(t.userId, t.createdAt)],
+  // The second is for devices that follow their orders: what has moved in the last seconds.
+  (t) => [index('orders_user').on(t.userId, t.createdAt), index('orders_moved').on(t.updatedAt)],
 );
 
 export const orderLines = pgTable(

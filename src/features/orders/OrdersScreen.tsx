@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
-import { useOrders } from '#src/data/order.ts';
+import { useFollowedOrders } from '#src/data/followed-orders.ts';
 import { isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
@@ -30,7 +30,7 @@ interface OrdersScreenProps {
 
 /** Spec 2, Orders. What was seen last is shown also without a network, with the time it was fetched. */
 export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProps) {
-  const orders = useOrders({ watch: true });
+  const orders = useFollowedOrders();
   if (!orders.data) {
     return (
       <Page>
