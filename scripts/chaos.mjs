@@ -2,8 +2,9 @@
  * `npm run chaos -- [--campaign NAME] [--histories N] [--seed S] [--sample]`: random histories that look for
  * lost actions. `simulation` plays 20,000 against the outbox alone; `network` (200), `kill` (60), `update` (30) and `tabs` (50) use a
  * real browser and the built shop. `restore` ([--orders N]) backs up a busy shop, restores it into a second cluster and compares.
- * `rolling` (1) replaces the processes of a shop by another build under load. Without a campaign all run. Every failure prints the seed
- * that replays it.
+ * `rolling` (1) replaces the processes of a shop by another build under load. `connections` (1,000) terminates connections to the
+ * database under orders; `overload` (15 s) offers three times what the server can do. Without a campaign all run. Every failure prints
+ * the seed that replays it.
  */
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -28,7 +29,7 @@ try {
   exitWithError(error);
 }
 /** Campaigns that play one long story; `--sample` leaves them out. */
-const longCampaigns = ['restore', 'rolling'];
+const longCampaigns = ['restore', 'rolling', 'connections', 'overload'];
 
 /** @param {string} name */
 function isChosen(name) {
@@ -42,16 +43,24 @@ if (isChosen('simulation')) {
   const histories = option('histories') ?? (args.includes('--sample') ? '500' : '20000');
   code = await runForeground(pinnedNode, ['tests/outbox/simulation/run.ts', '--histories', histories, '--seed', seed], env);
 }
-if (isChosen('rolling')) {
+const withoutBrowser = ['rolling', 'connections', 'overload'];
+if (withoutBrowser.some(isChosen)) {
   try {
     await ensureBuild();
   } catch (error) {
     exitWithError(error);
   }
+}
+if (isChosen('rolling')) {
   const histories = campaign === 'rolling' ? (option('histories') ?? '1') : '1';
   code = (await runForeground(pinnedNode, ['tests/chaos/rolling/run.ts', '--histories', histories, '--seed', seed], env)) || code;
 }
-if (campaign === undefined || !['simulation', 'rolling'].includes(campaign)) {
+for (const name of ['connections', 'overload'].filter(isChosen)) {
+  const histories = campaign === name ? option('histories') : undefined;
+  const count = histories === undefined ? [] : ['--histories', histories];
+  code = (await runForeground(pinnedNode, ['tests/chaos/server/run.ts', '--campaign', name, '--seed', seed, ...count], env)) || code;
+}
+if (campaign === undefined || !['simulation', ...withoutBrowser].includes(campaign)) {
   /** @type {string} */
   let chromium;
   try {

@@ -16,13 +16,13 @@ import { Gate, type GateLimits } from './gate.ts';
 export const kinds = ['cached', 'read', 'personal', 'payment', 'account', 'upload', 'picture', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The pool has 16 connections. A full queue is worked off in about two seconds on two cores. */
+/** The pool has 16 connections. A full queue is worked off in one to three seconds on two cores. */
 const gateLimits: Record<Kind, GateLimits> = {
-  cached: { running: 256, waiting: 0 },
-  read: { running: 8, waiting: 64 },
-  personal: { running: 12, waiting: 96 },
+  cached: { running: 64, waiting: 64 },
+  read: { running: 8, waiting: 32 },
+  personal: { running: 12, waiting: 48 },
   payment: { running: 24, waiting: 48 },
-  account: { running: 8, waiting: 24 },
+  account: { running: 8, waiting: 96 },
   upload: { running: 16, waiting: 16 },
   picture: { running: 128, waiting: 128 },
   other: { running: 32, waiting: 32 },

@@ -8,7 +8,7 @@ export interface GateLimits {
 }
 
 /** How long a request waits before it is refused. Longer than a shopper looks at a spinner is no use. */
-const maxWaitMs = 3_000;
+const maxWaitMs = 5_000;
 
 interface Waiter {
   enter: () => void;
@@ -31,7 +31,7 @@ export class Gate {
     return this.queue.length;
   }
 
-  /** Waits for a place. `leave` must be called once for each. Throws `Overloaded` if too many wait already, or after three seconds. */
+  /** Waits for a place. `leave` must be called once for each. Throws `Overloaded` if too many wait already, or after five seconds. */
   enter(): Promise<void> | undefined {
     if (this.running < this.limits.running) {
       this.running += 1;

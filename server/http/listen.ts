@@ -2,20 +2,40 @@ import { type Server, createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './mount.ts';
 
+type Listener = ReturnType<typeof getRequestListener>;
+
+/**
+ * Sockets that listen on the same address. Node accepts one connection per socket and turn of the event loop, so with one socket a busy
+ * process would accept some fifty connections a second, and all others, health checks among them, would wait in the kernel unseen.
+ */
+const sockets = 96;
+
 /**
  * Starts listening. "localhost" means both of its addresses, because clients differ in which one they try first.
  * Gives the open servers. Throws one clear sentence if the port is taken.
  */
 export async function listen(app: App, host: string, port: number): Promise<Server[]> {
   const listener = getRequestListener(app.fetch);
-  if (host !== 'localhost') return [await open(listener, host, port)];
-  const first = await open(listener, '127.0.0.1', port);
+  if (host !== 'localhost') return openAll(listener, host, port);
+  const first = await openAll(listener, '127.0.0.1', port);
   // A machine without IPv6 has no second address.
-  const second = await open(listener, '::1', port).catch(() => null);
-  return second ? [first, second] : [first];
+  const second = await openAll(listener, '::1', port).catch(() => []);
+  return [...first, ...second];
 }
 
-function open(listener: ReturnType<typeof getRequestListener>, host: string, port: number): Promise<Server> {
+/** Opens all sockets of an address, or one where the system cannot share an address between sockets. */
+async function openAll(listener: Listener, host: string, port: number): Promise<Server[]> {
+  // Shared sockets would not notice that another process has the port.
+  const alone = await open(listener, { host, port, reusePort: false });
+  await new Promise((resolve) => alone.close(resolve));
+  const shared = await open(listener, { host, port, reusePort: true }).catch(() => undefined);
+  if (!shared) return [await open(listener, { host, port, reusePort: false })];
+  const more = Array.from({ length: sockets - 1 }, () => open(listener, { host, port, reusePort: true }));
+  return [shared, ...(await Promise.all(more))];
+}
+
+function open(listener: Listener, address: { host: string; port: number; reusePort: boolean }): Promise<Server> {
+  const { host, port } = address;
   const server = createServer((request, response) => void listener(request, response));
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
@@ -28,6 +48,6 @@ function open(listener: ReturnType<typeof getRequestListener>, host: string, por
           : `Cannot listen on ${host}:${port} (${error.code}).`;
       reject(new Error(taken));
     });
-    server.listen(port, host, () => resolve(server));
+    server.listen({ ...address, backlog: 64 }, () => resolve(server));
   });
 }

@@ -59,7 +59,7 @@ function backlogLines(backlog: Backlog | undefined, env: Scraped['env']): string
   const { refunds, outbox, webhooks, refundSeconds, outboxSeconds, webhookSeconds, standbys } = backlog;
   return [
     ...up,
-    ...gauge('haat_waiting', 'Refunds, mails and payment webhooks that are not done yet', [
+    ...gauge('haat_waiting', 'Refunds, messages to shoppers and payment webhooks that are not done yet', [
       [{ queue: 'refunds' }, refunds],
       [{ queue: 'outbox' }, outbox],
       [{ queue: 'webhooks' }, webhooks],

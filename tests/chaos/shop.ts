@@ -11,6 +11,9 @@ export interface Shop {
   dataDir: string;
   /** Address of the server behind the proxy, for the oracle. */
   direct: string;
+  /** Id of its process. */
+  pid: () => number;
+  isRunning: () => boolean;
   proxy: FaultProxy;
   /** SIGKILL. */
   kill: () => Promise<void>;
@@ -39,8 +42,14 @@ export function makeDataDir(): string {
   return dataDir;
 }
 
+interface ShopOptions {
+  dataDir?: string;
+  /** Environment variables in addition to those of every campaign. */
+  env?: Record<string, string>;
+}
+
 /** @throws Error when the shop is not built or does not open */
-export async function openShop(dataDir = makeDataDir()): Promise<Shop> {
+export async function openShop({ dataDir = makeDataDir(), env = {} }: ShopOptions = {}): Promise<Shop> {
   if (!existsSync(join(root, 'dist', 'build.json'))) throw new Error('The shop is not built. Run: npm run build');
   const port = await freePort();
   const proxy = await openFaultProxy(await freePort(), port);
@@ -61,6 +70,7 @@ export async function openShop(dataDir = makeDataDir()): Promise<Shop> {
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -92,6 +102,8 @@ export async function openShop(dataDir = makeDataDir()): Promise<Shop> {
   return {
     dataDir,
     direct,
+    pid: () => child?.pid ?? 0,
+    isRunning: () => child?.exitCode === null && child.signalCode === null,
     proxy,
     start,
     kill: () => end('SIGKILL'),

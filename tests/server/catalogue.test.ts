@@ -7,6 +7,7 @@ import { products, stock } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
 import { createProduct } from '../support/server/create-product.ts';
+import { watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { createTestApp, type TestApp } from '../support/server/test-app.ts';
 
 let shop: TestApp;
@@ -55,6 +56,14 @@ describe('the offline catalogue', () => {
     expect(changed.rows.map(({ id }) => id).sort()).toEqual(['h-kettle-brass', 'h-thali-set']);
     expect(changed.rows.find(({ id }) => id === 'h-kettle-brass')?.price).toBe(123);
     expect(await snapshot(changed.version)).toMatchObject({ rows: [], gone: [] });
+  });
+
+  test('is read again without a lock and without a write when nothing in it has changed', async () => {
+    await snapshot();
+    await raiseCatalogueVersion(shop.database.db);
+    const statements = (await watchStatements(() => snapshot())).map(({ sql: text }) => text);
+    expect(statements.length).toBeGreaterThan(2);
+    expect(statements.filter((text) => /for update|insert|update|^begin/i.test(text))).toEqual([]);
   });
 
   test('names a product taken off sale once, and brings it back when it returns', async () => {

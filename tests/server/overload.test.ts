@@ -19,7 +19,7 @@ function held(): { work: () => Promise<void>; end: () => void } {
 }
 
 const { built, drawn } = makeFakeBuild();
-const shop = await createTestApp({ plugins: [mountPages(built)] });
+const shop = await createTestApp({ plugins: [mountPages(built)], admission: 'limited' });
 const { admission, db, pool } = shop.services;
 const shopper = await shop.signUp();
 const getCart = () => shop.call('getCart', { query: {} }, { as: shopper });
@@ -101,11 +101,11 @@ describe('in time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('a request waits three seconds for a place, then it is refused', async () => {
+  test('a request waits five seconds for a place, then it is refused', async () => {
     const gate = new Gate({ running: 1, waiting: 5 });
     await gate.enter();
     const wait = expect(gate.enter()).rejects.toThrow(Overloaded);
-    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     await wait;
     gate.leave();
     expect([gate.running, gate.waiting]).toEqual([0, 0]);

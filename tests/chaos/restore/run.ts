@@ -72,7 +72,7 @@ async function play(shop: Shop, folder: string): Promise<string[]> {
     `bound of ${boundSeconds} s each on two quiet cores: ${Math.max(quiet, restoring) < boundSeconds ? 'kept' : 'not kept'}, load average ${loadavg()[0]?.toFixed(1)}`,
   );
 
-  const restored = await openShop(dataDir);
+  const restored = await openShop({ dataDir });
   const copy = await openBeside(dataDir);
   try {
     const confirmed = buyers.confirmed.filter(({ at }) => at < beganAt);

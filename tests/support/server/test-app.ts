@@ -56,7 +56,12 @@ interface Options {
   plugins?: Plugin[];
   /** Connections of the pool. */
   connections?: number;
+  /** `limited`: refuses what is too much at once, like a real server; `open`: a test may ask as much at once as it likes. */
+  admission?: 'limited' | 'open';
 }
+
+/** More than any test asks at once. */
+const noLimit = { running: 10_000, waiting: 0 };
 
 let counter = 0;
 
@@ -69,10 +74,11 @@ function hashOnce(password: string): Promise<string> {
 }
 
 /** Builds the app for one test file and cleans up after it. */
-export async function createTestApp({ env = {}, plugins = [], connections = 16 }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, plugins = [], connections = 16, admission = 'open' }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase({ connections });
   const environment = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
   const services = await makeServices(environment, database, createLog('silent'));
+  if (admission === 'open') for (const { limits } of Object.values(services.admission.gates)) Object.assign(limits, noLimit);
   const app = createApp(services, ...plugins);
   afterAll(() => database.close());
 

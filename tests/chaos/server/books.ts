@@ -1,0 +1,58 @@
+/** The oracle of the server campaigns: whether the orders in the database are those that were acknowledged, each paid once. */
+import type pg from 'pg';
+
+interface Sold {
+  productId: string;
+  /** Stock before the campaign. */
+  stock: number;
+  /** Orders before the campaign. */
+  before: readonly string[];
+  acknowledged: readonly string[];
+}
+
+/** Ids of all orders. */
+export async function orderIds(pool: pg.Pool): Promise<string[]> {
+  return (await pool.query<{ id: string }>('select id from orders')).rows.map(({ id }) => id);
+}
+
+/** Adds `pieces` of a product without options to the shop, and returns its id. */
+export async function stockUp(pool: pg.Pool, pieces: number): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `update stock set qty = $1 where product_id = (select id from products where retired_at is null and price_paise between 15000 and 200000
+       and size = '[]' and product_ram = '[]' and product_weight = '[]' order by id limit 1) returning product_id as id`,
+    [pieces],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The shop has no product without options');
+  return row.id;
+}
+
+/** Returns every violation, one sentence each. */
+export async function checkBooks(pool: pg.Pool, { productId, stock, before, acknowledged }: Sold): Promise<string[]> {
+  const violations: string[] = [];
+  const known = new Set(before);
+  const placed = new Set((await orderIds(pool)).filter((id) => !known.has(id)));
+  const unique = new Set(acknowledged);
+  if (unique.size < acknowledged.length) violations.push(`${acknowledged.length - unique.size} orders were acknowledged twice`);
+  for (const id of unique) if (!placed.has(id)) violations.push(`the acknowledged order ${id} is lost`);
+  for (const id of placed) if (!unique.has(id)) violations.push(`the order ${id} was placed and never acknowledged`);
+  const none = async (sentence: string, query: string) => {
+    const { rowCount } = await pool.query(query);
+    if (rowCount) violations.push(`${sentence} (${rowCount})`);
+  };
+  await none('a checkout has two orders', 'select 1 from orders group by checkout_id having count(*) > 1');
+  await none('a payment is in two orders', 'select 1 from orders group by payment_id having count(*) > 1');
+  await none('an entry of the ledger does not add up to zero', 'select 1 from ledger group by entry_id having sum(amount_paise) <> 0');
+  await none('money is owed', `select 1 from refunds where state = 'due'`);
+  await none(
+    'a captured payment has no order',
+    `select 1 from sandbox.payments p where p.status = 'captured' and not exists (select 1 from orders o where o.payment_id = p.id)`,
+  );
+  const { rows } = await pool.query<{ left: string }>(
+    `select (select qty from stock where product_id = $1) + coalesce((select sum(qty) from stock_holds where product_id = $1), 0) as left`,
+    [productId],
+  );
+  const left = Number(rows[0]?.left);
+  if (left !== stock - placed.size) violations.push(`${stock} pieces were there and ${placed.size} were ordered, but ${left} are left`);
+  return violations;
+}
