@@ -204,3 +204,14 @@ test('on a low screen the price of a product stands above the buy bar', async ({
   const box = await price.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
+
+test('the home page lays out only the cards near the screen', async ({ page }) => {
+  await page.goto('/');
+  const cards = await page.locator('main article').evaluateAll((all) => ({
+    all: all.length,
+    laidOut: all.filter((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+  }));
+  expect(cards.all).toBeGreaterThan(24);
+  // The row of popular products is in sight, and the browser renders some way ahead.
+  expect(cards.laidOut).toBeLessThan(cards.all / 2);
+});
