@@ -14,6 +14,7 @@ const onlyAt = {
     'phone',
     'page-preview',
     'password-recovery',
+    'push',
     'requests',
     'review',
     'slow-network',

@@ -6,6 +6,17 @@ export const notificationMessages = {
   started: 'We will notify you on this device',
   stopped: 'Notifications are off on this device',
   read: 'Marked as read',
+  title: 'Notifications',
+  unread: (count: number) => `${count} new`,
+  new: 'New',
+  markRead: 'Mark as read',
+  empty: 'Nothing new yet. News about your orders and saved products appears here.',
+  offer: 'We can notify you when your order moves, and when a saved product is back in stock or costs less.',
+  turnOn: 'Notify me about this order',
+  on: 'Notifications are on for this device.',
+  turnOff: 'Turn off',
+  refused: 'Your browser blocks notifications from Haat. News about your orders appears here instead.',
+  unsupported: 'This browser cannot show notifications. News about your orders appears here instead.',
 } as const;
 
 /** The title of the notification when an order has come to a status. */

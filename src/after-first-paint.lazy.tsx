@@ -1,15 +1,17 @@
 /** What surrounds every screen and is not needed for the first paint: dialogs, notices, invitations. Loads once the page is usable. */
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { rememberPage } from '#src/data/viewed-pages.ts';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { UnfinishedLine } from '#src/features/checkout/UnfinishedLine.tsx';
 import { LocationDialog } from '#src/features/location/LocationDialog.tsx';
 import { InstallCard } from '#src/features/install/InstallCard.tsx';
+import { useSession } from '#src/session/session.ts';
 import { StaleNotice } from '#src/features/offline/StaleNotice.tsx';
 import { MenuDrawer } from './features/shell/MenuDrawer.tsx';
 import { UpdatePrompt } from './features/shell/UpdatePrompt.tsx';
 import { LeaveDialog } from '#src/features/pending-changes/LeaveDialog.tsx';
+import { unsubscribeDevice } from '#src/pwa/push.ts';
 import { isUpdateWaiting, onUpdateWaiting, reloadIntoUpdate } from '#src/pwa/update-state.ts';
 
 interface ShopLaterProps {
@@ -40,11 +42,22 @@ function useAppBadge(): void {
   }, [count]);
 }
 
+/** A device that was signed out gets no push messages, also before the server can be told. */
+function useEndPush(): void {
+  const userId = useSession()?.userId;
+  const last = useRef(userId);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== userId) void unsubscribeDevice().catch(() => undefined);
+    last.current = userId;
+  }, [userId]);
+}
+
 export function ShopLater({ dialog, onClose, onChoosePlace }: ShopLaterProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const waiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, () => false);
   useRememberPage(path);
   useAppBadge();
+  useEndPush();
   return (
     <>
       <LocationDialog open={dialog === 'location'} onClose={onClose} onChoose={onChoosePlace} />

@@ -3,6 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { isShellNavigation, cachedKind } from './fetch-rules.ts';
 import { answerSync } from './outbox-sync.ts';
+import { answerPush } from './push.ts';
 import { keepShell, openNavigations } from './precache.ts';
 import { catalogueStrategies, keepOrderPictures, pictureStrategy } from './strategies.ts';
 
@@ -20,6 +21,7 @@ for (const [kind, strategy] of Object.entries(catalogueStrategies)) {
 }
 
 answerSync();
+answerPush();
 clientsClaim();
 // Messages from pages (src/pwa/register.lazy.ts). A new version waits until the shopper agrees.
 self.addEventListener('message', (event) => {

@@ -8,7 +8,7 @@ export const pushKeys: Command = {
   usage: [],
   does: 'shows or changes the keys that sign push messages',
   details: [
-    '--rotate         makes a new key. Devices move to it when they next open the shop; until then the older keys serve them.',
+    '--rotate         makes a new key. A device moves to it when its orders page is next opened; until then the older keys serve it.',
     '--revoke         makes a new key and removes all others, because somebody else has them. Devices get nothing until they move.',
   ],
   options: { rotate: { type: 'boolean' }, revoke: { type: 'boolean' } },

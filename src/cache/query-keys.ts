@@ -22,6 +22,10 @@ interface QueryKinds {
   wishlist: [userId: string];
   orders: [userId: string];
   'stock-alerts': [userId: string];
+  /** The inbox. */
+  notifications: [userId: string];
+  /** Whether this device gets push messages. */
+  push: [userId: string];
   /** Unfinished ones. */
   payments: [userId: string];
   checkout: [userId: string, checkoutId: string];

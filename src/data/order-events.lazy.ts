@@ -4,6 +4,7 @@ import { heartbeatSeconds, OrderEvent, orderEventsPath } from '#contract/order-e
 import { readEventStream } from '#src/network/event-stream.lazy.ts';
 import { currentConnectivity, onConnectivityChange } from '#src/network/use-connectivity.ts';
 import type { Session } from '#src/session/session.ts';
+import { notificationsQuery } from './notification.ts';
 import { ordersQuery } from './order.ts';
 
 /** Between two attempts: doubles from the first to the last. A stream that was open is opened again after at most the first. */
@@ -48,12 +49,14 @@ async function follow(client: QueryClient, session: Session, onLive: (isLive: bo
   }
 }
 
-/** Fetches the list again unless it already has this move. */
+/** Fetches the list and the inbox again unless the list already has this move. */
 function refetchIfNews(client: QueryClient, userId: string, data: string): void {
   const { queryKey } = ordersQuery(userId);
   const event = OrderEvent.safeParse(JSON.parse(data)).data;
   const known = client.getQueryData(queryKey)?.find(({ _id }) => _id === event?.order);
-  if (event && !known?.moves.some(({ date }) => date === event.date)) void client.invalidateQueries({ queryKey });
+  if (!event || known?.moves.some(({ date }) => date === event.date)) return;
+  void client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey });
 }
 
 const isUseful = (): boolean => document.visibilityState === 'visible' && currentConnectivity() !== 'down';

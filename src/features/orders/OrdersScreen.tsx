@@ -16,6 +16,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { OrderAddressDialog } from './OrderAddressDialog.tsx';
 import { OrderProductsDialog } from './OrderProductsDialog.tsx';
 import { OrderReviewDialog } from './OrderReviewDialog.tsx';
+import { Notifications } from './Notifications.tsx';
 import styles from './OrdersScreen.module.css';
 import { OrdersTable } from './OrdersTable.tsx';
 import type { OpenDialog } from './open-dialog.ts';
@@ -43,22 +44,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
       </Page>
     );
   }
-  if (orders.data.length === 0) {
-    return (
-      <Page>
-        <EmptyState
-          art="empty-orders"
-          level={1}
-          title={messages.orders.empty}
-          action={
-            <Link to="/" className={buttonClass('primary', 'md')}>
-              Continue Shopping
-            </Link>
-          }
-        />
-      </Page>
-    );
-  }
+  if (orders.data.length === 0) return <NoOrders />;
   const shown = orders.data.find((order) => order._id === open?.order);
   return (
     <Page>
@@ -73,6 +59,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
         </div>
       )}
       <OrdersTable orders={orders.data} onOpen={onOpen} />
+      <Notifications mayOffer />
       {shown && open?.show === 'products' && <OrderProductsDialog order={shown} onClose={onClose} />}
       {shown && open?.show === 'address' && <OrderAddressDialog order={shown} onClose={onClose} />}
       {shown && open?.show === 'review' && shown.status !== 'DELIVERED' && <NotDelivered onClose={onClose} />}
@@ -85,6 +72,25 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
           onClose={onClose}
         />
       )}
+    </Page>
+  );
+}
+
+/** Products that are back or cost less are told also to those who have not ordered. */
+function NoOrders() {
+  return (
+    <Page>
+      <EmptyState
+        art="empty-orders"
+        level={1}
+        title={messages.orders.empty}
+        action={
+          <Link to="/" className={buttonClass('primary', 'md')}>
+            Continue Shopping
+          </Link>
+        }
+      />
+      <Notifications mayOffer={false} />
     </Page>
   );
 }

@@ -45,6 +45,9 @@ function keepPictures(dataDir: string): void {
   symlinkSync(folder, join(dataDir, 'pictures'), 'dir');
 }
 
+/** Where a test may open a stand-in push service. */
+export const pushPort = (): number => Number(process.env['E2E_PORT']) + 1;
+
 /** Playwright calls this once before all tests and the returned function once after. */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => {};
@@ -69,6 +72,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       PORT: port,
       PUBLIC_URL: process.env['E2E_PUBLIC_URL'] ?? url,
       DATA_DIR: dataDir,
+      PUSH_TEST_ORIGIN: `http://127.0.0.1:${pushPort()}`,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
     },

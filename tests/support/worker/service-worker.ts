@@ -78,7 +78,15 @@ export function openDevice() {
     answer: (() => undefined) as Answer,
     paths: () => network.requests.map(({ url }) => url.slice(origin.length)),
   };
-  const windows = [] as { id: string }[];
+  const windows = [] as { id: string; url?: string }[];
+
+  /** An open tab, which the worker may bring to the front. */
+  function addTab(path: string) {
+    const tab = { id: path, url: `${origin}${path}`, navigate: vi.fn(async () => null), focus: vi.fn() };
+    tab.focus.mockResolvedValue(tab);
+    windows.push(tab);
+    return tab;
+  }
 
   async function fetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
@@ -96,14 +104,15 @@ export function openDevice() {
   /** Loads the worker of a build, as the browser does each time that it wakes it. */
   async function wake(build = firstBuild) {
     const listeners: [string, (event: Event) => void][] = [];
-    const browser = { skipWaiting: vi.fn(), claim: vi.fn() };
+    const browser = { skipWaiting: vi.fn(), claim: vi.fn(), showNotification: vi.fn(async () => undefined), openWindow: vi.fn() };
     vi.stubGlobal('self', globalThis);
     vi.stubGlobal('location', new URL(`${origin}/sw.js`));
-    vi.stubGlobal('registration', { scope: `${origin}/` });
+    vi.stubGlobal('registration', { scope: `${origin}/`, showNotification: browser.showNotification });
     vi.stubGlobal('caches', caches);
     vi.stubGlobal('navigator', { locks });
     vi.stubGlobal('clients', {
       claim: browser.claim,
+      openWindow: browser.openWindow,
       matchAll: async ({ type, includeUncontrolled }: ClientQueryOptions) =>
         type === 'window' && includeUncontrolled === true ? [...windows] : [],
     });
@@ -128,6 +137,18 @@ export function openDevice() {
       activate: () => dispatch(new WorkerEvent('activate')).end(),
       /** A page posts this to the worker. */
       postMessage: (data: unknown) => dispatch(Object.assign(new WorkerEvent('message'), { data })).end(),
+      /** The push service has a message; `null` for one without data. */
+      push: (text: string | null) =>
+        dispatch(
+          Object.assign(new WorkerEvent('push'), { data: text === null ? null : { json: () => JSON.parse(text) as unknown } }),
+        ).end(),
+      /** The shopper taps a notification that leads to `path`. */
+      tap: async (path: string) => {
+        let closed = false;
+        const notification = { data: path, close: () => (closed = true) };
+        await dispatch(Object.assign(new WorkerEvent('notificationclick'), { notification })).end();
+        return { closed };
+      },
       sync: (tag: string) => dispatch(Object.assign(new WorkerEvent('sync'), { tag })).end(),
       /** The worker's response, once all its work is done; `undefined` when it leaves the request to the browser. */
       fetch: async (input: string | Request, init?: RequestInit) => {
@@ -149,7 +170,7 @@ export function openDevice() {
     };
   }
 
-  return { caches, network, windows, wake };
+  return { caches, network, windows, addTab, wake };
 }
 
 export type Worker = Awaited<ReturnType<ReturnType<typeof openDevice>['wake']>>;

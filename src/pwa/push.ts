@@ -1,0 +1,47 @@
+/** The browser's side of push messages. It is asked for permission only when the shopper taps a button. */
+
+/** `unsupported`: no push here, such as in a private window; `refused`: the shopper or the browser said no; `possible`: it can be turned on. */
+export type PushChance = 'unsupported' | 'refused' | 'possible';
+
+/** What the server needs to reach this device (`contract/notification.ts`). */
+export interface DeviceSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  key: string;
+}
+
+export function pushChance(): PushChance {
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return 'unsupported';
+  return Notification.permission === 'denied' ? 'refused' : 'possible';
+}
+
+/** Whether the browser has a subscription, under whatever key. */
+export async function hasDeviceSubscription(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return Boolean(await registration?.pushManager?.getSubscription());
+}
+
+/**
+ * Subscribes the device under the shop's public key, in place of a subscription under another. The browser may ask the shopper.
+ * Gives undefined when they or the browser refuse.
+ */
+export async function subscribeDevice(key: string): Promise<DeviceSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  try {
+    // A browser refuses a second key beside the first.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
+    if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return undefined;
+    return { endpoint, p256dh: keys['p256dh'], auth: keys['auth'], key };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends the subscription of the device, also while the server cannot be told. */
+export async function unsubscribeDevice(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}

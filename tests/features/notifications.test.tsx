@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Notification as Entry } from '#contract/notification.ts';
+import { startSession } from '#src/session/session.ts';
+import { Notifications } from '#src/features/orders/Notifications.tsx';
+import { showScreen } from '#tests/support/client/render-screen.tsx';
+
+const userId = '0190f1f0-0000-7000-8000-000000000001';
+const entry: Entry = {
+  _id: '0190f1f0-0000-7000-8000-000000000002',
+  topic: 'price',
+  title: 'Lower price',
+  body: 'Lotus chai mug is now Rs 300 (was Rs 360).',
+  path: '/product/u-mug-lotus',
+  dateCreated: '2026-11-21T03:00:00.000Z',
+  read: false,
+};
+/** The server: an inbox, and a device without push messages. */
+const shop = (notifications: Entry[]) => (call: string) =>
+  call.startsWith('GET /api/push') ? { key: 'BKey', on: false } : { notifications };
+
+/** A browser with push messages, where the shopper has said this so far. */
+function browser(permission: NotificationPermission) {
+  const requestPermission = vi.fn(async () => 'denied' as const);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission, requestPermission });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => undefined }, configurable: true });
+  return requestPermission;
+}
+
+beforeEach(() => startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('the inbox marks what is new and leads to its page', async () => {
+  browser('default');
+  await showScreen(<Notifications mayOffer={false} />, shop([entry, { ...entry, _id: userId, read: true }]));
+  expect(await screen.findByText('1 new')).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: /Lower price/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/product/u-mug-lotus', '/product/u-mug-lotus']);
+  expect(links.map((link) => link.textContent?.startsWith('New'))).toEqual([true, false]);
+  expect(screen.queryByRole('button', { name: 'Notify me about this order' })).toBeNull();
+});
+
+test('the browser is asked only when the shopper taps the button, and a refusal leads to the inbox', async () => {
+  const requestPermission = browser('default');
+  await showScreen(<Notifications mayOffer />, shop([]));
+  const button = await screen.findByRole('button', { name: 'Notify me about this order' });
+  expect(requestPermission).not.toHaveBeenCalled();
+  await userEvent.setup().click(button);
+  expect(requestPermission).toHaveBeenCalledOnce();
+  expect(await screen.findByText(/^Your browser blocks notifications/)).toBeTruthy();
+});
+
+test.each([
+  ['denied', () => void browser('denied'), /^Your browser blocks notifications/],
+  ['missing', () => undefined, /^This browser cannot show notifications/],
+])('where push is %s, the page says that the news is here', async (_, prepare, words) => {
+  prepare();
+  await showScreen(<Notifications mayOffer />, shop([]));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
