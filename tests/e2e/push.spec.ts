@@ -100,3 +100,27 @@ test('after an order a shopper turns notifications on, gets one when it ships, r
     await service.close();
   }
 });
+
+test('signing out without a network ends the subscription of the device at once', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  const service = await startPushService(pushPort());
+  try {
+    await context.grantPermissions(['notifications']);
+    await subscribeAtStandIn(page, service);
+    await signInNewShopper(page);
+    await placeOrderAndOpenOrders(page, 'h-masala-dani');
+    await page.getByRole('button', { name: 'Notify me about this order' }).click();
+    await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
+    const isSubscribed = () =>
+      page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
+    expect(await isSubscribed()).toBe(true);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/signIn/);
+    await expect.poll(isSubscribed).toBe(false);
+    expect(await page.evaluate(() => document.body.textContent?.includes('Notifications are on'))).toBe(false);
+  } finally {
+    await service.close();
+  }
+});
