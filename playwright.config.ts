@@ -12,6 +12,7 @@ const onlyAt = {
     'server-html',
     'offline-actions',
     'phone',
+    'page-frames',
     'page-preview',
     'password-recovery',
     'push',

@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, splitOff } from './scripts/chunks.ts';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { documentHead } from './scripts/document-head.ts';
+import { writePageFrames } from './scripts/page-frames.ts';
 import { withoutServerFields } from './scripts/without-server-fields.ts';
 
 /** Port of the shop behind the development server; `scripts/dev.mjs` starts it there. */
@@ -16,6 +17,13 @@ const shopPaths = ['/api', '/img', '/uploads', '/sandbox', '/pay', '/oidc'];
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'));
 
 const integrity = precacheIntegrity();
+
+/** What the service worker installs. */
+const installed = {
+  globPatterns: ['**/*.{js,css,html,woff2,svg,png}', 'frames/*.json'],
+  // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
+  globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
+};
 
 /** Two builds come from this file: the client with its worker, and with `--ssr` the renderer of the first visit. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -39,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           integrity.plugin,
           documentHead(),
           withoutServerFields(),
+          writePageFrames(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',
@@ -47,12 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             injectRegister: false,
             manifest,
             manifestFilename: 'manifest.webmanifest',
-            injectManifest: {
-              globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
-              // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
-              manifestTransforms: [integrity.transform],
-              globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
-            },
+            injectManifest: { ...installed, manifestTransforms: [integrity.transform] },
             devOptions: { enabled: false },
           }),
         ]),

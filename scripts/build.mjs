@@ -22,6 +22,7 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'scripts/bundle.mjs',
+  'scripts/page-frames.ts',
   'scripts/precompress.mjs',
 ];
 

@@ -49,14 +49,15 @@ function copyAssets(assets) {
 const quiet = /** @type {const} */ ({ root, logLevel: 'warn' });
 
 rmSync(fresh, { recursive: true, force: true });
-console.log('# bundling the pages and the worker');
-await build({ ...quiet, build: { outDir: join(fresh, 'client') } });
 console.log('# bundling the renderer');
 await build({
   ...quiet,
   publicDir: false,
   build: { outDir: join(fresh, 'server'), ssr: 'src/entry-server.tsx', ssrEmitAssets: false },
 });
+console.log('# bundling the pages and the worker');
+// The renderer comes first: it draws the frames that the worker installs (`page-frames.ts`).
+await build({ ...quiet, build: { outDir: join(fresh, 'client') } });
 console.log('# compressing');
 await precompress(join(fresh, 'client'));
 

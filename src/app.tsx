@@ -7,8 +7,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nextTask, whenIdle } from './boot/idle.ts';
 import { ofKind, type QueryKind } from './cache/query-keys.ts';
 import { setHydrating } from './data/location.ts';
-import { persistQueries, restoreLaunchQueries } from './cache/query-client.ts';
+import { persistQueries, restoreLaunchQueries, whenRestored } from './cache/query-client.ts';
 import { savesData } from './network/save-data.ts';
+import { outboxActions } from './outbox/use-outbox.ts';
+import { currentSession } from './session/session.ts';
 import { pageTitle } from './ssr/title.ts';
 import { createShopRouter, type ShopRouter } from './router.ts';
 import type { OrderPictures } from './pwa/register.lazy.ts';
@@ -17,6 +19,15 @@ import { noteUpdateWaiting } from './pwa/update-state.ts';
 /** Without the offline catalogue only cached products can be shown offline. */
 function openCatalogue() {
   return import('./offline-catalogue/start.ts').catch(() => undefined);
+}
+
+/** ms that the first screen waits for the lists of the shopper. */
+const listsTimeoutMs = 1_000;
+
+/** Resolves when the outbox knows the shopper's lists. */
+async function knownLists(): Promise<void> {
+  if (!currentSession()) return;
+  await Promise.race([outboxActions().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, listsTimeoutMs))]);
 }
 
 /** Updates the window's title with the page, also when its data arrives later. */
@@ -83,6 +94,8 @@ async function startInBackground({ client, isDrawn, installOffer }: AppParts, ro
   await whenIdle();
   void persistQueries(client);
   await whenIdle();
+  void import('./kept-screens.lazy.ts').then(({ keepScreens }) => keepScreens(router));
+  await whenIdle();
   void openWorker(router, isDrawn);
   await whenIdle();
   void import('./pwa/install-prompt.ts').then(({ watchInstall }) => watchInstall(installOffer()));
@@ -130,8 +143,11 @@ export async function openApp(parts: AppParts): Promise<void> {
     </Shop>
   );
   if (!isDrawn) {
-    // Without a server-rendered page there may be no network: everything this page shows is on the device.
-    await Promise.all([restoreLaunchQueries(client), openCatalogue()]);
+    // The frame of the page stays until everything that the device knows of it can take its place at once, unsent changes included.
+    await Promise.all([restoreLaunchQueries(client), openCatalogue(), knownLists()]);
+    await router.load();
+    await nextTask();
+    await whenRestored();
     createRoot(root).render(shop);
     return;
   }

@@ -2,12 +2,13 @@
  * Renders public pages on the server: the same router, screens and queries as in the browser, with the API called without a socket.
  * `server/pages/` calls it and imports nothing else of the screens.
  */
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createQueryClient } from './cache/query-client.ts';
+import { loadNothing } from './data/load.ts';
 import { pageHead } from './ssr/head.ts';
-import { createShopRouter } from './router.ts';
+import { createShopRouter, type ShopRouter } from './router.ts';
 import { serializePageData } from './ssr/hydration.ts';
 import { ApiError } from './network/api-error.ts';
 import type { Attempt } from './features/auth/attempt.ts';
@@ -17,6 +18,26 @@ export { configureTransport } from './network/send.ts';
 function failureStatus(error: unknown): number {
   if (error instanceof ApiError) return error.kind === 'offline' ? 503 : error.status;
   return 500;
+}
+
+function toHtml(queryClient: QueryClient, router: ShopRouter): string {
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+/** Renders the frame of the page at `href`: its screens without data. Returns its title, markup and route files. Calls nothing. */
+export async function renderFrame(href: string) {
+  const queryClient = createQueryClient({ notify: () => undefined });
+  loadNothing(queryClient);
+  const router = createShopRouter({ queryClient }, createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  const { matches } = router.state;
+  const frame = { title: pageHead(queryClient, router.state).title, markup: toHtml(queryClient, router) };
+  queryClient.clear();
+  return { ...frame, routeIds: matches.map((match) => match.routeId) };
 }
 
 /**
@@ -36,15 +57,10 @@ export async function renderPage(href: string, attempt?: Attempt) {
   const foundStatus = matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200;
   const status = failed ? failureStatus(failed.error) : foundStatus;
   if (failed && status >= 500) throw failed.error;
-  const markup = renderToString(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
   const page = {
     status,
     head: pageHead(queryClient, router.state),
-    markup,
+    markup: toHtml(queryClient, router),
     seed: status === 200 ? serializePageData(queryClient) : undefined,
     routeIds: matches.map((match) => match.routeId),
   };

@@ -4,6 +4,7 @@
  * first press that needs them.
  */
 import type { Boot } from './boot/boot.ts';
+import { adoptPresses } from './boot/adopt-presses.ts';
 import { nextTask } from './boot/idle.ts';
 import { openEarlyActions } from './boot/early-actions.ts';
 import { hydratePageData, readPageData } from './ssr/hydration.ts';
@@ -46,6 +47,7 @@ async function openScreens(screens: HTMLElement): Promise<void> {
     installOffer: () => installOffer,
     onLive: () => {
       endEarly?.();
+      if (!pageData && boot) adoptPresses(boot);
       boot?.live();
     },
   });

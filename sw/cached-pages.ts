@@ -29,7 +29,7 @@ function keyOf(url: URL): string {
 }
 
 /** The entry script of a document. Only pages of the worker's own build are cached. */
-function entryOf(document: string): string | undefined {
+export function entryOf(document: string): string | undefined {
   return /"entry":"([^"]+)"/.exec(document)?.[1];
 }
 

@@ -6,7 +6,9 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isPublicPage, type CachedPages, cachedPages } from './cached-pages.ts';
+import { frameAddress, framedDocument, frameNameOf, type PageFrame } from '#contract/page-frame.ts';
+import { isPublicPage, type CachedPages, cachedPages, entryOf } from './cached-pages.ts';
+import { withKeptScreen } from './kept-screens.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -82,8 +84,28 @@ function openPages(): CachedPages {
   });
 }
 
+async function textOf(address: string): Promise<string> {
+  const response = (await shell.matchPrecache(address)) ?? (await fetch(address));
+  return response.text();
+}
+
+/** The frame of the page at `url`, with the shopper's last state of it; `undefined` where the page starts empty. */
+async function framedPage(url: URL): Promise<Response | undefined> {
+  const name = frameNameOf(url);
+  const empty = await shell.matchPrecache('/index.html');
+  const file = name && (await shell.matchPrecache(frameAddress(name)));
+  if (!name || !empty || !file) return undefined;
+  const frame = (await file.json()) as PageFrame;
+  const styles = new Map(await Promise.all(frame.styles.map(async (address) => [address, await textOf(address)] as const)));
+  const headers = new Headers(empty.headers);
+  headers.set('Content-Security-Policy', frame.policy);
+  const template = await empty.text();
+  const framed = framedDocument(template, { name, frame, url, styles: (address) => styles.get(address) ?? '' });
+  return new Response(await withKeptScreen(framed, url.pathname, entryOf(template) ?? ''), { headers });
+}
+
 export interface Navigations {
-  /** Answers a navigation with the cached page of that URL, else with the empty page, which renders from cached data. */
+  /** Answers a navigation with the cached page of that URL, else with the frame of the page, which the screens fill from cached data. */
   answer: RouteHandlerCallback;
   /** Caches a public page for the next visit. */
   keep: (url: URL) => Promise<void>;
@@ -99,7 +121,7 @@ export function openNavigations(): Navigations {
       // When a page opens, another may have been closed.
       options.event.waitUntil(shell.tidy(options.event));
       const cached = isPublicPage(options.url.pathname) ? await pages.find(options.url).catch(() => undefined) : undefined;
-      if (!cached) return emptyPage(options);
+      if (!cached) return (await framedPage(options.url).catch(() => undefined)) ?? emptyPage(options);
       options.event.waitUntil(pages.keep(options.url));
       return cached;
     },

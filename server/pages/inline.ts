@@ -1,5 +1,6 @@
 /** Styles and scripts inside a document, each allowed by the hash of its text (CSP Level 3, 6.7.3). Only what the build made. */
 import { createHash } from 'node:crypto';
+import { styleElement } from '#contract/page-frame.ts';
 
 /** The source expression that allows an element with exactly this text. */
 function hashSource(text: string): string {
@@ -25,14 +26,11 @@ export interface InlineStyles {
   sources: string[];
 }
 
-/**
- * The stylesheets at these addresses as elements. The disabled link fetches nothing; it tells Vite's loader that the styles of
- * that name are there.
- */
+/** The stylesheets at these addresses as elements. */
 export function inlineStyles(addresses: readonly string[], textOf: (address: string) => string): InlineStyles {
   const texts = addresses.map((address) => ({ address, text: textOf(address) }));
   return {
-    markup: texts.map(({ address, text }) => `<style>${text}</style><link rel="stylesheet" href="${address}" disabled>`).join(''),
+    markup: texts.map(({ address, text }) => styleElement(address, text)).join(''),
     sources: texts.map(({ text }) => hashSource(text)),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Every document of the shop. Public pages are drawn here for their first visitor, the same for everybody, and kept until
- * the catalogue changes; private pages are the empty shell, which the browser draws. When drawing fails the shell goes out
+ * the catalogue changes; private pages are frames (`contract/page-frame.ts`), which the browser fills. When drawing fails the shell goes out
  * as well, so that the shop still opens; when the database is away a page says so.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -20,6 +20,7 @@ import { pageKind, pageRoute } from './addresses.ts';
 import { unavailableDocument, unavailableHeaders } from './unavailable.ts';
 import { filesByRoute } from './chunks.ts';
 import { documentOf } from './document.ts';
+import { framedPages } from './framed.ts';
 import { inlineStyles, sourcesOfTemplate } from './inline.ts';
 import { documentPolicy } from './policy.ts';
 import type { Attempt, Built } from './renderer.ts';
@@ -70,6 +71,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     return { status: page.status, body, policy: documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...styles.sources] }) };
   };
 
+  const framedPage = framedPages(built, shell);
   const drawnPage = async (c: AppContext): Promise<Response> => {
     const href = canonicalHref(c.req.path, new URL(c.req.url).searchParams);
     const fromCache = async (): Promise<Response> => {
@@ -95,7 +97,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     const kind = pageKind(c.req.path);
     c.set('route', pageRoute(c.req.path, kind));
     if (kind === 'drawn') return drawnPage(c);
-    if (kind === 'shell') return sendPage(c, { status: 200, ...shell });
+    if (kind === 'shell') return sendPage(c, framedPage(c.req.path));
     // What looks like a file or asks for data is no page; the visitor who mistyped an address gets the shop's own words.
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
     return wantsPage ? sendPage(c, { status: 404, ...shell }) : next();

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { frameAddress, type FrameName, type PageFrame } from '#contract/page-frame.ts';
 
 export interface RenderedPage {
   status: number;
@@ -57,6 +58,8 @@ export interface Built {
   /** Text of the stylesheet at an address, `/assets/goods-x.css`. */
   styles: (address: string) => string;
   renderer: Renderer;
+  /** The frame of a kind of page. */
+  frame: (name: FrameName) => PageFrame;
 }
 
 export interface Chunk {
@@ -77,6 +80,7 @@ export async function loadBuild(folder: string): Promise<Built | undefined> {
     template: readFileSync(join(client, 'index.html'), 'utf8'),
     chunks: JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>,
     styles: (address) => readFileSync(join(client, address), 'utf8'),
+    frame: (name) => JSON.parse(readFileSync(join(client, frameAddress(name)), 'utf8')) as PageFrame,
     renderer: (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as Renderer,
   };
 }

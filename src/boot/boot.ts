@@ -8,6 +8,8 @@
 export interface Boot {
   /** Elements whose presses wait for the screens, in order. */
   pressed: HTMLElement[];
+  /** Fields that were filled in or chosen, with their values. */
+  filled: Map<Field, string | boolean>;
   /** Set by `main.ts`: loads the screens. */
   open?: () => Promise<void>;
   /** Set by `main.ts`: handles a press without the screens. @returns false when it needs them */
@@ -37,7 +39,7 @@ const slowFromMs = 300;
 /** On a slow connection nothing is loaded ahead of need for this long after the page. */
 const slowWaitMs = 4_000;
 
-type Field = HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement;
+export type Field = HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement;
 
 const isTicked = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
 /** The text of a field, or whether it is ticked. */
@@ -59,8 +61,6 @@ function fill(field: Field, value: string | boolean): void {
 }
 
 const page = document;
-/** Fields that were filled in or chosen, with their values. */
-const filled = new Map<Field, string | boolean>();
 let isLive = false;
 /** A recorded press is being replayed: it is for the screens. */
 let isReplaying = false;
@@ -122,18 +122,18 @@ const fetchCore = () => {
 /** Replays what was recorded, fields first, each in a task of its own: outside its own work React hydrates the pressed part first. */
 const handOver = () => {
   // A press made now comes after the recorded ones: the browser dispatches presses before timers.
-  if (filled.size + boot.pressed.length > 0) setTimeout(handNext);
+  if (boot.filled.size + boot.pressed.length > 0) setTimeout(handNext);
   else {
     isLive = true;
     page.documentElement.dataset['live'] = '';
   }
 };
 const handNext = () => {
-  const [field] = filled;
+  const [field] = boot.filled;
   const element = field ? undefined : boot.pressed.shift();
   isReplaying = true;
   if (field) {
-    filled.delete(field[0]);
+    boot.filled.delete(field[0]);
     fill(...field);
   } else if (element) {
     boot.done(element);
@@ -146,6 +146,7 @@ const handNext = () => {
 
 const boot: Boot = {
   pressed: [],
+  filled: new Map(),
   done: (element) => element.classList.remove('heard'),
   wait: (element) => {
     boot.pressed.push(element);
@@ -189,7 +190,7 @@ page.addEventListener(
   (event) => {
     if (isLive || isReplaying) return;
     const field = event.target as Field;
-    filled.set(field, valueOf(field));
+    boot.filled.set(field, valueOf(field));
     fetchAll();
   },
   true,
@@ -224,6 +225,19 @@ const plan = () => {
   if (connection?.saveData) return;
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), isSlow ? slowWaitMs : 0);
 };
+// The service worker puts a screen of the shopper whose sign-in it knows into the page (`sw/kept-screens.ts`). localStorage has the last word.
+page.addEventListener('DOMContentLoaded', () => {
+  const kept = page.querySelector<HTMLElement>('[data-owner]');
+  if (!kept) return;
+  try {
+    const { userId } = JSON.parse(localStorage['token'] && localStorage['user']) as { userId: string };
+    if (userId === kept.dataset['owner']) kept.removeAttribute('data-owner');
+    else kept.remove();
+  } catch {
+    kept.remove();
+  }
+});
+
 const isEmpty = parts().empty;
 if (isEmpty) fetchAll();
 addEventListener('load', () => {

@@ -3,7 +3,7 @@
  * a download, never a shopper's action. Nothing here throws, because a blocked or full store must not fail a read.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
-import type { CachedDocument, CachedResponse, HotRow, StoredRow } from './rows.ts';
+import { type CachedDocument, type CachedResponse, cacheName, type HotRow, type StoredRow } from './rows.ts';
 
 /** Sums over all rows, so that the size limit costs no scan. */
 export interface CacheTotals {
@@ -43,7 +43,7 @@ export function openCache(): Promise<CacheDatabase> {
 /** `idb` is loaded with the first access: the first paint does without. */
 async function connect(): Promise<CacheDatabase> {
   const { openDB } = await import('idb');
-  return openDB<CacheSchema>('haat-cache', 3, {
+  return openDB<CacheSchema>(cacheName, 3, {
     upgrade(db) {
       // Nothing in here is worth migrating.
       for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name);

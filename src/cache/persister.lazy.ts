@@ -91,7 +91,21 @@ async function readStored(id: string): Promise<CachedResponse | undefined> {
   return (await readStoredQuery(id)) ?? (former === undefined ? undefined : readStoredQuery(former));
 }
 
+/** The queries whose stored data is being read. */
+const restoring = new Set<Promise<void>>();
+
+/** Resolves when the stored data of every query that is being fetched is in its client. */
+export async function whenRestored(): Promise<void> {
+  await Promise.all(restoring);
+}
+
 async function restore(client: QueryClient, query: Query): Promise<void> {
+  const done = readInto(client, query).finally(() => restoring.delete(done));
+  restoring.add(done);
+  await done;
+}
+
+async function readInto(client: QueryClient, query: Query): Promise<void> {
   const row = await within(readTimeoutMs, readStored(idOf(query)));
   if (row && isUsable(row) && query.state.data === undefined) show(client, query, row.value.data, plausible(row.updatedAt));
 }

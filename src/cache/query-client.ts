@@ -44,6 +44,11 @@ export async function restoreLaunchQueries(client: QueryClient): Promise<void> {
   await (await loadPersister())?.restoreLaunchQueries(client);
 }
 
+/** Resolves when the stored data of every query that is being fetched is in its client. */
+export async function whenRestored(): Promise<void> {
+  await (await loadPersister())?.whenRestored();
+}
+
 /** Stores the cached queries of `client` on the device, now and as data arrives. Call once the first page is shown. */
 export async function persistQueries(client: QueryClient): Promise<void> {
   (await loadPersister())?.persistQueries(client);

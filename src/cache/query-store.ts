@@ -5,6 +5,7 @@
 import {
   withCache,
   type CacheDatabase,
+  type CacheTransaction,
   cacheLimit,
   evict,
   openCache,
@@ -149,19 +150,32 @@ async function noteUse(id: string): Promise<void> {
   });
 }
 
+/** Removes responses that `rows` does not know: their page was closed before it had counted them. */
+async function removeUncounted(tx: CacheTransaction, counted: ReadonlySet<string>, matches: (row: StoredRow) => boolean): Promise<void> {
+  const values = tx.objectStore('values');
+  for (const id of await values.getAllKeys()) {
+    if (counted.has(id)) continue;
+    const response = await values.get(id);
+    if (response && matches({ id, scope: response.scope, updatedAt: response.updatedAt, usedAt: response.updatedAt, bytes: 0 }))
+      void values.delete(id);
+  }
+}
+
 /** Removes every row that satisfies `matches`. */
 export async function removeQueries(matches: (row: StoredRow) => boolean): Promise<void> {
   await count();
   await attempt((db) =>
     transact(db, async (tx) => {
       let { rows, bytes } = await totalsOf(tx);
-      for (const row of await tx.objectStore('rows').getAll()) {
+      const stored = await tx.objectStore('rows').getAll();
+      for (const row of stored) {
         if (!matches(row)) continue;
         rows -= 1;
         bytes -= row.bytes;
         void tx.objectStore('rows').delete(row.id);
         void tx.objectStore('values').delete(row.id);
       }
+      await removeUncounted(tx, new Set(stored.map(({ id }) => id)), matches);
       await tx.objectStore('meta').put({ id: 'totals', rows, bytes });
     }),
   );

@@ -6,12 +6,20 @@ export interface Loadable {
   queryKey: QueryKey;
 }
 
+const withoutData = new WeakSet<QueryClient>();
+
+/** Makes `loadQueries` load nothing into `client`: what is rendered with it shows the skeletons of the screens. */
+export function loadNothing(client: QueryClient): void {
+  withoutData.add(client);
+}
+
 /**
  * Starts the queries of a screen. On the server it waits for them, because the first HTML must hold their data; in the
  * browser it does not, because the screen shows its skeleton or cached data at once.
  * @throws on the server: the first failure, so that an unknown product becomes a 404.
  */
 export async function loadQueries(client: QueryClient, queries: readonly Loadable[]): Promise<void> {
+  if (withoutData.has(client)) return;
   if (typeof document === 'undefined') await Promise.all(queries.map((query) => client.ensureQueryData(query as never)));
   else {
     for (const query of queries) {

@@ -15,7 +15,9 @@ export function createListeners(...storageKeys: string[]): Listeners {
   const listeners = new Set<() => void>();
   return {
     subscribe(listener) {
-      const onStorage = ({ key }: StorageEvent) => {
+      // A `StorageEvent`, whose type the service worker does not know.
+      const onStorage = (event: Event) => {
+        const { key } = event as Event & { key: string | null };
         if (key === null || storageKeys.includes(key)) listener();
       };
       listeners.add(listener);

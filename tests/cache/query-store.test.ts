@@ -23,6 +23,16 @@ describe('a cached row', () => {
     expect(await (await openStore()).readStoredQuery('a')).toMatchObject({ value: { of: 'a' }, updatedAt: 5, scope: 'public' });
   });
 
+  test('of a shopper is removed with their others, also where the page was closed before it had counted the row', async () => {
+    const before = await openStore();
+    await before.writeQuery(row('own', 5, 'private', 'meera'));
+    await before.writeQuery(row('list', 5));
+    const after = await openStore();
+    await after.removeQueries(({ scope }) => scope !== 'public');
+    expect(await after.readStoredQuery('own')).toBeUndefined();
+    expect(await after.readStoredQuery('list')).toBeDefined();
+  });
+
   test('is never replaced by an older one, except when its own time was wrong', async () => {
     const store = await openStore();
     await store.writeQuery(row('a', 20, 'new'));

@@ -44,7 +44,7 @@ export function CartScreen() {
 
 function EmptyCart({ age }: { age: ReactNode }) {
   return (
-    <Page>
+    <Page isKept>
       <EmptyState
         art="empty-basket"
         level={1}
@@ -75,7 +75,7 @@ function FullCart({ lines, sending, age }: FullCartProps) {
   const isUpdating = sending === 'now';
   const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
   return (
-    <Page>
+    <Page isKept>
       <PageHeading
         title="Your Cart"
         text={

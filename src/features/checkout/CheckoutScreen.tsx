@@ -27,11 +27,12 @@ import { useBillingForm } from './use-billing-form.ts';
 /** Spec 2, Checkout: what is bought and where it goes; the card is asked for on the next step. */
 export function CheckoutScreen({ session }: { session: Session }) {
   const cart = useCart();
+  if (!cart.data && !cart.isError) return <CheckoutSkeleton />;
   if (!cart.data) {
     return (
       <Page>
         <PageHeading title="Checkout" />
-        {cart.isError ? <FailedState error={cart.error} onRetry={() => void cart.refetch()} /> : <Skeleton className={styles.skeleton} />}
+        <FailedState error={cart.error} onRetry={() => void cart.refetch()} />
       </Page>
     );
   }
@@ -53,6 +54,16 @@ export function CheckoutScreen({ session }: { session: Session }) {
   }
   // A key per shopper: the form starts empty when another one signs in, also in another tab.
   return <Checkout key={session.userId} session={session} cart={cart.data} onChanged={() => void cart.refetch()} />;
+}
+
+/** Checkout before the cart is known. */
+export function CheckoutSkeleton() {
+  return (
+    <Page>
+      <PageHeading title="Checkout" />
+      <Skeleton className={styles.skeleton} />
+    </Page>
+  );
 }
 
 const formId = 'billing';

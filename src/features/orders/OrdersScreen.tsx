@@ -47,7 +47,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
   if (orders.data.length === 0) return <NoOrders />;
   const shown = orders.data.find((order) => order._id === open?.order);
   return (
-    <Page>
+    <Page isKept>
       <PageHeading title="Orders" />
       <p className={styles.saved} data-last-seen>
         <Check size={18} strokeWidth={1.75} aria-hidden /> Saved on this device, updated {formatTimestamp(orders.dataUpdatedAt)}
@@ -79,7 +79,7 @@ export function OrdersScreen({ open, onOpen, onBack, onClose }: OrdersScreenProp
 /** Products that are back or cost less are told also to those who have not ordered. */
 function NoOrders() {
   return (
-    <Page>
+    <Page isKept>
       <EmptyState
         art="empty-orders"
         level={1}

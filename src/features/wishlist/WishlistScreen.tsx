@@ -49,7 +49,7 @@ export function WishlistScreen() {
     );
   }
   return (
-    <Page>
+    <Page isKept>
       <PageHeading
         title={heading}
         text={

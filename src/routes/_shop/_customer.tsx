@@ -29,5 +29,6 @@ function Customer() {
     if (signedIn || currentSession() || pathname === '/signIn') return;
     void router.navigate({ to: '/signIn', search: { redirect: href }, replace: true });
   }, [signedIn, router]);
-  return signedIn ? <Outlet /> : null;
+  // The build renders the frames of these screens (`contract/page-frame.ts`), for whoever is signed in.
+  return signedIn || typeof document === 'undefined' ? <Outlet /> : null;
 }

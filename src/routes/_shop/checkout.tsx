@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
-import { CheckoutScreen } from '#src/features/checkout/CheckoutScreen.tsx';
+import { CheckoutScreen, CheckoutSkeleton } from '#src/features/checkout/CheckoutScreen.tsx';
 import { PaymentReturn } from '#src/features/checkout/PaymentReturn.tsx';
 import { useUnfinishedPayment } from '#src/features/checkout/use-unfinished-payment.ts';
 import { forgetCheckout, forgetProof } from '#src/data/payment-memory.ts';
@@ -35,6 +35,8 @@ function Checkout() {
     void navigate({ search: {}, replace: true });
   }, [cancelled, navigate]);
 
+  // The build renders the frame of this page, for whoever is signed in.
+  if (typeof document === 'undefined') return <CheckoutSkeleton />;
   if (!session) {
     return (
       <Page>

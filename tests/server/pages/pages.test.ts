@@ -79,10 +79,11 @@ describe('any document', () => {
     expect(policy).not.toContain('nonce');
   });
 
-  test('at a private address is the empty shell', async () => {
+  test('at a private address is the frame of its page, the same for everybody; the empty shell where the page has none', async () => {
     const page = await browse('/orders');
     expect(page.status).toBe(200);
-    expect(await page.text()).toBe(built.template);
+    expect(await page.text()).toContain('<div id="root"><main>orders</main></div>');
+    expect(await (await browse('/signUp')).text()).toBe(built.template);
   });
 
   test('at an unknown address is the shell with 404; a program gets plain text', async () => {

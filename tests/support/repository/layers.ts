@@ -39,7 +39,7 @@ const rules: IForbiddenRuleType[] = [
     '^contract/',
   ),
   only('browser-knows-the-contract', '^src/', '^src/', '^contract/'),
-  only('worker-knows-the-outbox', '^sw/', '^sw/', '^src/(?:outbox|network|state)/', '^contract/'),
+  only('worker-knows-the-outbox', '^sw/', '^sw/', '^src/(?:outbox|network|state)/', '^src/cache/(?:kept-screen|rows)\\.ts$', '^contract/'),
   only('catalogue-knows-the-contract', '^catalogue/', '^catalogue/', '^contract/'),
   only('server-knows-the-contract', '^server/(?!db/seed/|http/static\\.ts)', '^server/', '^contract/'),
   only('seed-and-pictures-know-the-catalogue', '^server/(?:db/seed/|http/static\\.ts)', '^server/', '^contract/', '^catalogue/'),

@@ -1,8 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Slug, Uuid } from '#contract/identifier.ts';
 import { z } from '#contract/zod.ts';
+import { loadQueries } from '#src/data/load.ts';
+import { ordersQuery } from '#src/data/order.ts';
 import '#src/features/orders/history-state.ts';
 import { OrdersScreen } from '#src/features/orders/OrdersScreen.tsx';
+import { currentSession } from '#src/session/session.ts';
 
 /** The open dialog is part of the address, so that the back button closes it. */
 const Search = z.object({
@@ -14,6 +17,7 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_shop/_customer/orders')({
   validateSearch: (search) => Search.parse(search),
+  loader: ({ context }) => loadQueries(context.queryClient, [ordersQuery(currentSession()?.userId ?? '')]),
   head: () => ({ meta: [{ title: 'Orders - Haat' }] }),
   component: Orders,
 });

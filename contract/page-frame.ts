@@ -1,0 +1,96 @@
+/**
+ * Frames of pages: what an address shows before its data is there, as HTML with inline styles. The build renders one for each kind of page
+ * (`scripts/page-frames.ts`). The server sends them for private addresses, the service worker for every address whose page it has not cached.
+ */
+
+/** Stands for the words of a search. */
+const queryMark = 'frame-query';
+
+/** Each kind of page, with an address that the build renders. */
+export const pageFrames = [
+  { name: 'home', pattern: /^\/$/, href: '/' },
+  { name: 'list', pattern: /^\/products\/(?:category|subCat)\/[^/]+$/, href: '/products/category/frame' },
+  { name: 'product', pattern: /^\/product\/[^/]+$/, href: '/product/frame' },
+  { name: 'search', pattern: /^\/search$/, href: `/search?q=${queryMark}` },
+  { name: 'cart', pattern: /^\/cart$/, href: '/cart' },
+  { name: 'checkout', pattern: /^\/checkout$/, href: '/checkout' },
+  { name: 'orders', pattern: /^\/orders$/, href: '/orders' },
+  { name: 'my-list', pattern: /^\/my-list$/, href: '/my-list' },
+  { name: 'my-account', pattern: /^\/my-account$/, href: '/my-account' },
+  // Only what is around the page.
+  { name: 'page', pattern: /^\/(?:about|contact|delivery|privacy|returns|terms|offline)$/, href: '/offline' },
+] as const;
+
+export type FrameName = (typeof pageFrames)[number]['name'];
+
+/** What the build wrote of a frame, at `frameAddress`. */
+export interface PageFrame {
+  /** HTML text. */
+  title: string;
+  /** Addresses of the stylesheets of the page's routes. */
+  styles: string[];
+  /** Addresses of the page's scripts, beside those of every page. */
+  scripts: string[];
+  markup: string;
+  /** The content policy of a document with this frame. */
+  policy: string;
+}
+
+/** URL of the file of a frame. */
+export function frameAddress(name: FrameName): string {
+  return `/frames/${name}.json`;
+}
+
+/** Of a `URL`, what a frame depends on. */
+interface PageUrl {
+  pathname: string;
+  searchParams: { get: (name: string) => string | null };
+}
+
+/** The frame for the page at `url`; `undefined` where the page starts empty. */
+export function frameNameOf({ pathname, searchParams }: PageUrl): FrameName | undefined {
+  const name = pageFrames.find(({ pattern }) => pattern.test(pathname))?.name;
+  // Without words, Search is another page.
+  return name === 'search' && !searchParams.get('q')?.trim() ? undefined : name;
+}
+
+/**
+ * The element of an inlined stylesheet. The disabled link fetches nothing; it tells Vite's loader that the styles of that address
+ * are there.
+ */
+export function styleElement(address: string, text: string): string {
+  return `<style>${text}</style><link rel="stylesheet" href="${address}" disabled>`;
+}
+
+const entity = (sign: string) => `&#${sign.charCodeAt(0)};`;
+const escaped = (text: string) => text.replace(/[&<>"']/g, entity);
+
+/** The frame's markup with the address of the page in its links, and with the words of a search. */
+function addressed(name: FrameName, markup: string, { pathname, searchParams }: PageUrl): string {
+  const [drawn = ''] = pageFrames.find((one) => one.name === name)?.href.split('?') ?? [];
+  const q = encodeURIComponent(searchParams.get('q')?.trim() ?? '');
+  return markup
+    .replaceAll(`"${drawn}?`, () => `"${escaped(pathname)}?`)
+    .replaceAll(`redirect=${encodeURIComponent(drawn)}`, () => `redirect=${encodeURIComponent(pathname)}`)
+    .replaceAll(`q=${queryMark}`, () => `q=${q}`)
+    .replaceAll(`q%3D${queryMark}`, () => `q%3D${encodeURIComponent(q)}`)
+    .replaceAll(queryMark, () => escaped(decodeURIComponent(q)));
+}
+
+export interface FramedParts {
+  name: FrameName;
+  frame: PageFrame;
+  url: PageUrl;
+  /** Text of the stylesheet at an address. */
+  styles: (address: string) => string;
+}
+
+/** `shell`, the empty page, with a frame in it. */
+export function framedDocument(shell: string, { name, frame, url, styles }: FramedParts): string {
+  const more = frame.scripts.map((address) => `,${JSON.stringify(address)}`).join('');
+  return shell
+    .replace(/<title>[^<]*/, () => `<title>${addressed(name, frame.title, url)}`)
+    .replace(/("app":\[[^\]]*)/, (_, app: string) => app + more)
+    .replace('</head>', () => `${frame.styles.map((address) => styleElement(address, styles(address))).join('')}</head>`)
+    .replace('<!--markup-->', () => addressed(name, frame.markup, url));
+}

@@ -1,0 +1,52 @@
+/**
+ * A Vite plugin that writes the frames of pages (`contract/page-frame.ts`) beside the client: what the built renderer draws of each kind of
+ * page without data. The service worker installs them with the other files of the build.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { frameAddress, pageFrames, type PageFrame } from '../contract/page-frame.ts';
+import { filesByRoute } from '../server/pages/chunks.ts';
+import { inlineStyles, sourcesOfTemplate } from '../server/pages/inline.ts';
+import { documentPolicy } from '../server/pages/policy.ts';
+import type { Chunk } from '../server/pages/renderer.ts';
+
+interface FrameRenderer {
+  renderFrame: (href: string) => Promise<{ title: string; markup: string; routeIds: string[] }>;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Writes every frame into `client`, the folder of the built client. The renderer was built beside it, before. */
+async function writeFrames(client: string): Promise<void> {
+  const read = (address: string) => readFileSync(join(client, address), 'utf8');
+  const { renderFrame } = (await import(pathToFileURL(join(client, '../server/entry-server.js')).href)) as FrameRenderer;
+  const filesOf = filesByRoute(JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>);
+  const inTemplate = sourcesOfTemplate(read('index.html'));
+  for (const { name, href } of pageFrames) {
+    const page = await renderFrame(href);
+    if (!page.markup.includes('<main')) throw new Error(`The frame of ${href} is empty`);
+    const { scripts, styles } = filesOf(page.routeIds);
+    const policy = documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...inlineStyles(styles, read).sources] });
+    const isBlank = name === 'page';
+    const markup = isBlank ? page.markup.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, '$1') : page.markup;
+    const title = isBlank ? 'Haat' : escaped(page.title);
+    const file = join(client, frameAddress(name));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ title, styles, scripts, markup, policy } satisfies PageFrame));
+  }
+}
+
+export function writePageFrames(): Plugin {
+  let client = '';
+  return {
+    name: 'haat-page-frames',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      client = resolve(root, build.outDir);
+    },
+    // Before the service worker's list of files is made.
+    closeBundle: { order: 'pre', sequential: true, handler: () => writeFrames(client) },
+  };
+}

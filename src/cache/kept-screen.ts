@@ -1,0 +1,47 @@
+/**
+ * The last state of a private screen, as HTML, for the first paint of the next visit: a row of the shopper's own, deleted like every other
+ * row of theirs. The page writes it (`src/kept-screens.lazy.ts`), the service worker puts it into the frame of the page (`sw/kept-screens.ts`).
+ */
+import type { CachedResponse } from './rows.ts';
+
+const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
+
+interface KeptScreen {
+  /** The entry script of the build that drew it. */
+  entry: string;
+  /** What it shows, by `listMark`. */
+  mark: string;
+  html: string;
+}
+
+export function keptScreenId(path: string): string {
+  return `screen:${path}`;
+}
+
+/** The row of the screen at `path`. `owner`: id of the shopper. */
+export function keptScreenRow(path: string, owner: string, screen: KeptScreen): CachedResponse {
+  return { id: keptScreenId(path), scope: owner, updatedAt: Date.now(), value: screen };
+}
+
+/** What a line of cart or wishlist shows. */
+interface Line {
+  productId: string;
+  price: number;
+  quantity?: unknown;
+  size?: unknown;
+  ram?: unknown;
+  weight?: unknown;
+}
+
+/** Names the state of a list: a kept screen is out of date once its list has another one. */
+export function listMark(items: readonly Line[] = []): string {
+  return JSON.stringify(items.map(({ productId, price, quantity, size, ram, weight }) => [productId, price, quantity, size, ram, weight]));
+}
+
+/** The HTML in `row`, if the build with the entry script `entry` drew it for the shopper `owner`, and the list is what it was then. */
+export function keptHtml(row: CachedResponse | undefined, owner: string, { entry, mark }: Omit<KeptScreen, 'html'>): string | undefined {
+  const screen = (row?.value ?? {}) as Partial<KeptScreen>;
+  const isUsable =
+    row !== undefined && row.scope === owner && screen.entry === entry && screen.mark === mark && Date.now() - row.updatedAt <= maxAgeMs;
+  return isUsable ? screen.html : undefined;
+}

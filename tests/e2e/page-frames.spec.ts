@@ -1,0 +1,266 @@
+/** What an address shows before any screen: the frame of its page, and of cart and orders the shopper's own last lines. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { addToCartOverApi, placeOrder } from './support/place-order.ts';
+import { signInNewShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** The screens never come: `main.ts` finds nothing to announce itself to. */
+async function withoutScreens(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(globalThis, 'boot', { get: () => ({}), set() {} }));
+}
+
+async function install(page: Page): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+}
+
+/** The kept screens of this device, by path, with their HTML. */
+const keptScreens = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Record<string, string>>((resolve) => {
+        const opening = indexedDB.open('haat-cache');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('values').objectStore('values').getAll();
+          reading.onsuccess = () => {
+            const rows = reading.result as { id: string; value: { html: string } }[];
+            opening.result.close();
+            resolve(
+              Object.fromEntries(rows.filter(({ id }) => id.startsWith('screen:')).map(({ id, value }) => [id.slice(7), value.html])),
+            );
+          };
+        };
+      }),
+  );
+
+/** Opens the screens that are kept, until they are. */
+async function keep(page: Page, ...expected: readonly (readonly [path: string, words: string])[]): Promise<void> {
+  for (const [path, words] of expected) {
+    await page.goto(path);
+    await expect.poll(async () => (await keptScreens(page))[path] ?? '', { message: path }).toContain(words);
+  }
+}
+
+const main = (page: Page) => page.getByRole('main');
+const lines = (page: Page) => main(page).getByRole('row');
+
+test('every page has its frame before its script, in HTML with inline styles', async ({ page, context, watch }) => {
+  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await signInNewShopper(page);
+  await install(page);
+  await withoutScreens(context);
+  await context.setOffline(true);
+  const paths = ['/cart', '/orders', '/my-list', '/my-account', '/checkout', '/product/h-kettle-brass', '/products/category/groceries'];
+  for (const path of [...paths, '/search?q=dal', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Haat, home' }), path).toBeVisible();
+    expect(await page.evaluate(() => document.querySelectorAll('#main').length), path).toBe(1);
+    // The page's own styles: without them the header has no row.
+    expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header.firstElementChild as Element).display)).toBe('flex');
+  }
+  await page.goto('/search?q=%3Cb%3Edal%22%26');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “<b>dal"&”');
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
+  await expect(page.getByRole('group', { name: 'Loading your cart' })).toBeVisible();
+});
+
+test('cart and orders start from their last lines, offline, and the script takes over without a shift', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await signInNewShopper(page);
+  await placeOrder(page, 'u-mug-lotus');
+  await addToCartOverApi(page, 'h-kettle-brass');
+  await addToCartOverApi(page, 'h-masala-dani');
+  await install(page);
+  await keep(page, ['/cart', 'Steel masala dani'], ['/orders', 'PENDING']);
+  const caught = page.waitForEvent('load');
+  await page.goto('/cart');
+  await caught;
+  await context.setOffline(true);
+
+  const bare = await context.newPage();
+  await bare.addInitScript(() => Object.defineProperty(globalThis, 'boot', { get: () => ({}), set() {} }));
+  await bare.goto('/cart');
+  const kettle = lines(bare).filter({ hasText: 'Brass chai kettle' });
+  await expect(kettle).toBeVisible();
+  await expect(kettle).toContainText(/Rs\s1,699/);
+  await expect(kettle.getByRole('group', { name: 'Quantity of Brass chai kettle' })).toContainText('1');
+  await expect
+    .poll(() =>
+      kettle
+        .locator('img')
+        .first()
+        .evaluate((one: HTMLImageElement) => one.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await bare.goto('/orders');
+  const order = lines(bare).filter({ hasText: 'Lotus chai mug' });
+  await expect(order).toContainText(/HT-[0-9A-F]{8}/);
+  await expect(order).toContainText('PENDING');
+  await expect(order).toContainText(/\d+ \w+ \d{4}|\d+ \w+/);
+  await bare.close();
+
+  await page.addInitScript(() => {
+    const noted = globalThis as { shifts?: number };
+    noted.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) noted.shifts = (noted.shifts ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/cart', '/orders']) {
+    await page.goto(path);
+    await expect(page.locator('html[data-live]')).toHaveCount(1);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts), path).toBeLessThan(0.005);
+  }
+});
+
+test('a press on a kept line meets the same line once the screens are there', async ({ page, watch }) => {
+  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'u-mug-lotus');
+  await addToCartOverApi(page, 'h-masala-dani');
+  await install(page);
+  await keep(page, ['/cart', 'Steel masala dani']);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      document.querySelector<HTMLElement>('[aria-label="Quantity of Steel masala dani, 7 cups"] button:last-of-type')?.click(),
+    );
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('group', { name: 'Quantity of Steel masala dani' }).getByRole('status')).toHaveText('2');
+  await expect(page.getByRole('group', { name: 'Quantity of Lotus chai mug' }).getByRole('status')).toHaveText('1');
+});
+
+test('unsent changes are in the first frame of the screens', async ({ page, context, watch }) => {
+  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await signInNewShopper(page);
+  await addToCartOverApi(page, 'h-masala-dani');
+  await install(page);
+  await keep(page, ['/cart', 'Steel masala dani']);
+  await page.goto('/product/u-mug-lotus');
+  await expect(page.locator('html[data-live]')).toHaveCount(1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 products' }).filter({ visible: true }).first()).toBeVisible();
+  // What was kept of the cart is out of date, and not shown.
+  const bare = await context.newPage();
+  await bare.addInitScript(() => Object.defineProperty(globalThis, 'boot', { get: () => ({}), set() {} }));
+  await bare.goto('/cart');
+  await expect(bare.getByRole('group', { name: 'Loading your cart' })).toBeVisible();
+  await expect(bare.getByText('Steel masala dani')).toHaveCount(0);
+  await bare.close();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      // React marks what it draws.
+      const drawn = document.querySelector('#root > *');
+      if (!drawn || !Object.keys(drawn).some((key) => key.startsWith('__react'))) return;
+      observer.disconnect();
+      const rows = [...document.querySelectorAll('#main tbody tr')].map((row) => row.textContent);
+      (globalThis as { firstFrame?: string }).firstFrame =
+        rows.join(' ') + document.querySelector('[data-cart-count]:not([hidden])')?.getAttribute('data-count');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/cart');
+  await expect(page.locator('html[data-live]')).toHaveCount(1);
+  const firstFrame = await page.evaluate(() => (globalThis as { firstFrame?: string }).firstFrame);
+  expect(firstFrame).toMatch(/Steel masala dani.*Lotus chai mug|Lotus chai mug.*Steel masala dani/);
+  expect(firstFrame).toMatch(/2$/);
+});
+
+test.describe('what is kept of a shopper', () => {
+  const mug = 'Lotus chai mug';
+
+  async function keepCart(page: Page): Promise<void> {
+    await signInNewShopper(page);
+    await addToCartOverApi(page, 'u-mug-lotus');
+    await install(page);
+    await keep(page, ['/cart', mug]);
+  }
+
+  /** The HTML of the cart's document, before the screens. */
+  async function startOfCart(context: BrowserContext): Promise<string> {
+    const page = await context.newPage();
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'boot', { get: () => ({}), set() {} }));
+    await page.goto('/cart');
+    const html = await page.content();
+    await page.close();
+    expect(html).toContain('id="main"');
+    return html;
+  }
+
+  test('is shown to them, and in no cache', async ({ page, context }) => {
+    await keepCart(page);
+    expect(await startOfCart(context)).toContain(mug);
+    const kept = await page.evaluate(async () => {
+      const bodies: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request);
+          if (/html|json/.test(response?.headers.get('content-type') ?? '')) bodies.push((await response?.text()) ?? '');
+        }
+      }
+      return bodies.filter((body) => body.includes('Quantity of Lotus')).length;
+    });
+    expect(kept).toBe(0);
+  });
+
+  test('is gone after they sign out', async ({ page, context }) => {
+    await keepCart(page);
+    await page.goto('/my-account?tab=access');
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null);
+    await expect.poll(() => keptScreens(page)).toEqual({});
+    expect(await startOfCart(context)).not.toContain(mug);
+  });
+
+  test('is not shown to the shopper who signs in after them, not even where the device has not noticed', async ({ page, context }) => {
+    await keepCart(page);
+    // Only localStorage knows: the browser was killed before the outbox did.
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object;
+      localStorage.setItem('user', JSON.stringify({ ...user, userId: '019a0000-0000-7000-8000-000000000000' }));
+    });
+    await page.goto('/robots.txt');
+    expect(await startOfCart(context)).not.toContain(mug);
+    expect(Object.keys(await keptScreens(page))).toContain('/cart');
+  });
+
+  test('is not shown once their sign-in has ended by itself', async ({ page, context }) => {
+    await keepCart(page);
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    expect(await startOfCart(context)).not.toContain(mug);
+  });
+
+  test('is not sent where only the outbox knows of another shopper', async ({ page, context }) => {
+    await keepCart(page);
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('haat-outbox');
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('session', 'readwrite').objectStore('session');
+            const reading = store.get('session');
+            reading.onsuccess = () => {
+              store.put({ ...(reading.result as object), userId: '019a0000-0000-7000-8000-000000000000' }).onsuccess = () => {
+                opening.result.close();
+                resolve();
+              };
+            };
+          };
+        }),
+    );
+    expect(await startOfCart(context)).not.toContain(mug);
+  });
+});
