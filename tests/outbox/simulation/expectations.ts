@@ -153,14 +153,18 @@ export class Expectations {
     lane.actions.clear();
   }
 
-  private showsNewest({ tabs, stored, session }: Phone, { kind, userId }: Lane): boolean {
+  private showsNewest({ tabs, stored, session }: Phone, { kind, userId, name: lane }: Lane): boolean {
     const { cartVersion, listVersion } = this.shop.account(userId);
     const name = kind === 'wish' ? 'wishlist' : 'cart';
     const newest = kind === 'wish' ? listVersion : cartVersion;
     // Without a list an older one may still arrive; a shopper who has left does nothing until they return.
     const isNewest = (list: { version: number } | undefined) => (list ? list.version === newest : session?.userId !== userId);
     if (!isNewest(stored.lists().find((list) => list.userId === userId && list.name === name))) return false;
-    return tabs.every(({ outbox }) => isNewest(outbox.state().snapshots[name]));
+    return tabs.every(({ outbox }) => {
+      const { queued, snapshots } = outbox.state();
+      // A page killed before it could announce that an action was taken back leaves that action on the other pages.
+      return isNewest(snapshots[name]) && !queued.some((row) => row.userId === userId && row.lane === lane);
+    });
   }
 
   private allowed(lane: Lane): States {
