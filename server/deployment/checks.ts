@@ -78,7 +78,7 @@ export const checks: readonly Check[] = [
     run: async (shop) => expectHeader(await shop.get('/'), 'content-encoding', /^(?:br|zstd|gzip)$/),
   },
   {
-    name: 'The service worker is looked for anew at every visit',
+    name: 'Browsers check for a new service worker at every visit',
     async run(shop) {
       const worker = await shop.get('/sw.js');
       return first(

@@ -1,4 +1,4 @@
-/** The metrics of this process as text, read anew for each scrape. */
+/** The metrics of this process as text, read for each scrape. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

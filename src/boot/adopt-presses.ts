@@ -20,7 +20,7 @@ function topOf(element: Element): Element {
   return element.parentElement ? topOf(element.parentElement) : element;
 }
 
-/** What stands in the page for an element of the frame. `undefined` where that is not certain: a press must not meet another product. */
+/** The element of the page that replaces an element of the frame. `undefined` where that is not certain: a press must not meet another product. */
 function counterpartOf<E extends HTMLElement>(element: E): E | undefined {
   if (element.isConnected) return element;
   const before = alike(element, topOf(element));

@@ -78,7 +78,7 @@ test('an update waits for the shopper and takes nothing from a page of the old v
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => isMarked(page)).toBe(false);
   await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
-  expect(await isMarked(old), 'the other page was not loaded anew').toBe(true);
+  expect(await isMarked(old), 'the other page was not reloaded').toBe(true);
   expect(await keptShell(page)).toEqual(expect.arrayContaining([before, after]));
 
   // The old page opens a page offline whose chunk the new version no longer has.

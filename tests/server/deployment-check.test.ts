@@ -84,7 +84,7 @@ test.for<[string, (path: string) => Fault | undefined]>([
     (path) => (path.endsWith('.js') ? { status: 404 } : undefined),
   ],
   [
-    'The service worker is looked for anew at every visit',
+    'Browsers check for a new service worker at every visit',
     (path) => (path === '/sw.js' ? { headers: without('cache-control') } : undefined),
   ],
   [

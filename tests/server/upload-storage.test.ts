@@ -128,7 +128,7 @@ test('The sweep rests while a backup holds its lease', async () => {
   expect(store.files.has(address.slice(1))).toBe(false);
 });
 
-test('A drawn picture is kept for all processes, and drawn anew without waiting while the store is away', async () => {
+test('A drawn picture is kept for all processes, and drawn again without waiting while the store is away', async () => {
   const [, back = ''] = galleryUrls(products.at(-1) ?? expect.fail('no products'));
   const image = pictureVariant(back, 320, 'webp');
   expect((await app.request(image)).status).toBe(200);

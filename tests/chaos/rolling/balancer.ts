@@ -1,5 +1,5 @@
 /**
- * A load balancer as docs/operations.md asks for: a process drawn anew for every request, left out while `/api/health` is not 200, and
+ * A load balancer as docs/operations.md asks for: a random process for every request, left out while `/api/health` is not 200, and
  * another one tried when no connection comes about. It never repeats a request that reached a process.
  */
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
