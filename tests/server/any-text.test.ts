@@ -7,7 +7,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { openApi } from '#server/ops/openapi.ts';
-import { billing, cards, startPayment, payByCard, proofOf, addToCart, displayedTotal } from '#tests/support/server/purchase.ts';
+import { billing } from '#tests/support/billing.ts';
+import { cards, startPayment, payByCard, proofOf, addToCart, displayedTotal } from '#tests/support/server/purchase.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });

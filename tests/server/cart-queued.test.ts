@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { billing } from '#tests/support/server/purchase.ts';
+import { billing } from '#tests/support/billing.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 

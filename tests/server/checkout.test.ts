@@ -8,7 +8,8 @@ import { ProviderError } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
 import { releaseHeld } from '#server/payment/stock-store.ts';
-import { billing, expectBooksToBalance, expectLockWait, addToCart, storedCheckoutState } from '#tests/support/server/purchase.ts';
+import { billing } from '#tests/support/billing.ts';
+import { expectBooksToBalance, expectLockWait, addToCart, storedCheckoutState } from '#tests/support/server/purchase.ts';
 import { createProduct, stockOf } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { reconcile, payRefunds } from '#server/payment/reconcile.ts';
+import { billing } from '#tests/support/billing.ts';
 import {
   requestCheckout,
-  billing,
   cards,
   expectBooksToBalance,
   startPayment,

@@ -4,7 +4,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { mayMove } from '#server/order/rules.ts';
 import { moveOrder } from '#server/order/store.ts';
-import { requestCheckout, billing, cards, payByCard, proofOf, addToCart } from '#tests/support/server/purchase.ts';
+import { billing } from '#tests/support/billing.ts';
+import { requestCheckout, cards, payByCard, proofOf, addToCart } from '#tests/support/server/purchase.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
+import { billing } from '#tests/support/billing.ts';
 import {
   requestCheckout,
-  billing,
   cards,
   expectBooksToBalance,
   startPayment,

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import { reconcile, payRefunds } from '#server/payment/reconcile.ts';
 import { hmacHex } from '#server/payment/signature.ts';
 import { sandboxKeys } from '#server/payment/sandbox/keys.ts';
+import { billing } from '#tests/support/billing.ts';
 import {
-  billing,
   cards,
   expectBooksToBalance,
   startPayment,

@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
+import { billing } from '#tests/support/billing.ts';
 import {
   requestCheckout,
-  billing,
   cards,
   expectBooksToBalance,
   startPayment,

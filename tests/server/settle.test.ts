@@ -6,9 +6,9 @@ import { claimRefund, finishRefund } from '#server/payment/money-store.ts';
 import type { ProviderPayment } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
+import { billing } from '#tests/support/billing.ts';
 import {
   requestCheckout,
-  billing,
   expectBooksToBalance,
   expectLockWait,
   startPayment,

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { CartItem } from '#contract/cart.ts';
 import { cartTotals } from '#contract/totals.ts';
 import type { Shop } from '../shop.ts';
+import { billing } from '#tests/support/billing.ts';
 
 export interface Confirmed {
   token: string;
@@ -26,18 +27,6 @@ export interface Buyers {
   repeated: () => number;
   stop: () => Promise<void>;
 }
-
-const billing = {
-  username: 'Meera Kulkarni',
-  country: 'India',
-  address1: '14, Laxmi Niwas, Bhandarkar Road',
-  address2: 'Near the post office',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-  number: '9822014705',
-  email: 'meera@example.test',
-};
 
 const maxRetries = 20;
 

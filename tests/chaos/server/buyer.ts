@@ -1,19 +1,8 @@
 /** A shopper who buys over the API and sends each request again, under the same key, until the server has accepted it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Billing } from '#contract/order.ts';
 import { cartTotals } from '#contract/totals.ts';
+import { billing } from '#tests/support/billing.ts';
 
-const billing: Billing = {
-  username: 'Meera Deshpande',
-  country: 'India',
-  address1: '14, Laxmi Niwas',
-  address2: 'Near the post office',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-  number: '9822014705',
-  email: 'meera@example.test',
-};
 const card = { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '123' };
 
 export interface Till {

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
-import { billing, cards, displayedTotal, expectBooksToBalance, expireHold, makeProviderEventsDue, payByCard, proofOf } from './purchase.ts';
+import { billing } from '#tests/support/billing.ts';
+import { cards, displayedTotal, expectBooksToBalance, expireHold, makeProviderEventsDue, payByCard, proofOf } from './purchase.ts';
 import { createTestApp, type Shopper, type TestApp } from './test-app.ts';
 
 export interface PaymentApp extends TestApp {

@@ -1,24 +1,13 @@
 /** The steps of a purchase, one function each, with the same checks as for a shopper's browser. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Billing, Order } from '#contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import type { CheckoutIntent } from '#contract/payment.ts';
 import { cartTotals } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { type TestProduct, createProduct } from './create-product.ts';
 import type { Shopper, TestApp } from './test-app.ts';
-
-export const billing: Billing = {
-  username: 'Meera Deshpande',
-  country: 'India',
-  address1: '14, Laxmi Niwas',
-  address2: 'Near the post office',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-  number: '9822014705',
-  email: 'meera@example.test',
-};
+import { billing } from '#tests/support/billing.ts';
 
 export const cards = {
   pays: '4111 1111 1111 1111',

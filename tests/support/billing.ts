@@ -1,0 +1,14 @@
+import type { Billing } from '#contract/order.ts';
+
+/** A complete billing form that the shop accepts. */
+export const billing: Billing = {
+  username: 'Meera Deshpande',
+  country: 'India',
+  address1: '14, Laxmi Niwas',
+  address2: 'Near the post office',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  number: '9822014705',
+  email: 'meera@example.test',
+};
