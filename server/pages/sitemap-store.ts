@@ -17,13 +17,13 @@ export interface Entry {
 const pages = ['/', '/about', '/contact', '/delivery', '/returns', '/privacy', '/terms'];
 
 /** Pages, categories and their subcategories. */
-export async function findShelves(db: Db): Promise<Entry[]> {
+export async function findCategoryPages(db: Db): Promise<Entry[]> {
   const categories = await findCategories(db);
-  const shelves = categories.flatMap(({ _id, children }) => [
+  const categoryPages = categories.flatMap(({ _id, children }) => [
     `/products/category/${_id}`,
     ...children.map((child) => `/products/subCat/${child._id}`),
   ]);
-  return [...pages, ...shelves].map((path) => ({ path }));
+  return [...pages, ...categoryPages].map((path) => ({ path }));
 }
 
 export async function countProducts(db: Db): Promise<number> {

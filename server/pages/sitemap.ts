@@ -10,7 +10,7 @@ import type { AppContext } from '#server/http/request.ts';
 import { entityTag, isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '../services.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import { type Entry, countProducts, findShelves, readProducts } from './sitemap-store.ts';
+import { type Entry, countProducts, findCategoryPages, readProducts } from './sitemap-store.ts';
 
 /** Addresses of one file. */
 const perFile = 50_000;
@@ -26,19 +26,19 @@ function textOf(entries: readonly Entry[], origin: string): string {
 }
 
 async function* partText({ db, env }: Services, part: number, size: number): AsyncGenerator<string> {
-  const shelves = await findShelves(db);
+  const categoryPages = await findCategoryPages(db);
   yield `${head}<urlset ${schema}>\n`;
-  // Pages and shelves open the first part; a shop has some dozens of them.
-  if (part === 0) yield textOf(shelves, env.publicUrl);
-  const skip = Math.max(0, part * size - shelves.length);
-  const most = part === 0 ? size - shelves.length : size;
+  // The first part begins with them; a shop has some dozens.
+  if (part === 0) yield textOf(categoryPages, env.publicUrl);
+  const skip = Math.max(0, part * size - categoryPages.length);
+  const most = part === 0 ? size - categoryPages.length : size;
   for await (const entries of readProducts(db, skip, most)) yield textOf(entries, env.publicUrl);
   yield '</urlset>\n';
 }
 
 async function countParts({ db }: Services, size: number): Promise<number> {
-  const [shelves, products] = [await findShelves(db), await countProducts(db)];
-  return Math.max(1, Math.ceil((shelves.length + products) / size));
+  const [categoryPages, products] = [await findCategoryPages(db), await countProducts(db)];
+  return Math.max(1, Math.ceil((categoryPages.length + products) / size));
 }
 
 function indexText(origin: string, parts: number): string {

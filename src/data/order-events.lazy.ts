@@ -61,28 +61,28 @@ function refetchIfNews(client: QueryClient, userId: string, data: string): void 
 
 const isUseful = (): boolean => document.visibilityState === 'visible' && currentConnectivity() !== 'down';
 
-/** Calls `look` whenever the page is shown or hidden, or the connection changes. */
-function onChange(look: () => void): () => void {
-  const stop = onConnectivityChange(look);
-  document.addEventListener('visibilitychange', look);
+/** Calls `listener` whenever the page is shown or hidden, or the connection changes. */
+function onChange(listener: () => void): () => void {
+  const stop = onConnectivityChange(listener);
+  document.addEventListener('visibilitychange', listener);
   return () => {
     stop();
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', listener);
   };
 }
 
 /** Resolves when the page is visible and the server can be reached, or when it is stopped. */
 function untilUseful(stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isUseful() && !stopped.aborted) return;
       stop();
-      stopped.removeEventListener('abort', look);
+      stopped.removeEventListener('abort', check);
       resolve();
     };
-    const stop = onChange(look);
-    stopped.addEventListener('abort', look);
-    look();
+    const stop = onChange(check);
+    stopped.addEventListener('abort', check);
+    check();
   });
 }
 

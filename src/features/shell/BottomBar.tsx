@@ -22,44 +22,44 @@ function placeOf(pathname: string): 'home' | 'categories' | 'search' | 'wishlist
 /** The five places of a phone. Gives way to a buy bar: never two bars at the bottom. */
 export const BottomBar = memo(function BottomBar() {
   const here = useRouterState({ select: ({ location }) => placeOf(location.pathname) });
-  const look = (place: typeof here) => ({
+  const linkProps = (place: typeof here) => ({
     className: classes(styles.link, here === place && styles.current),
     'aria-current': here === place ? ('page' as const) : undefined,
   });
   return (
     <nav className={styles.bar} aria-label="Tab bar" data-bottombar="">
       <div className={styles.columns}>
-        <PageLink href="/" {...look('home')}>
+        <PageLink href="/" {...linkProps('home')}>
           <Spot label="Home">
             <House {...icon} />
           </Spot>
         </PageLink>
-        <Link to="." search={(now) => ({ ...now, dialog: 'menu' as const })} {...look('categories')}>
+        <Link to="." search={(now) => ({ ...now, dialog: 'menu' as const })} {...linkProps('categories')}>
           <Spot label="Categories">
             <LayoutGrid {...icon} />
           </Spot>
         </Link>
-        <PageLink href="/search" {...look('search')} onClick={callKeyboard}>
+        <PageLink href="/search" {...linkProps('search')} onClick={callKeyboard}>
           <Spot label="Search">
             <Search {...icon} />
           </Spot>
         </PageLink>
-        <PageLink href="/my-list" {...look('wishlist')}>
+        <PageLink href="/my-list" {...linkProps('wishlist')}>
           <Spot label="Wishlist">
             <Heart {...icon} />
           </Spot>
         </PageLink>
-        <CartPlace {...look('cart')} />
+        <CartPlace {...linkProps('cart')} />
       </div>
     </nav>
   );
 });
 
 /** Apart from the others, which an addition to the cart does not change. */
-function CartPlace(look: { className: string; 'aria-current': 'page' | undefined }) {
+function CartPlace(linkProps: { className: string; 'aria-current': 'page' | undefined }) {
   const { count } = useCartSummary();
   return (
-    <PageLink href="/cart" {...look} aria-label={cartLabel(count)}>
+    <PageLink href="/cart" {...linkProps} aria-label={cartLabel(count)}>
       <Spot label="Cart">
         <ShoppingBag {...icon} />
         <Count value={count} className={styles.count} />
