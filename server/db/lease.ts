@@ -20,10 +20,10 @@ export async function makeLeaseTable(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Waits for the lease `name`, runs `work` while holding it, gives it back. `patience` in ms. */
-export async function withLease<T>(pool: pg.Pool, name: string, work: () => Promise<T>, patience = 120_000): Promise<T> {
+/** Waits for the lease `name`, runs `work` while holding it, gives it back. `timeoutMs` is how long it waits. */
+export async function withLease<T>(pool: pg.Pool, name: string, work: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   const owner = randomUUID();
-  for (const deadline = Date.now() + patience; !(await take(pool, name, owner));) {
+  for (const deadline = Date.now() + timeoutMs; !(await take(pool, name, owner));) {
     if (Date.now() > deadline) throw new Error(`Another process has held the lease "${name}" for too long.`);
     await pause(50 + Math.random() * 100);
   }

@@ -15,7 +15,7 @@ const hitsMax = 300;
 /** Most products that are found by similar words, or by some of the words. */
 const guessesMax = 200;
 /** In ms. A search that takes longer is cancelled and gives 503. */
-const patience = 1_000;
+const statementTimeoutMs = 1_000;
 /** Sorts after every text with the same beginning. */
 const afterAll = '\u{10ffff}';
 
@@ -39,7 +39,7 @@ export async function findMatches(db: Db, query: string, list: Narrowing): Promi
   const asked: Asked = { name, words, filters: conditions(db, list, 'page'), order: list.order };
   return transaction(db, async (tx) => {
     // The planner misjudges how rare a word is. Start from the words, never scan a whole category.
-    await tx.execute(sql`select set_config('statement_timeout', ${String(patience)}, true), set_config('enable_seqscan', 'off', true),
+    await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true), set_config('enable_seqscan', 'off', true),
       set_config('enable_indexscan', 'off', true), set_config('jit', 'off', true)`);
     for (const find of [findAll, findAlike, findSome]) {
       const ids = await find(tx, asked);

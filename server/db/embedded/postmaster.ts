@@ -114,7 +114,7 @@ export function connection(
 
 /** Fast shutdown: open transactions are rolled back, everything is written out. After 6 s the hard way, which recovery mends. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 6_000],
     ['SIGQUIT', 2_000],
   ] as const) {
@@ -125,7 +125,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     } catch {
       return;
     }
-    for (const end = Date.now() + patience; Date.now() < end && postmasterPid(cluster) === pid;) await pause(15);
+    for (const end = Date.now() + timeoutMs; Date.now() < end && postmasterPid(cluster) === pid;) await pause(15);
   }
 }
 

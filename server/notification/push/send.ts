@@ -20,7 +20,7 @@ export interface PushMessage {
 
 /**
  * `sent`; `gone`: the subscription has ended; `refused`: trying again is useless; `later`: the service was away or busy, and asked for
- * `afterSeconds` of patience.
+ * `afterSeconds` of waiting.
  */
 export type PushOutcome =
   { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused'; why: string } | { kind: 'later'; why: string; afterSeconds: number };
@@ -28,7 +28,7 @@ export type PushOutcome =
 const timeoutMs = 10_000;
 /** At most a day by RFC 8292. */
 const tokenLife = '12h';
-const maxPatienceSeconds = 86_400;
+const maxRetryAfterSeconds = 86_400;
 
 /** Encrypts, signs and sends a message. Throws when the service cannot be reached. */
 export async function sendPush(env: Env, { endpoint, device, key, text, ttlSeconds }: PushMessage): Promise<PushOutcome> {
@@ -78,13 +78,13 @@ function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const why = `the push service answered ${status}`;
-  if (status === 429 || status >= 500) return { kind: 'later', why, afterSeconds: patience(retryAfter) };
+  if (status === 429 || status >= 500) return { kind: 'later', why, afterSeconds: secondsOf(retryAfter) };
   return { kind: 'refused', why };
 }
 
 /** The seconds of a Retry-After header, which may be a number or a date; 0 without one. */
-function patience(header: string | undefined): number {
+function secondsOf(header: string | undefined): number {
   if (header === undefined) return 0;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), maxPatienceSeconds) : 0;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), maxRetryAfterSeconds) : 0;
 }
