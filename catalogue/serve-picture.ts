@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { type PictureFormat, picturePath, pictureRoot } from '#contract/picture.ts';
 import { knownHash, parsePicture } from './pictures.ts';
 
@@ -23,8 +24,8 @@ interface ServedPicture {
   readonly immutable: boolean;
 }
 
-/** Where drawn pictures are kept. It may be emptied at any time. Its methods never throw: what fails keeps nothing. */
-export interface KeptPictures {
+/** Stores drawn pictures. It may be emptied at any time. Its methods never throw: a failed write stores nothing. */
+export interface PictureStore {
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, body: Buffer): Promise<void>;
 }
@@ -33,19 +34,19 @@ export type ServePicture = (path: string) => Promise<ServedPicture | undefined>;
 
 /**
  * Opens the pictures of the shop.
- * @param kept where rendered pictures are kept
+ * @param store of rendered pictures
  * @returns a function from a path such as `/img/p/m-kurta-indigo-buti/front-0a1b2c3d-640.avif` to the picture, or to
  *   undefined when the shop has no such picture. An address with an outdated hash gives the picture of today.
  */
-export function openPictures(kept: KeptPictures): ServePicture {
+export function openPictures(store: PictureStore): ServePicture {
   const underway = new Map<string, Promise<Buffer>>();
-  const turn = turns(RENDERINGS_AT_ONCE);
+  const limitRenderings = pLimit(RENDERINGS_AT_ONCE);
 
   async function drawn(file: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const there = (await read(join(READY_FOLDER, file))) ?? (await kept.read(file));
+    const there = (await read(join(READY_FOLDER, file))) ?? (await store.read(file));
     if (there !== undefined) return there;
-    const body = await turn(render);
-    await kept.write(file, body);
+    const body = await limitRenderings(render);
+    await store.write(file, body);
     return body;
   }
 
@@ -74,21 +75,4 @@ async function read(file: string): Promise<Buffer | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-/** Lets at most `most` tasks run at once; the others wait in order. */
-function turns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go));
-    else running++;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running--;
-      else next();
-    }
-  };
 }

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { Turns } from '#server/turns.ts';
+import pLimit from 'p-limit';
 import { commonPasswords } from './common-passwords.ts';
 
 interface Cost {
@@ -17,10 +17,12 @@ const tagLength = 32;
 const derive = promisify(argon2);
 
 /** A hash takes 19 MiB and one core. As many run at once as there are cores, or HASH_SLOTS; the others wait. */
-const turns = new Turns(availableParallelism());
+const limitHashing = pLimit(availableParallelism());
 
 /** Sets how many hashes run at once, for several processes on one machine. */
-export const limitHashes = (slots: number): void => turns.allow(slots);
+export function limitHashes(slots: number): void {
+  limitHashing.concurrency = slots;
+}
 
 /** Gives the PHC string to store for a password. */
 export async function hashPassword(password: string): Promise<string> {
@@ -53,7 +55,7 @@ const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
 
 function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
-  return turns.run(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }) as Promise<Buffer>);
+  return limitHashing(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }) as Promise<Buffer>);
 }
 
 function parse(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {

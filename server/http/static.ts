@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type KeptPictures, openPictures } from '#catalogue/serve-picture.ts';
+import { type PictureStore, openPictures } from '#catalogue/serve-picture.ts';
 import type { Plugin } from '#server/app.ts';
 import type { Log } from '#server/log.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
@@ -126,7 +126,7 @@ export function mountStatic(folder: string): Plugin {
 const storagePauseMs = 30_000;
 
 /** While the storage fails, pictures are drawn without asking it, or each would wait for its timeout. */
-function keepDrawings({ read, write }: FileStorage, log: Log): KeptPictures {
+function keepDrawings({ read, write }: FileStorage, log: Log): PictureStore {
   let pausedUntil = 0;
   const failed = (error: unknown): undefined => {
     log.warn('drawn pictures are not kept', { error });

@@ -1,22 +1,22 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { messages } from '#contract/messages.ts';
-import { Turns } from '#server/turns.ts';
 import { Unavailable } from '#server/http/errors.ts';
 
 const program = fileURLToPath(new URL('./decode.ts', import.meta.url));
 /** Wall-clock ms, generous for a busy machine. `decode.ts` itself limits the work per picture. */
-const patience = 45_000;
+const decodeTimeoutMs = 45_000;
 
 /** Two pictures are redrawn at a time; the others wait. */
-const turns = new Turns(2);
+const limitRedraws = pLimit(2);
 
 /**
  * Gives the picture as a plain WebP, or undefined if it cannot be converted. Throws 503 if the machine had no time for it within `limit` ms,
  * which says nothing about the picture.
  */
-export async function redraw(bytes: Uint8Array, limit: number = patience): Promise<Buffer | undefined> {
-  return turns.run(() => inOwnProcess(bytes, limit));
+export async function redraw(bytes: Uint8Array, limit: number = decodeTimeoutMs): Promise<Buffer | undefined> {
+  return limitRedraws(() => inOwnProcess(bytes, limit));
 }
 
 function inOwnProcess(bytes: Uint8Array, limit: number): Promise<Buffer | undefined> {
