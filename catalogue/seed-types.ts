@@ -31,6 +31,22 @@ export interface SeedReview {
   date: string;
 }
 
+/** One combination of a product's options. */
+export interface SeedVariant {
+  /** Empty where the product has no such option. */
+  size: string;
+  ram: string;
+  weight: string;
+  /** Rupees. */
+  price: number;
+  /** Rupees; the same as `price` without a discount. */
+  oldPrice: number;
+  /** Rupees per unit. */
+  tax: number;
+  /** Pieces of its own; absent where it shares those of the product. */
+  countInStock?: number;
+}
+
 export interface SeedProduct {
   id: Slug;
   name: string;
@@ -38,16 +54,19 @@ export interface SeedProduct {
   brand: string;
   catId: Slug;
   subCatId: Slug;
-  /** Rupees. */
+  /** Rupees; of the cheapest variant. */
   price: number;
   /** Rupees; the same as `price` without a discount. The discount percentage follows from the two. */
   oldPrice: number;
+  /** Pieces that all variants without a stock of their own share. */
   countInStock: number;
   description: string;
   /** Option lists; empty where the choice does not exist (spec 3). */
   productRam: readonly string[];
   size: readonly string[];
   productWeight: readonly string[];
+  /** Every combination of the options, where they differ in price or stock. */
+  variants?: readonly SeedVariant[];
   color: SeedColour;
   additionalInfo: string;
   dimension: string;

@@ -10,6 +10,20 @@ import { z } from './zod.ts';
  */
 export const maxSnapshotProducts = 2_000;
 
+/** A variant of a row, as briefly. */
+const CatalogueVariant = z.object({
+  size: z.optional(z.string()),
+  ram: z.optional(z.string()),
+  weight: z.optional(z.string()),
+  /** Rupees. */
+  price: z.number(),
+  was: z.optional(z.number()),
+  tax: z.optional(z.number()),
+  /** Absent: the stock of the row, which all variants share. */
+  stock: z.optional(z.number()),
+});
+export type CatalogueVariant = z.output<typeof CatalogueVariant>;
+
 /**
  * What a card shows of a product and what filters ask about, as briefly as it can be said: absent means none. Two thousand
  * of these are to fit into 150 KB of brotli, so descriptions and further pictures stay at the shop.
@@ -38,6 +52,8 @@ export const CatalogueRow = z.object({
   sizes: z.optional(z.array(z.string())),
   rams: z.optional(z.array(z.string())),
   weights: z.optional(z.array(z.string())),
+  /** `Product.variants`. */
+  variants: z.optional(z.array(CatalogueVariant)),
   featured: z.optional(z.literal(true)),
   /** Names of the places where it is sold; absent for everywhere. */
   at: z.optional(z.array(z.string())),

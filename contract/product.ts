@@ -3,6 +3,7 @@ import { Slug } from './identifier.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { wholeNumber } from './query.ts';
+import { Variant } from './variant.ts';
 import { z } from './zod.ts';
 
 export const Product = z.object({
@@ -22,8 +23,9 @@ export const Product = z.object({
   reviewCount: z.number(),
   /** Rupees. Equal to `price` when nothing is struck. */
   oldPrice: z.number(),
-  /** Rupees. */
+  /** Rupees; of the cheapest variant. */
   price: z.number(),
+  /** Pieces of all variants together. */
   countInStock: z.number(),
   description: z.string(),
   productRam: z.array(z.string()),
@@ -40,6 +42,8 @@ export const Product = z.object({
   subCatName: z.string(),
   /** Rupees per piece. */
   taxOfProduct: z.number(),
+  /** Every variant, where they differ in price or stock; absent where each costs `price` and all share `countInStock`. */
+  variants: z.optional(z.array(Variant)),
 });
 export type Product = z.output<typeof Product>;
 

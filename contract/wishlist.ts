@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { messages } from './messages.ts';
+import { Variant } from './variant.ts';
 import { versionedList } from './versioned.ts';
 import { z } from './zod.ts';
 
@@ -26,6 +27,8 @@ export const WishlistItem = z.object({
   size: z.optional(z.array(z.string())),
   productRam: z.optional(z.array(z.string())),
   productWeight: z.optional(z.array(z.string())),
+  /** `Product.variants`. */
+  variants: z.optional(z.array(Variant)),
 });
 export type WishlistItem = z.output<typeof WishlistItem>;
 

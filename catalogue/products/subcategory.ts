@@ -4,7 +4,7 @@
  */
 import type { Drawing } from '../art/drawing.ts';
 import { DYE, type Dye } from '../art/kit/palette.ts';
-import type { Theme, SeedProduct, Slug } from '../seed-types.ts';
+import type { Theme, SeedProduct, SeedVariant, Slug } from '../seed-types.ts';
 
 export const ADULT = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export const KIDS = ['2-3 years', '4-5 years', '6-7 years', '8-9 years', '10-11 years'] as const;
@@ -32,16 +32,31 @@ function taxPercent(taxed: Taxed, price: number): number {
  */
 const taxOn = (taxed: Taxed, price: number): number => Math.round((price * taxPercent(taxed, price)) / 100);
 
+/** What differs for one combination of the options: `{ weight: '2 kg', price: 420 }`. */
+interface PieceVariant {
+  readonly size?: string;
+  readonly ram?: string;
+  readonly weight?: string;
+  /** Rupees. */
+  readonly price: number;
+  /** Price before, in rupees, where something is off. */
+  readonly was?: number;
+  /** Pieces of its own. Without it the variant shares the product's. */
+  readonly stock?: number;
+}
+
 /** One product of a subcategory. */
 export interface Piece {
   readonly id: Slug;
   readonly name: string;
   readonly brand: string;
-  /** Rupees. */
+  /** Rupees; with `variants` the price of the combinations that they leave out. */
   readonly price: number;
   /** Price before, in rupees, where something is off. */
   readonly was?: number;
   readonly stock: number;
+  /** Combinations of the options that cost something else or have pieces of their own. */
+  readonly variants?: readonly PieceVariant[];
   readonly sizes?: readonly string[];
   readonly weights?: readonly string[];
   readonly ram?: readonly string[];
@@ -71,11 +86,44 @@ export interface SharedFields {
   readonly views: 3 | 4 | 5;
 }
 
+/** Every value of an option; a product without the option has the empty one. */
+const valuesOf = (values: readonly string[] = []): readonly string[] => (values.length > 0 ? values : ['']);
+
+/**
+ * Every combination of a piece's options with its price.
+ * @throws when `variants` names a combination that the options do not have, or one twice.
+ */
+function combinations(taxed: Taxed, piece: Piece): SeedVariant[] {
+  const named = new Map((piece.variants ?? []).map((variant) => [nameOf(variant), variant]));
+  if (named.size !== piece.variants?.length) throw new Error(`${piece.id} has a variant twice.`);
+  const all = valuesOf(piece.sizes).flatMap((size) =>
+    valuesOf(piece.ram).flatMap((ram) => valuesOf(piece.weights).map((weight) => ({ size, ram, weight }))),
+  );
+  const rows = all.map((options) => {
+    const { price, was = price, stock }: Omit<PieceVariant, 'size'> = named.get(nameOf(options)) ?? { price: piece.price, ...(piece.was === undefined ? {} : { was: piece.was }) };
+    named.delete(nameOf(options));
+    return { ...options, price, oldPrice: was, tax: taxOn(taxed, price), ...(stock === undefined ? {} : { countInStock: stock }) };
+  });
+  if (named.size > 0) throw new Error(`${piece.id} has no options ${[...named.keys()].join(' and ')}.`);
+  return rows;
+}
+
+const nameOf = ({ size = '', ram = '', weight = '' }: Pick<PieceVariant, 'size' | 'ram' | 'weight'>): string => [size, ram, weight].join('|');
+
+/** The price of a piece: that of its cheapest variant. */
+function priceOf(taxed: Taxed, piece: Piece): Pick<SeedProduct, 'price' | 'oldPrice' | 'tax' | 'variants'> {
+  const { price, was = price } = piece;
+  if (!piece.variants) return { price, oldPrice: was, tax: taxOn(taxed, price) };
+  const variants = combinations(taxed, piece);
+  const cheapest = variants.reduce((least, one) => (one.price < least.price ? one : least));
+  return { price: cheapest.price, oldPrice: cheapest.oldPrice, tax: cheapest.tax, variants };
+}
+
 /** Gives the seed products of a subcategory. */
 export function subcategory({ catId, subCatId, theme, taxed, views }: SharedFields, pieces: readonly Piece[]): SeedProduct[] {
   return pieces.map((piece) => ({
     id: piece.id, name: piece.name, brand: piece.brand, catId, subCatId,
-    price: piece.price, oldPrice: piece.was ?? piece.price, tax: taxOn(taxed, piece.price), countInStock: piece.stock,
+    ...priceOf(taxed, piece), countInStock: piece.stock,
     description: piece.about, additionalInfo: piece.facts, dimension: piece.dimension,
     productRam: piece.ram ?? [], size: piece.sizes ?? [], productWeight: piece.weights ?? [],
     color: { name: piece.colour[0], hex: DYE[piece.colour[1]] },

@@ -3,11 +3,12 @@
  * filters and sort orders. Pure.
  */
 import type { CatalogueQuestion, CategoryRef, ListParams, ListSort } from '#src/cache/catalogue-question.ts';
-import type { CatalogueSnapshot, CatalogueRow } from '#contract/catalogue.ts';
+import type { CatalogueSnapshot, CatalogueRow, CatalogueVariant } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product, ProductList } from '#contract/product.ts';
+import type { Variant } from '#contract/variant.ts';
 import type { CatalogueIndex } from './search-index.ts';
 
 /** The catalogue as it is stored. */
@@ -66,7 +67,13 @@ function productOf(row: CatalogueRow, subcategories: ReadonlyMap<string, { categ
     subCatId: row.shelf,
     subCatName: subcategory?.name ?? '',
     taxOfProduct: row.tax ?? 0,
+    ...(row.variants && { variants: row.variants.map((variant) => variantOf(variant, row.stock)) }),
   };
+}
+
+/** `shared`: the pieces of a variant that has none of its own. */
+function variantOf({ size = '', ram = '', weight = '', price, was = price, tax = 0, stock }: CatalogueVariant, shared: number): Variant {
+  return { size, ram, weight, price, oldPrice: was, taxOfProduct: tax, countInStock: stock ?? shared };
 }
 
 function narrowed(items: readonly CatalogueItem[], params: ListParams): CatalogueItem[] {

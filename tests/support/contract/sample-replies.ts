@@ -6,6 +6,8 @@ const id = '0190f1f0-0000-7000-8000-000000000002';
 const ok = { error: false, status: true, msg: 'ok' };
 const list = { version: 7, acks: { 'cart:lotus-chai-mug|||': 3 } };
 
+const variant = { size: 'M', ram: '8 GB', weight: '1 kg', price: 360, oldPrice: 400, taxOfProduct: 18, countInStock: 12 };
+
 const line = {
   _id: id,
   productId: 'lotus-chai-mug',
@@ -41,6 +43,7 @@ const wish = {
   size: ['M'],
   productRam: ['8 GB'],
   productWeight: ['1 kg'],
+  variants: [variant],
 };
 const wishlist = { items: [wish], ...list };
 const product = {
@@ -68,6 +71,7 @@ const product = {
   subCatId: 'mugs',
   subCatName: 'Mugs',
   taxOfProduct: 18,
+  variants: [variant],
 };
 const products = { products: [product], total: 1 };
 const address = {
@@ -129,6 +133,7 @@ const row = {
   sizes: ['M'],
   rams: ['8 GB'],
   weights: ['1 kg'],
+  variants: [{ size: 'M', ram: '8 GB', weight: '1 kg', price: 360, was: 400, tax: 18, stock: 12 }],
   featured: true,
   at: ['Pune'],
   place: 3,
