@@ -3,26 +3,14 @@ import { messages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
 import { toPaise } from '#contract/totals.ts';
 import { Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
-
-export interface Options {
-  size: string;
-  ram: string;
-  weight: string;
-}
-
-/** The options that a product offers; an empty list asks for no choice. */
-export interface OfferedOptions {
-  size: readonly string[];
-  productRam: readonly string[];
-  productWeight: readonly string[];
-}
+import type { OptionLists, Options } from '#server/variant/rules.ts';
 
 /**
  * The choice as it is stored. Throws the spec's 400 when a choice is missing or is not among the product's own. A tap that was
  * made away (`lenient`) may name a choice that is no longer sold: the line is kept and says so.
  */
 export function chooseOptions(
-  offered: OfferedOptions,
+  offered: OptionLists,
   wished: { size?: string | undefined; ram?: string | undefined; weight?: string | undefined },
   lenient: boolean,
 ): Options {
@@ -39,7 +27,7 @@ export function chooseOptions(
 }
 
 /** True when an option that was chosen for a line is no longer among the product's own. */
-export function isOptionGone(offered: OfferedOptions, { size, ram, weight }: Options): boolean {
+export function isOptionGone(offered: OptionLists, { size, ram, weight }: Options): boolean {
   const isGone = (among: readonly string[], choice: string) => choice !== '' && !among.includes(choice);
   return isGone(offered.size, size) || isGone(offered.productRam, ram) || isGone(offered.productWeight, weight);
 }

@@ -4,7 +4,8 @@ import { lineSubtotal, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { cartLines, carts, checkouts, products, stock, stockHolds } from '#server/db/schema.ts';
 import { acksOf } from '#server/http/idempotency.ts';
-import { isOptionGone, type Options } from './rules.ts';
+import type { Options } from '#server/variant/rules.ts';
+import { isOptionGone } from './rules.ts';
 
 /** Takes the cart for the length of the transaction and counts one change. */
 export async function touchCart(tx: Db, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { setToSell } from '#server/stock/ledger.ts';
 import { tellPriceFell } from '#server/notification/tell.ts';
 import { CommandError } from './command.ts';
 
@@ -25,16 +26,13 @@ export interface StockSet {
 /** Sets the stock; undefined if there is no such product. */
 export async function setStock(db: Db, id: string, pieces: number): Promise<StockSet | undefined> {
   return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ name: string; qty: number }>(sql`
-      select p.name, s.qty from stock s join products p on p.id = s.product_id where s.product_id = ${id} for update of s`);
-    const [row] = rows;
-    if (!row) return undefined;
-    await tx.execute(sql`update stock set qty = ${pieces}, updated_at = now() where product_id = ${id}`);
+    const before = await setToSell(tx, id, pieces, { reason: 'count', actor: 'shopkeeper' });
+    if (before === undefined) return undefined;
+    const { rows } = await tx.execute<{ name: string }>(sql`select name from products where id = ${id}`);
     const held = await tx.execute<{ held: number }>(
       sql`select coalesce(sum(qty), 0)::int as held from stock_holds where product_id = ${id}`,
     );
-    await raiseCatalogueVersion(tx);
-    return { name: row.name, before: row.qty, held: held.rows[0]?.held ?? 0 };
+    return { name: rows[0]?.name ?? id, before, held: held.rows[0]?.held ?? 0 };
   });
 }
 

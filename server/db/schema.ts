@@ -18,6 +18,8 @@ export * from './schema/order.ts';
 export * from './schema/payment.ts';
 export * from './schema/product.ts';
 export * from './schema/review.ts';
+export * from './schema/stock.ts';
 export * from './schema/stock-alert.ts';
 export * from './schema/upload.ts';
+export * from './schema/variant.ts';
 export * from './schema/wishlist.ts';

@@ -8,8 +8,8 @@ import { queueMail } from '#server/mail/queue.ts';
 import { tellOrderMoved } from '#server/notification/tell.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { oweBack } from '#server/payment/money-store.ts';
-import { piecesOf } from '#server/payment/rules.ts';
-import { putBack } from '#server/payment/stock-store.ts';
+import { putBack } from '#server/stock/ledger.ts';
+import { piecesOf } from '#server/stock/rules.ts';
 import { mayMove } from './rules.ts';
 import { moveOrder } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus)
     await tellOrderMoved(tx, order, to);
     if (to === 'CANCELD') {
       await oweBack(tx, checkout, { id: order.paymentId, amountPaise: order.amountPaise }, 'order cancelled', 'ordered');
-      await putBack(tx, piecesOf(checkout.lines));
+      await putBack(tx, piecesOf(checkout.lines), { reason: 'cancel', reference: `order:${orderId}`, actor: 'shopkeeper' });
       await queueMail(tx, `order-cancelled:${orderId}`, { template: 'order-cancelled', to: checkout.billing.email, orderId });
     }
     return { done: true, from };

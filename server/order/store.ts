@@ -30,6 +30,8 @@ export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelec
       id: newId(),
       orderId,
       productId: line.productId,
+      variantId: line.variantId ?? null,
+      poolId: line.poolId ?? null,
       title: line.title,
       image: line.image,
       size: line.size,

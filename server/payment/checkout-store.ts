@@ -2,22 +2,31 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Billing } from '#contract/order.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
-import { cartLines, checkouts, type FrozenLine, products } from '#server/db/schema.ts';
+import { cartLines, checkouts, type FrozenLine, products, variants } from '#server/db/schema.ts';
 import { askDays, holdMinutes } from './rules.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
+const isVariantOfLine = and(
+  eq(variants.productId, cartLines.productId),
+  eq(variants.size, cartLines.size),
+  eq(variants.ram, cartLines.ram),
+  eq(variants.weight, cartLines.weight),
+);
+
 /** The cart lines with current prices. Retired products stay in; taking their stock fails later. */
 export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> {
   const rows = await tx
-    .select({ line: cartLines, product: products })
+    .select({ line: cartLines, product: products, variant: { id: variants.id, poolId: variants.poolId } })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(variants, isVariantOfLine)
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
-  return rows.map(({ line, product }) => ({
+  return rows.map(({ line, product, variant }) => ({
     cartLineId: line.id,
     productId: product.id,
+    ...(variant && { variantId: variant.id, poolId: variant.poolId }),
     title: product.name,
     image: product.images[0] ?? '',
     ratingHalves: product.ratingHalves,

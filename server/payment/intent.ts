@@ -9,10 +9,11 @@ import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, Conflict, Unavailable } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
+import { hold, releaseHeld } from '#server/stock/ledger.ts';
+import { piecesOf } from '#server/stock/rules.ts';
 import * as checkouts from './checkout-store.ts';
 import type { Payments } from './payments.ts';
-import { amountOf, checkPayable, piecesOf, samePurchase } from './rules.ts';
-import { holdPieces, releaseHeld, takeAll } from './stock-store.ts';
+import { amountOf, checkPayable, samePurchase } from './rules.ts';
 import { findUndecided } from './undecided.ts';
 
 export interface CheckoutRequest {
@@ -50,16 +51,16 @@ export function openCheckout(db: Db, provider: Provider, request: CheckoutReques
     if (request.showsReceipts && (await checkouts.hasOpenReceipts(tx, request.userId)))
       throw new Conflict(messages.checkout.changed, 'cart_changed');
 
+    const pieces = piecesOf(lines);
     const replaced = older.filter((checkout) => checkout !== same);
     for (const { id } of replaced) await checkouts.setState(tx, id, 'expired', 'replaced by a later checkout');
     await releaseHeld(
       tx,
       replaced.map(({ id }) => id),
+      same ? [] : pieces,
     );
     if (same) return checkouts.renewCheckout(tx, same.id, request);
 
-    const pieces = piecesOf(lines);
-    if (!(await takeAll(tx, pieces))) throw new Conflict(messages.cart.overStock, 'stock_changed');
     const { userId, billing, opId } = request;
     const { provider: name, test } = provider;
     const checkout = await checkouts.insertCheckout(tx, {
@@ -72,7 +73,7 @@ export function openCheckout(db: Db, provider: Provider, request: CheckoutReques
       provider: name,
       test,
     });
-    await holdPieces(tx, checkout.id, pieces);
+    if (!(await hold(tx, checkout.id, pieces))) throw new Conflict(messages.cart.overStock, 'stock_changed');
     return checkout;
   });
 }

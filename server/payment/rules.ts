@@ -24,13 +24,6 @@ export function checkPayable(lines: readonly FrozenLine[], seenAmount: number): 
   if (!mayCheckOut(amount)) throw new InvalidInput(messages.checkout.tooSmall, 'too_small');
 }
 
-/** Pieces per product, in the one order in which stock rows are locked everywhere. */
-export function piecesOf(lines: readonly FrozenLine[]): { productId: string; qty: number }[] {
-  const pieces = new Map<string, number>();
-  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  return [...pieces].map(([productId, qty]) => ({ productId, qty })).sort((a, b) => (a.productId < b.productId ? -1 : 1));
-}
-
 /** Whether two frozen carts are the same purchase. */
 export function samePurchase(a: readonly FrozenLine[], b: readonly FrozenLine[]): boolean {
   const key = (line: FrozenLine) =>

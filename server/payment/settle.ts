@@ -8,11 +8,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { ordersPlaced } from '#server/metrics/measurements.ts';
 import { findOrderOfCheckout, insertOrder } from '#server/order/store.ts';
+import { releaseHeld, sellHeld, takeAll } from '#server/stock/ledger.ts';
+import { piecesOf } from '#server/stock/rules.ts';
 import { type Checkout, findCheckout, setState } from './checkout-store.ts';
 import { book, oweBack, savePayment } from './money-store.ts';
 import type { ProviderPayment } from './payments.ts';
-import { isWhatWasAsked, piecesOf } from './rules.ts';
-import { releaseHeld, sellHeld, takeAll } from './stock-store.ts';
+import { isWhatWasAsked } from './rules.ts';
 import { closeRivals, giveMoneyBack } from './undecided.ts';
 
 export type Settled =
@@ -63,8 +64,9 @@ async function takeStock(tx: Db, checkout: Checkout): Promise<boolean> {
     // A savepoint: whether stock is sufficient is known only after the other holds are released.
     await tx.transaction(async (attempt) => {
       const rivals = await closeRivals(attempt, checkout);
+      const sale = { reason: 'sale', reference: `checkout:${checkout.id}`, actor: 'shopper' } as const;
       // The hold may have expired; then take free stock. Stock never goes below zero for a late payment.
-      const taken = (await sellHeld(attempt, checkout.id)) || (await takeAll(attempt, piecesOf(checkout.lines)));
+      const taken = (await sellHeld(attempt, checkout.id)) || (await takeAll(attempt, piecesOf(checkout.lines), sale));
       if (!taken) attempt.rollback();
       await giveMoneyBack(attempt, rivals, 'bought');
     });

@@ -9,7 +9,6 @@ import {
   holdMinutes,
   isWhatWasAsked,
   messageOf,
-  piecesOf,
   samePurchase,
   secondsToNextCheck,
   shareGoods,
@@ -53,14 +52,6 @@ describe('the amount of a cart', () => {
     expect(refusal(() => checkPayable([cheap], 10_000))).toEqual([400, 'too_small', messages.checkout.tooSmall]);
     expect(refusal(() => checkPayable([{ ...cheap, taxPaise: 1 }], 10_001))).toBeUndefined();
   });
-});
-
-test('quantities are summed per product, in the order in which rows are locked', () => {
-  expect(piecesOf([line, other, { ...line, cartLineId: 'line-3', size: 'S', quantity: 3 }])).toEqual([
-    { productId: 'kettle', qty: 1 },
-    { productId: 'mug', qty: 5 },
-  ]);
-  expect(piecesOf([other, line]).map(({ productId }) => productId)).toEqual(['kettle', 'mug']);
 });
 
 describe('two carts', () => {

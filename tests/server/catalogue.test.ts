@@ -149,7 +149,7 @@ async function fillTo(count: number): Promise<void> {
     await db.insert(products).values(rows.slice(at, at + 500).map((row) => ({ ...row, categoryId: above.get(row.subCategoryId) ?? '' })));
   }
   await db.execute(
-    sql`insert into stock (product_id, qty) select id, (position * 7) % 60 from products where id not in (select product_id from stock)`,
+    sql`insert into stock (pool_id, product_id, qty) select id, id, (position * 7) % 60 from products where id not in (select product_id from stock)`,
   );
   await raiseCatalogueVersion(db);
 }

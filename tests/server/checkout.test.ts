@@ -7,7 +7,7 @@ import { intentOf, openCheckout, providerOrderOf, type CheckoutRequest } from '#
 import { ProviderError } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
-import { releaseHeld } from '#server/payment/stock-store.ts';
+import { releaseHeld } from '#server/stock/ledger.ts';
 import { billing } from '#tests/support/billing.ts';
 import { expectBooksToBalance, expectLockWait, addToCart, storedCheckoutState } from '#tests/support/server/purchase.ts';
 import { createProduct, stockOf } from '#tests/support/server/create-product.ts';

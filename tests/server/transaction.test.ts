@@ -43,7 +43,7 @@ test('A permanent failure is tried once', async () => {
   let attempts = 0;
   const bad = transaction(db, async (tx) => {
     attempts += 1;
-    await tx.insert(stock).values({ productId: 'no-such-product', qty: 1 });
+    await tx.insert(stock).values({ poolId: 'no-such-product', productId: 'no-such-product', qty: 1 });
   });
   await expect(bad).rejects.toThrow();
   expect(attempts).toBe(1);

@@ -1,16 +1,19 @@
-/** Carts being paid for, and the stock held for them. */
+/** Carts being paid for. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Billing } from '#contract/order.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import { users } from './account.ts';
 import { lease, moment, now, paise } from './columns.ts';
-import { products } from './product.ts';
 
 /** A line as it is frozen at checkout; money in paise, titles and pictures as they were. */
 export interface FrozenLine {
   cartLineId: string;
   productId: string;
+  /** Absent in checkouts of the version before. */
+  variantId?: string;
+  /** Absent in checkouts of the version before: the first pool of the product. */
+  poolId?: string;
   title: string;
   image: string;
   ratingHalves: number;
@@ -64,25 +67,5 @@ export const checkouts = pgTable(
     index('checkouts_user').on(t.userId, t.createdAt),
     index('checkouts_due').on(t.state, t.nextCheckAt),
     check('checkouts_amount', sql`${t.amountPaise} > 0`),
-  ],
-);
-
-/** Units reserved for an open checkout; gone when they are sold or given back. */
-export const stockHolds = pgTable(
-  'stock_holds',
-  {
-    checkoutId: uuid()
-      .notNull()
-      .references(() => checkouts.id, { onDelete: 'cascade' }),
-    productId: text()
-      .notNull()
-      .references(() => products.id),
-    qty: integer().notNull(),
-    createdAt: now(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.checkoutId, t.productId] }),
-    index('stock_holds_product').on(t.productId),
-    check('stock_holds_qty', sql`${t.qty} > 0`),
   ],
 );

@@ -45,6 +45,10 @@ export const orderLines = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
+    /** Null in orders of the version before. */
+    variantId: uuid(),
+    /** Where its pieces were taken from; null: the first pool of the product. */
+    poolId: text(),
     title: text().notNull(),
     image: text().notNull(),
     size: text().notNull().default(''),

@@ -1,4 +1,4 @@
-/** Products, the words they are found by, and their stock. */
+/** Products and the words they are found by. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, type ExtraConfigColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { categories, locations, subcategories } from './catalogue.ts';
@@ -108,18 +108,4 @@ export const productLocations = pgTable(
       .references(() => locations.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.productId, t.locationId] }), index('product_locations_location').on(t.locationId)],
-);
-
-/** Apart from the product, so that a sale locks one narrow row and nothing that is read on every page. */
-export const stock = pgTable(
-  'stock',
-  {
-    productId: text()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** In stock and not held by a checkout. */
-    qty: integer().notNull(),
-    updatedAt: now(),
-  },
-  (t) => [check('stock_not_negative', sql`${t.qty} >= 0`)],
 );

@@ -5,8 +5,10 @@ import { locations as seedLocations } from '#catalogue/locations.ts';
 import { products as seedProducts } from '#catalogue/products.ts';
 import { reviews as seedReviews } from '#catalogue/reviews.ts';
 import { addWords } from '#server/product/vocabulary-store.ts';
+import { openPools } from '#server/stock/ledger.ts';
+import { insertVariants } from '#server/variant/store.ts';
 import type { Db } from '../client.ts';
-import { banners, categories, locations, productLocations, products, reviews, stock, subcategories } from '../schema.ts';
+import { banners, categories, locations, productLocations, products, reviews, subcategories } from '../schema.ts';
 import { raiseCatalogueVersion } from '../settings.ts';
 import { transaction } from '../transaction.ts';
 import { bannerRow, productRow, reviewRow } from './rows.ts';
@@ -39,8 +41,12 @@ export async function seedWhenEmpty(db: Db): Promise<number> {
       goods.map(({ searchText = '' }) => searchText),
     );
     await insertAll(
-      seedProducts.map(({ id, countInStock }) => ({ productId: id, qty: countInStock })),
-      (rows) => tx.insert(stock).values(rows),
+      seedProducts.map(({ id, countInStock }) => ({ poolId: id, productId: id, qty: countInStock })),
+      (rows) => openPools(tx, rows),
+    );
+    await insertAll(
+      seedProducts.map(({ id, size, productRam, productWeight }) => ({ productId: id, poolId: id, size, productRam, productWeight })),
+      (rows) => insertVariants(tx, rows),
     );
     await insertAll(
       seedProducts.flatMap(({ id: productId, locations: sold }) =>

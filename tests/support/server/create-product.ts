@@ -1,10 +1,12 @@
 /** Products for one test, with its own price, stock and options. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { productLocations, products, stock } from '#server/db/schema.ts';
+import { productLocations, products } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
 import { addWords } from '#server/product/vocabulary-store.ts';
+import { openPools } from '#server/stock/ledger.ts';
+import { insertVariants } from '#server/variant/store.ts';
 
 export interface TestProduct {
   id: string;
@@ -62,7 +64,8 @@ export async function createProduct(db: Db, differences: Partial<TestProduct> = 
     search: searchVector(searched) as unknown as string,
     searchText: searchText(searched),
   });
-  await db.insert(stock).values({ productId: product.id, qty: product.inStock });
+  await openPools(db, [{ poolId: product.id, productId: product.id, qty: product.inStock }]);
+  await insertVariants(db, [{ ...product, productId: product.id, poolId: product.id }]);
   if (product.soldAt.length > 0)
     await db.insert(productLocations).values(product.soldAt.map((locationId) => ({ productId: product.id, locationId })));
   await addWords(db, [searchText(searched)]);

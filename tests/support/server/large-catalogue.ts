@@ -29,8 +29,15 @@ async function copySeed(db: Db, from: number, to: number): Promise<void> {
       from seed join generate_series(${from}::int, ${to - 1}::int) as n on n % total = place - 1,
         lateral (select greatest(100, price_paise * (40 + (n::bigint * 37) % 121) / 100) as cost, ${ownWord} as word) as own
       where n >= total
-      returning id, position)
-    insert into stock (product_id, qty) select id, position % 8 from copies`);
+      returning id, position
+    ), pools as (
+      insert into stock (pool_id, product_id, qty) select id, id, position % 8 from copies returning pool_id, qty)
+    insert into stock_moves (id, pool_id, delta, after, reason, actor) select gen_random_uuid(), pool_id, qty, qty, 'opening', 'shop' from pools`);
+  await db.execute(sql`
+    insert into variants (id, product_id, size, ram, weight, position, pool_id)
+    select gen_random_uuid(), copy.id, v.size, v.ram, v.weight, v.position, copy.id from products copy
+    join products seed on seed.id = regexp_replace(copy.id, '-[0-9]+$', '') and seed.position < 10000 join variants v on v.product_id = seed.id
+    where copy.position >= ${10_000 + from} and copy.position < ${10_000 + to}`);
 }
 
 /** Fills the database at `config` up to `count` products, the copies newer than the seed, and updates the statistics of the planner. */
@@ -55,7 +62,7 @@ export async function addManyProducts(config: pg.PoolConfig, count: number): Pro
       await raiseCatalogueVersion(tx);
     });
     // As autovacuum leaves a database after a minute.
-    await db.execute(sql`vacuum (analyze) products, stock, product_locations`);
+    await db.execute(sql`vacuum (analyze) products, variants, stock, product_locations`);
   } finally {
     await close();
   }

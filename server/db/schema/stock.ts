@@ -1,0 +1,71 @@
+/** Stock: how many pieces of a pool can be sold, every move of it, and the pieces held by checkouts. Only `server/stock/ledger.ts` writes it. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkout.ts';
+import { now } from './columns.ts';
+import { products } from './product.ts';
+
+/** One row per pool, apart from the product, so that a sale locks one narrow row and nothing that is read on every page. */
+export const stock = pgTable(
+  'stock',
+  {
+    /** Variants that are counted together share a pool. The first pool of a product has the product's id. */
+    poolId: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** To sell: on the shelf, not promised to an order, not held by a checkout. */
+    qty: integer().notNull(),
+    /** Low stock from here down; null: the shop's own threshold. */
+    lowAt: integer(),
+    updatedAt: now(),
+  },
+  (t) => [index('stock_product').on(t.productId), check('stock_not_negative', sql`${t.qty} >= 0`)],
+);
+
+export type MoveReason = 'opening' | 'hold' | 'release' | 'sale' | 'cancel' | 'return' | 'count' | 'delivery' | 'damage' | 'correction';
+
+/** Every change of `stock.qty`. The moves of a pool add up to its quantity. */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: uuid().primaryKey(),
+    /** No foreign key: the history of a pool outlives it. */
+    poolId: text().notNull(),
+    delta: integer().notNull(),
+    /** What could be sold after this move. */
+    after: integer().notNull(),
+    reason: text().$type<MoveReason>().notNull(),
+    /** What caused it, such as `checkout:ID` or `order:ID`. */
+    reference: text(),
+    /** Who did it: `shop`, `shopper` or `shopkeeper`. */
+    actor: text().notNull(),
+    note: text(),
+    /** When it happened at the shelf, by the database clock; `createdAt` is when the shop heard of it. */
+    doneAt: now(),
+    createdAt: now(),
+  },
+  (t) => [index('stock_moves_pool').on(t.poolId, t.createdAt), check('stock_moves_not_negative', sql`${t.after} >= 0`)],
+);
+
+/** Pieces reserved for an open checkout; gone when they are sold or released. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    /** Empty in rows of a process of the version before, which knows only the product: its first pool (`heldPool`). */
+    poolId: text().notNull().default(''),
+    qty: integer().notNull(),
+    createdAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.checkoutId, t.productId, t.poolId] }),
+    index('stock_holds_product').on(t.productId),
+    check('stock_holds_qty', sql`${t.qty} > 0`),
+  ],
+);

@@ -1,0 +1,37 @@
+/** What of a product can be chosen and bought: one row per combination of its options. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment, paise } from './columns.ts';
+import { products } from './product.ts';
+import { stock } from './stock.ts';
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: uuid().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Empty where the product has no such option, as in carts. */
+    size: text().notNull().default(''),
+    ram: text().notNull().default(''),
+    weight: text().notNull().default(''),
+    sku: text().unique(),
+    barcode: text(),
+    /** Null: the product's. */
+    pricePaise: paise(),
+    /** Null: the product's. */
+    oldPricePaise: paise(),
+    position: integer().notNull().default(0),
+    /** Where its pieces are counted. */
+    poolId: text()
+      .notNull()
+      .references(() => stock.poolId),
+    retiredAt: moment(),
+  },
+  (t) => [
+    unique('variants_options').on(t.productId, t.size, t.ram, t.weight),
+    index('variants_pool').on(t.poolId),
+    check('variants_price', sql`${t.pricePaise} > 0 and ${t.oldPricePaise} >= ${t.pricePaise}`),
+  ],
+);
