@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Slug } from './identifier.ts';
 import { limits } from './limits.ts';
+import { cursorPattern } from './list-cursor.ts';
 import { messages } from './messages.ts';
 import { wholeNumber } from './query.ts';
 import { Variant } from './variant.ts';
@@ -47,9 +48,19 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
-/** A list answer: the products of one page and how many there are in all. */
-export const ProductList = z.object({ products: z.array(Product), total: z.number() });
+/** A list answer: the products of one page. */
+export const ProductList = z.object({
+  products: z.array(Product),
+  /** How many there are in all. Absent after a cursor and where the request says `total=no`: counting reads more than a page does. */
+  total: z.optional(z.number()),
+  /** The cursor of the next page (`list-cursor.ts`); absent on the last. */
+  next: z.optional(z.string()),
+});
 export type ProductList = z.output<typeof ProductList>;
+
+/** A search answer: the products of one page and how many were found. */
+export const FoundProducts = z.object({ products: z.array(Product), total: z.number() });
+export type FoundProducts = z.output<typeof FoundProducts>;
 
 const location = z.optional(z.string().check(z.trim(), z.maxLength(limits.text.name)));
 const price = wholeNumber({ min: 0, max: limits.priceQueryMax });
@@ -65,6 +76,10 @@ const narrowing = {
   perPage: z.optional(wholeNumber({ min: 1, max: limits.page.perPageMax })),
   location,
 };
+
+/** Where a list begins: after the product of a cursor, which counts for more than `page`. `total=no`: the client does not need it. */
+const total = z.optional(z.enum(['no']));
+const paging = { after: z.optional(z.string().check(z.maxLength(160), z.regex(cursorPattern, messages.request.invalid))), total };
 
 const priceOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
   (query) => query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice,
@@ -82,35 +97,37 @@ export const listProducts = endpoint({
   ...list,
   path: '/api/products',
   summary: 'New products; also the alternate listing forms of search',
-  query: z.object({ ...narrowing, catId: z.optional(Slug), subCatId: z.optional(Slug) }).check(priceOrder),
+  query: z.object({ ...narrowing, ...paging, catId: z.optional(Slug), subCatId: z.optional(Slug) }).check(priceOrder),
 });
 
 export const listFeaturedProducts = endpoint({
   ...list,
   path: '/api/products/featured',
   summary: 'Featured products',
-  query: z.object({ location, perPage: narrowing.perPage }),
+  query: z.object({ location, perPage: narrowing.perPage, total }),
 });
 
 export const listProductsByCategoryName = endpoint({
   ...list,
   path: '/api/products/catName',
   summary: 'Products of a category, by its name',
-  query: z.object({ ...narrowing, catName: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.name)) }).check(priceOrder),
+  query: z
+    .object({ ...narrowing, ...paging, catName: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.name)) })
+    .check(priceOrder),
 });
 
 export const listProductsByCategory = endpoint({
   ...list,
   path: '/api/products/catId',
   summary: 'Products of a category',
-  query: z.object({ ...narrowing, catId: Slug }).check(priceOrder),
+  query: z.object({ ...narrowing, ...paging, catId: Slug }).check(priceOrder),
 });
 
 export const listProductsBySubcategory = endpoint({
   ...list,
   path: '/api/products/subCatId',
   summary: 'Products of a subcategory',
-  query: z.object({ ...narrowing, subCatId: Slug }).check(priceOrder),
+  query: z.object({ ...narrowing, ...paging, subCatId: Slug }).check(priceOrder),
 });
 
 export const listProductsByPrice = endpoint({
@@ -118,7 +135,7 @@ export const listProductsByPrice = endpoint({
   path: '/api/products/fiterByPrice', // spelled so in spec 7
   summary: 'Products of a category or subcategory within a price range',
   query: z
-    .object({ ...narrowing, minPrice: price, maxPrice: price, catId: z.optional(Slug), subCatId: z.optional(Slug) })
+    .object({ ...narrowing, ...paging, minPrice: price, maxPrice: price, catId: z.optional(Slug), subCatId: z.optional(Slug) })
     .check(priceOrder, oneListing),
 });
 
@@ -126,7 +143,7 @@ export const listProductsByRating = endpoint({
   ...list,
   path: '/api/products/rating',
   summary: 'Products of a category or subcategory with this many stars or more',
-  query: z.object({ ...narrowing, rating, catId: z.optional(Slug), subCatId: z.optional(Slug) }).check(priceOrder, oneListing),
+  query: z.object({ ...narrowing, ...paging, rating, catId: z.optional(Slug), subCatId: z.optional(Slug) }).check(priceOrder, oneListing),
 });
 
 export const getProduct = endpoint({
@@ -142,6 +159,7 @@ export const getProduct = endpoint({
 export const searchProducts = endpoint({
   ...list,
   path: '/api/search',
+  reply: FoundProducts,
   summary: 'Full text and misspelt search',
   query: z
     .object({

@@ -8,8 +8,10 @@ import {
   listProductsByRating,
   listProductsBySubcategory,
   type ProductList,
+  type FoundProducts,
   searchProducts,
 } from '#contract/product.ts';
+import { type ListCursor, parseListCursor } from '#contract/list-cursor.ts';
 import { messages } from '#contract/messages.ts';
 import { findCategoryIds } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
@@ -19,9 +21,10 @@ import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Services } from '#server/services.ts';
+import { findProducts } from './list-store.ts';
 import { type ListQuery, type Narrowing, narrowing, type Order, pageOf, placeOf, type Sort } from './rules.ts';
 import { findMatches } from './search-store.ts';
-import { findProduct, findProducts, findShown } from './store.ts';
+import { findProduct, findShown } from './store.ts';
 
 type ProductCalls =
   | 'listProducts'
@@ -42,16 +45,24 @@ async function narrowed<O extends Order>(db: Db, query: ListQuery, order: O): Pr
   return { ...narrowing(query, order), locationId };
 }
 
+/** Gives the place after which a page begins. A cursor of another order is an error: the page would repeat or leave out products. */
+function cursorOf(after: string | undefined, order: Order): ListCursor | undefined {
+  const cursor = after === undefined ? undefined : parseListCursor(after);
+  if (after !== undefined && cursor?.order !== order) throw new InvalidInput(messages.request.invalid, 'invalid_cursor');
+  return cursor;
+}
+
 async function list(
   { db, responseCache }: Services,
   query: ListQuery,
   order: Sort | 'arrival',
   more: Partial<Omit<Narrowing, 'order'>> = {},
 ): Promise<ProductList> {
-  return findProducts(db, { ...(await narrowed(db, query, order)), ...more }, responseCache);
+  const asked = await narrowed(db, query, order);
+  return findProducts(db, { ...asked, ...more, after: cursorOf(query.after, asked.order) }, responseCache);
 }
 
-async function search(db: Db, query: ListQuery & { q: string; subCatId?: string | undefined }): Promise<ProductList> {
+async function search(db: Db, query: ListQuery & { q: string; subCatId?: string | undefined }): Promise<FoundProducts> {
   const asked = { ...(await narrowed(db, query, 'match')), subCatId: query.subCatId };
   const ids = await findMatches(db, query.q, asked);
   const { limit, offset } = pageOf(asked);

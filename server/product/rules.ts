@@ -1,5 +1,6 @@
 /** What a product query means, and how a stored product is sent. */
 import { limits } from '#contract/limits.ts';
+import type { ListCursor } from '#contract/list-cursor.ts';
 import type { Product } from '#contract/product.ts';
 import { toPaise, toRupees } from '#contract/totals.ts';
 
@@ -16,6 +17,8 @@ export interface ListQuery {
   page?: number | undefined;
   perPage?: number | undefined;
   location?: string | undefined;
+  after?: string | undefined;
+  total?: 'no' | undefined;
 }
 
 /** A query for the store: money in paise, ratings in half stars. */
@@ -31,6 +34,10 @@ export interface Narrowing {
   locationId?: string | undefined;
   page?: number | undefined;
   perPage?: number | undefined;
+  /** The list begins after this product; `page` counts for nothing then. */
+  after?: ListCursor | undefined;
+  /** Whether the client reads how many there are in all. */
+  total?: 'no' | undefined;
 }
 
 /** Gives the location that narrows a list. 'All' and a missing one narrow nothing (spec 9). */
@@ -47,12 +54,13 @@ export function narrowing<O extends Order>(query: ListQuery, order: O): Narrowin
     minRatingHalves: query.rating === undefined ? undefined : query.rating * 2,
     page: query.page,
     perPage: query.perPage,
+    total: query.total,
   };
 }
 
 /** Gives limit and offset. A list without `perPage` gives the most rows that a page may have. */
-export function pageOf({ page = 1, perPage = limits.page.perPageMax }: Pick<Narrowing, 'page' | 'perPage'>) {
-  return { limit: perPage, offset: (page - 1) * perPage };
+export function pageOf({ page = 1, perPage = limits.page.perPageMax, after }: Pick<Narrowing, 'page' | 'perPage' | 'after'>) {
+  return { limit: perPage, offset: after ? 0 : (page - 1) * perPage };
 }
 
 type Stored = Omit<Product, 'rating' | 'oldPrice' | 'price' | 'taxOfProduct' | 'color' | 'colorHex'> & {

@@ -13,6 +13,8 @@ export interface ListParams {
   sort?: ListSort | undefined;
   page?: number | undefined;
   perPage?: number | undefined;
+  /** The cursor at which the page begins; counts for more than `page`. */
+  after?: string | undefined;
   /** Only what is delivered there. */
   location?: string | undefined;
 }

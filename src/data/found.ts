@@ -1,7 +1,7 @@
 /** What a search finds before filters: how much, and in which subcategories. */
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { type ProductList, searchProducts } from '#contract/product.ts';
+import { type FoundProducts, searchProducts } from '#contract/product.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { call } from '#src/session/call.ts';
@@ -25,7 +25,7 @@ export interface Found {
  * The subcategories in which results were found, the fullest first. Counts are given only when `list` holds every result:
  * a number that is not computed is not shown.
  */
-export function subcategoryCounts(list: ProductList): FoundSubcategory[] {
+export function subcategoryCounts(list: FoundProducts): FoundSubcategory[] {
   const subcategories = new Map<string, { id: string; name: string; count: number }>();
   for (const { subCatId, subCatName } of list.products) {
     const subcategory = subcategories.get(subCatId) ?? { id: subCatId, name: subCatName, count: 0 };
@@ -38,7 +38,7 @@ export function subcategoryCounts(list: ProductList): FoundSubcategory[] {
     .map((subcategory) => (complete ? subcategory : { ...subcategory, count: undefined }));
 }
 
-export function foundIn(list: ProductList): Found {
+export function foundIn(list: FoundProducts): Found {
   return { subcategories: subcategoryCounts(list), total: list.total };
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import {
   getProduct,
@@ -12,6 +12,7 @@ import {
   searchProducts,
 } from '#contract/product.ts';
 import { call } from '#src/session/call.ts';
+import { loadQueries } from './load.ts';
 import { locationFilter } from './location.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import type { CatalogueQuestion, CategoryRef, ListParams, ListSort } from '#src/cache/catalogue-question.ts';
@@ -20,7 +21,7 @@ import { queryKey } from '#src/cache/query-keys.ts';
 export type ProductSort = ListSort;
 
 /** Spec 5: how a shopper narrows a list. */
-export type ListFilters = Pick<ListParams, 'minPrice' | 'maxPrice' | 'rating' | 'sort' | 'page' | 'perPage'>;
+export type ListFilters = Pick<ListParams, 'minPrice' | 'maxPrice' | 'rating' | 'sort' | 'page' | 'perPage' | 'after'>;
 
 export type { CategoryRef };
 
@@ -29,7 +30,14 @@ function listOptions(offline: CatalogueQuestion, launch?: 'always' | 'never') {
   return { staleTime: freshForMs.list, meta: { scope: 'public', cached: true, ...(launch && { launch }), offline } } as const;
 }
 
-function listByCategory(category: CategoryRef, query: ListFilters & { location?: string }, signal: AbortSignal): Promise<ProductList> {
+/** For lists whose total nobody reads; not part of their keys. */
+const uncounted = { total: 'no' } as const;
+
+function listByCategory(
+  category: CategoryRef,
+  query: ListFilters & { location?: string; total?: 'no' },
+  signal: AbortSignal,
+): Promise<ProductList> {
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
     const { min, max } = limits.price;
     const range = { minPrice: query.minPrice ?? min, maxPrice: query.maxPrice ?? max };
@@ -40,7 +48,7 @@ function listByCategory(category: CategoryRef, query: ListFilters & { location?:
   return call(listProductsBySubcategory, { query: { ...query, ...category } }, { signal });
 }
 
-/** Products of a category or subcategory, through the call of spec 7 that fits the filters; in the order of arrival unless `filters` name one. */
+/** The products of a category or subcategory, through the call of spec 7 that fits the filters; in the order of arrival unless `filters` name one. */
 export function productListQuery(category: CategoryRef, filters: ListFilters, location: string) {
   const query = { ...filters, ...locationFilter(location) };
   return queryOptions({
@@ -50,12 +58,51 @@ export function productListQuery(category: CategoryRef, filters: ListFilters, lo
   });
 }
 
+/**
+ * The queries of the first pages of a list. Each page begins after the last product of the one before, so it is known once that one is
+ * there; a list from a server of the version before has no cursor and goes on by page number.
+ */
+export function productPageQueries(client: QueryClient, category: CategoryRef, pages: readonly ListFilters[], location: string) {
+  const queries: ReturnType<typeof productListQuery>[] = [];
+  for (const page of pages) {
+    const before = queries.at(-1);
+    const list = before && client.getQueryData(before.queryKey);
+    if (before && !list) break;
+    queries.push(productListQuery(category, list?.next === undefined ? page : { ...page, after: list.next }, location));
+  }
+  return queries;
+}
+
+/** Loads the first pages of a list as `loadQueries` does: on the server one after the other. */
+export async function loadProductPages(
+  client: QueryClient,
+  category: CategoryRef,
+  pages: readonly ListFilters[],
+  location: string,
+): Promise<void> {
+  for (const [index] of pages.entries()) {
+    await loadQueries(client, productPageQueries(client, category, pages.slice(0, index + 1), location).slice(index));
+  }
+}
+
+/** The newest of a category. */
+export function popularProductsQuery(category: CategoryRef, location: string) {
+  const query = { sort: 'newest', perPage: maxPopular, ...locationFilter(location) } as const;
+  return queryOptions({
+    queryKey: queryKey('products', 'category', category, query),
+    queryFn: ({ signal }) => listByCategory(category, { ...query, ...uncounted }, signal),
+    ...listOptions({ about: 'category', within: category, params: query }),
+  });
+}
+
+const maxPopular = 12;
+
 /** Spec 9: page 1, 8 per page, newest first. */
 export function newProductsQuery(location: string) {
   const query = { ...limits.newProducts, ...locationFilter(location) };
   return queryOptions({
     queryKey: queryKey('products', 'new', query),
-    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
+    queryFn: ({ signal }) => call(listProducts, { query: { ...query, ...uncounted } }, { signal }),
     ...listOptions({ about: 'new', params: query }, 'always'),
   });
 }
@@ -67,7 +114,7 @@ export function featuredProductsQuery(location: string) {
   const query = { perPage: maxFeatured, ...locationFilter(location) };
   return queryOptions({
     queryKey: queryKey('products', 'featured', query),
-    queryFn: ({ signal }) => call(listFeaturedProducts, { query }, { signal }),
+    queryFn: ({ signal }) => call(listFeaturedProducts, { query: { ...query, ...uncounted } }, { signal }),
     ...listOptions({ about: 'featured', params: query }, 'always'),
   });
 }
@@ -80,7 +127,7 @@ export function relatedProductsQuery(product: { id: string; subCatId: string }, 
   const query = { subCatId: product.subCatId, sort: 'newest', perPage: maxRelated + 1, ...locationFilter(location) } as const;
   return queryOptions({
     queryKey: queryKey('products', 'related', query),
-    queryFn: ({ signal }) => call(listProductsBySubcategory, { query }, { signal }),
+    queryFn: ({ signal }) => call(listProductsBySubcategory, { query: { ...query, ...uncounted } }, { signal }),
     select: (list: ProductList) => list.products.filter((related) => related.id !== product.id).slice(0, maxRelated),
     ...listOptions({ about: 'related', params: query }),
   });

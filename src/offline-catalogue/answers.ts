@@ -6,8 +6,10 @@ import type { CatalogueQuestion, CategoryRef, ListParams, ListSort } from '#src/
 import type { CatalogueSnapshot, CatalogueRow, CatalogueVariant } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import { limits } from '#contract/limits.ts';
+import { isAfter, listCursor, type ListPlace, parseListCursor } from '#contract/list-cursor.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product, ProductList } from '#contract/product.ts';
+import { toPaise } from '#contract/totals.ts';
 import type { Variant } from '#contract/variant.ts';
 import type { CatalogueIndex } from './search-index.ts';
 
@@ -25,6 +27,8 @@ interface CatalogueItem {
   product: Product;
   featured: boolean;
   at: readonly string[] | undefined;
+  /** Order of arrival. */
+  position: number;
 }
 
 type ListOrder = ListSort | 'arrival' | 'match';
@@ -88,11 +92,25 @@ function narrowed(items: readonly CatalogueItem[], params: ListParams): Catalogu
   );
 }
 
-/** One page of the items that `params` ask for. */
-function listed(items: readonly CatalogueItem[], params: ListParams, order: ListOrder): ProductList {
-  const found = sorted(narrowed(items, params), params.sort ?? order);
+function placeOf({ product, position }: CatalogueItem): ListPlace {
+  const { id, price, rating, reviewCount } = product;
+  return { id, position, pricePaise: toPaise(price), ratingHalves: rating * 2, reviewCount };
+}
+
+/** One page of the items that `params` ask for. A cursor may be the server's: the page goes on below it, whatever is stored here above. */
+function listed(items: readonly CatalogueItem[], params: ListParams, listOrder: ListOrder): ProductList {
+  const order = params.sort ?? listOrder;
+  const found = sorted(narrowed(items, params), order);
   const { page = 1, perPage = limits.page.perPageMax } = params;
-  return { products: found.slice((page - 1) * perPage, page * perPage).map(({ product }) => product), total: found.length };
+  const cursor = params.after === undefined ? undefined : parseListCursor(params.after);
+  const rest = cursor ? found.filter((item) => isAfter(cursor, placeOf(item))) : found.slice((page - 1) * perPage);
+  const shown = rest.slice(0, perPage);
+  const last = rest.length > perPage ? shown.at(-1) : undefined;
+  return {
+    products: shown.map(({ product }) => product),
+    total: found.length,
+    ...(last && order !== 'match' ? { next: listCursor(order, placeOf(last)) } : {}),
+  };
 }
 
 /**
@@ -109,6 +127,7 @@ export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: re
     product: productOf(row, subcategories),
     featured: row.featured === true,
     at: row.at,
+    position: row.place,
   }));
   const byId = new Map(all.map((item) => [item.product.id, item]));
   const featured = () => all.filter((item) => item.featured);

@@ -14,6 +14,7 @@ const product = { id: 'lotus-chai-mug', subCatId: 'mugs' };
 /** Arguments for the factories that take something other than the id of a shopper or a product. */
 const argumentsOf: Record<string, readonly unknown[]> = {
   productListQuery: [{ catId: 'mens' }, {}, 'All'],
+  popularProductsQuery: [{ catId: 'mens' }, 'All'],
   newProductsQuery: ['All'],
   featuredProductsQuery: ['All'],
   relatedProductsQuery: [product, 'All'],

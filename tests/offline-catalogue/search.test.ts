@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductList } from '#contract/product.ts';
+import type { FoundProducts, ProductList } from '#contract/product.ts';
 import { createAnswers, merged } from '#src/offline-catalogue/answers.ts';
 import { indexCatalogue } from '#src/offline-catalogue/search-index.ts';
 import { misspelt } from '../support/client/misspellings.ts';
@@ -7,7 +7,7 @@ import { seedSnapshot } from '../support/client/seed-snapshot.ts';
 
 const catalogue = seedSnapshot();
 const answer = createAnswers(catalogue, indexCatalogue);
-const search = (q: string, more: object = {}) => answer({ about: 'search', params: { q, ...more } }) as ProductList;
+const search = (q: string, more: object = {}) => answer({ about: 'search', params: { q, ...more } }) as FoundProducts;
 const ids = (list: ProductList) => list.products.map(({ id }) => id);
 
 describe('a search on the device', () => {
@@ -81,6 +81,33 @@ describe('lists and products from the offline catalogue', () => {
     expect(list()).toContain(row.id);
     expect(list('Mumbai')).not.toContain(row.id);
     expect(list(row.at?.[0])).toContain(row.id);
+  });
+
+  test('page by cursor without a repeat or a gap, in every order', () => {
+    for (const sort of [undefined, 'newest', 'price-up', 'price-down', 'rating'] as const) {
+      const list = (params: object) => answer({ about: 'category', within: { catId: 'mens' }, params: { sort, ...params } }) as ProductList;
+      const paged: string[] = [];
+      let after: string | undefined;
+      do {
+        const page: ProductList = list({ perPage: 7, after });
+        paged.push(...ids(page));
+        after = page.next;
+      } while (after !== undefined);
+      expect(paged, sort).toEqual(ids(list({ perPage: 1_000 })));
+    }
+  });
+
+  test('go on below the last product of a page that the server sent, wherever that product is here', () => {
+    const dear = answer({ about: 'category', within: { catId: 'mens' }, params: { sort: 'price-down', perPage: 1_000 } }) as ProductList;
+    const price = dear.products[9]?.price ?? 0;
+    const after = `price-down.${price * 100}.0.not-on-this-phone`;
+    const rest = answer({
+      about: 'category',
+      within: { catId: 'mens' },
+      params: { sort: 'price-down', page: 2, perPage: 5, after },
+    }) as ProductList;
+    expect(rest.products.length).toBe(5);
+    expect(rest.products.every((product) => product.price < price)).toBe(true);
   });
 
   test('contain the data of a card and the subcategory', () => {

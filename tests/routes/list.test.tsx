@@ -1,11 +1,12 @@
 /** Sort order and length of a product list: both are in the address, so that Back and a link restore them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aProduct } from '#tests/support/client/product.ts';
 import { type SentRequest, openShop } from '#tests/support/client/render-app.tsx';
 
 const user = userEvent.setup();
+afterEach(() => void vi.useRealTimers());
 
 // Newest first is none of the other orders.
 const [cotton, silk, jute] = [
@@ -98,6 +99,47 @@ test('Show more appends the next products, shows the progress, and ends with the
 
   router.history.back();
   await waitFor(() => expect(titlesInWords()).toEqual(names(24)));
+});
+
+/** A shop that pages by cursor, the id of the last product, as ours does. */
+function pagesByCursor(shelf: () => readonly string[]) {
+  return ({ query }: SentRequest) => {
+    const all = shelf();
+    const from = query['after'] === undefined ? 0 : all.indexOf(query['after']) + 1;
+    const shown = all.slice(from, from + Number(query['perPage']));
+    const isLast = from + shown.length === all.length;
+    return {
+      products: shown.map((id) => aProduct({ id, name: id })),
+      ...(query['after'] === undefined ? { total: all.length } : {}),
+      ...(isLast ? {} : { next: shown.at(-1) }),
+    };
+  };
+}
+
+test('Show more goes on below the last product, whatever was added above, and repeats no product that moved', async () => {
+  const before = Array.from({ length: 30 }, (_, index) => `p-${index + 1}`);
+  let shelf = before;
+  const { requests } = await openShop('/products/category/mens', { 'GET /api/products/catId': pagesByCursor(() => shelf) });
+  await waitFor(() => expect(titles()).toEqual(before.slice(0, 24)));
+
+  // Two new ones; the second product moved down below the page, the last one up into it.
+  shelf = ['new-1', 'new-2', 'p-30', 'p-1', ...before.slice(2, 26), 'p-2', ...before.slice(26, 29)];
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(titles()).toHaveLength(29));
+  expect(new Set(titles()).size).toBe(29);
+  expect(requests.filter(({ query }) => query['page'] === '2').map(({ query }) => query['after'])).toEqual(['p-24']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('Show more asks again for an old page above, so that a product that moved up into it is not missed', async () => {
+  const before = Array.from({ length: 30 }, (_, index) => `p-${index + 1}`);
+  let shelf = before;
+  await openShop('/products/category/mens', { 'GET /api/products/catId': pagesByCursor(() => shelf) });
+  await waitFor(() => expect(titles()).toEqual(before.slice(0, 24)));
+  shelf = ['p-30', ...before.slice(0, 29)];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(titles()).toEqual(shelf));
 });
 
 test('changing the sort order returns to the top of the list', async () => {

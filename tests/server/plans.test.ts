@@ -83,6 +83,23 @@ describe(`In a shop of ${many} products`, () => {
     for (const plan of shown) expect(plan.reads('products').rows).toBeLessThanOrEqual(24);
   });
 
+  test.each([
+    ['newest', 'products_category_newest'],
+    ['price-up', 'products_category_price'],
+    ['price-down', 'products_category_price'],
+    ['rating', 'products_category_rating'],
+  ])('the fortieth page of %s by cursor: the index is entered there, and nothing is counted', async (sort, index) => {
+    const path = `/api/products/catId?${mens}&sort=${sort}`;
+    const { next } = (await (await large.request(`${path}&page=39`)).json()) as { next: string };
+    const plans = await plansFor(large, `${path}&page=40&after=${next}`);
+    const page = pageOf(plans);
+    expect(page.shape).toContain(`Index Only Scan ${index}`);
+    // By number it reads 960 entries of the index and their pages of the table that were not vacuumed.
+    expect(page.reads('products').rows).toBeLessThan(60);
+    expect(page.blocks).toBeLessThan(60);
+    expect(plans.filter(({ shape }) => shape.startsWith('Aggregate'))).toEqual([]);
+  });
+
   test('a rare filter reads what it finds, not the whole list', async () => {
     const plans = await plansFor(large, `/api/products/fiterByPrice?${mens}&minPrice=900&maxPrice=902&sort=newest`);
     expect(plans.flatMap(({ reads }) => reads('products').scans)).not.toContain('Seq Scan');

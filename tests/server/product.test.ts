@@ -93,7 +93,7 @@ describe('A product list', () => {
     expect(first.products).toHaveLength(8);
     expect(first.products[0]?.id).toBe(newest.id);
     const seen = new Set<string>();
-    for (let page = 1; page <= Math.ceil(first.total / 60); page += 1) {
+    for (let page = 1; page <= Math.ceil((first.total ?? 0) / 60); page += 1) {
       for (const { id } of (await call('listProducts', { query: { page, perPage: 60 } })).reply.products) seen.add(id);
     }
     expect(seen.size).toBe(first.total);

@@ -1,7 +1,7 @@
 /** Cached lists: read from the database once, and never older than the request. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type ProductList, searchProducts } from '#contract/product.ts';
+import { type FoundProducts, searchProducts } from '#contract/product.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { catalogueVersion, raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -23,7 +23,7 @@ afterAll(() => elsewhere.close());
 
 const path = '/api/products/subCatId?subCatId=mens-kurtas&sort=newest&perPage=24';
 type Ask = (path: string) => Response | Promise<Response>;
-const ask = async (at: { request: Ask }, of = path) => (await (await at.request(of)).json()) as ProductList;
+const ask = async (at: { request: Ask }, of = path) => (await (await at.request(of)).json()) as FoundProducts;
 const reads = (statements: readonly Statement[]) => statements.filter(({ sql: text }) => /from "?products"?\b/.test(text)).length;
 
 beforeEach(async () => {

@@ -131,7 +131,7 @@ function Results({
   label,
   onSearch,
 }: { list: ProductPages; label: string } & Pick<ProductListScreenProps, 'search' | 'onSearch'>) {
-  const { products, total } = list;
+  const { products, total, hasMore } = list;
   if (!products) {
     if (list.error) return <Unreachable error={list.error} onRetry={list.retry} />;
     return <ProductGrid products={undefined} columns={search.columns ?? 4} placeholders={16} label={label} />;
@@ -158,7 +158,7 @@ function Results({
         </p>
       ) : null}
       <ProductGrid products={products} columns={search.columns ?? 4} wideSize={217} eager={4} dimmed={list.isStale} label={label} />
-      {products.length < total ? (
+      {hasMore ? (
         <div className={styles.more}>
           <p>
             {products.length} of {productCountLabel(total)}

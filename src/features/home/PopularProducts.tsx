@@ -3,15 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { useDeliveryLocation } from '#src/data/location.ts';
-import { productListQuery } from '#src/data/product.ts';
+import { popularProductsQuery } from '#src/data/product.ts';
 import { ProductScroller } from '#src/features/catalogue/ProductRow.tsx';
 import { moreClass, Section } from '#src/features/catalogue/Section.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import styles from './PopularProducts.module.css';
-
-/** What a tab shows: the newest of a category (spec 2: reversed). */
-export const popular = { sort: 'newest', perPage: 12 } as const;
 
 interface PopularProductsProps {
   tab: string | undefined;
@@ -44,9 +41,10 @@ export function PopularProducts({ tab, onTab }: PopularProductsProps) {
   );
 }
 
+/** Spec 2: a category's products reversed, so the newest come first. */
 function TabProducts({ categoryId, label }: { categoryId: string; label: string }) {
   const location = useDeliveryLocation();
-  const list = useQuery({ ...productListQuery({ catId: categoryId }, popular, location), placeholderData: keepPreviousData });
+  const list = useQuery({ ...popularProductsQuery({ catId: categoryId }, location), placeholderData: keepPreviousData });
   if (list.isError && !list.data) return <FailedLine error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data?.products.length === 0) return <p>{messages.product.noneHere}</p>;
   return (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
-import type { Product, ProductList } from '#contract/product.ts';
+import type { Product, FoundProducts } from '#contract/product.ts';
 import { ProductGrid } from '#src/features/catalogue/ProductGrid.tsx';
 import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { isUnreachable } from '#src/network/api-error.ts';
@@ -22,7 +22,7 @@ import { useSlow } from './use-slow.ts';
 
 interface SearchResultsProps {
   q: string;
-  query: UseQueryResult<ProductList>;
+  query: UseQueryResult<FoundProducts>;
   params: SearchParams;
   isNarrowed: boolean;
   onClearFilters: () => void;

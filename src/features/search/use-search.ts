@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Product, ProductList } from '#contract/product.ts';
+import type { Product, FoundProducts } from '#contract/product.ts';
 import { type Found, foundIn, foundQuery } from '#src/data/found.ts';
 import type { Loadable } from '#src/data/load.ts';
 import { pagedSearchQuery, searchQuery } from '#src/data/product.ts';
@@ -24,7 +24,7 @@ export function searchPageQueries(q: string, filters: Parameters<typeof searchQu
 export function useFound(
   params: SearchParams,
   location: string,
-  results: ProductList | undefined,
+  results: FoundProducts | undefined,
 ): Pick<Found, 'subcategories'> & { total: number | undefined } {
   const q = searchedFor(params);
   const isNarrowed = isFiltered(params) || params.subCatId !== undefined;

@@ -4,9 +4,8 @@ import { homeBannersQuery, stripBannersQuery } from '#src/data/banner.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { deliveryLocation } from '#src/data/location.ts';
-import { featuredProductsQuery, newProductsQuery, productListQuery } from '#src/data/product.ts';
+import { featuredProductsQuery, newProductsQuery, popularProductsQuery } from '#src/data/product.ts';
 import { HomeScreen } from '#src/features/home/HomeScreen.tsx';
-import { popular } from '#src/features/home/PopularProducts.tsx';
 
 /** `tab`: category of the popular products. */
 const Search = z.object({ tab: z.catch(z.optional(z.string()), undefined) });
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/_shop/')({
       featuredProductsQuery(place),
     ]);
     const first = deps.tab ?? queryClient.getQueryData(categoriesQuery().queryKey)?.[0]?._id;
-    if (first) await loadQueries(queryClient, [productListQuery({ catId: first }, popular, place)]);
+    if (first) await loadQueries(queryClient, [popularProductsQuery({ catId: first }, place)]);
   },
   component: Home,
 });

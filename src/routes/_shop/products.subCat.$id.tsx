@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { categoriesQuery } from '#src/data/category.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { deliveryLocation } from '#src/data/location.ts';
-import { productListQuery } from '#src/data/product.ts';
+import { loadProductPages } from '#src/data/product.ts';
 import { findSubcategory } from '#src/features/catalogue/find-category.ts';
 import { pagesOf, parseListSearch } from '#src/features/catalogue/list-search.ts';
 import { ListSkeleton } from '#src/features/catalogue/ListSkeleton.tsx';
@@ -15,8 +15,10 @@ export const Route = createFileRoute('/_shop/products/subCat/$id')({
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => ({ pages: pagesOf(search) }),
   loader: async ({ context: { queryClient }, params, deps }) => {
-    const lists = deps.pages.map((page) => productListQuery({ subCatId: params.id }, page, deliveryLocation()));
-    await loadQueries(queryClient, [categoriesQuery(), ...lists]);
+    await Promise.all([
+      loadQueries(queryClient, [categoriesQuery()]),
+      loadProductPages(queryClient, { subCatId: params.id }, deps.pages, deliveryLocation()),
+    ]);
     const categories = queryClient.getQueryData(categoriesQuery().queryKey);
     if (categories && !findSubcategory(categories, params.id)) throw notFound();
   },
