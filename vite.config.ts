@@ -56,6 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             injectRegister: false,
             manifest,
             manifestFilename: 'manifest.webmanifest',
+            // The patterns above list them.
+            includeManifestIcons: false,
             injectManifest: { ...installed, manifestTransforms: [integrity.transform] },
             devOptions: { enabled: false },
           }),

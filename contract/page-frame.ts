@@ -5,21 +5,46 @@
 
 /** Stands for the words of a search. */
 const queryMark = 'frame-query';
+/** Stands for the page to return to after the sign-in. */
+const redirectMark = '/frame-redirect';
 
-/** Each kind of page, with an address that the build renders. */
+interface Query {
+  get: (name: string) => string | null;
+}
+
+const hasWords = (query: Query) => Boolean(query.get('q')?.trim());
+/** The step of the sign-in. A sign-in that comes back from Google has none. */
+const isAtStep = (step: string) => (query: Query) => (query.get('step') ?? '') === step && !query.get('ticket') && !query.get('failed');
+
+interface FrameKind {
+  name: string;
+  pattern: RegExp;
+  /** An address that the build renders. */
+  href: string;
+  /** Whether this is the page for the parameters of an address. */
+  when?: (query: Query) => boolean;
+}
+
+/** Each kind of page; the first that fits an address is its frame. */
 export const pageFrames = [
   { name: 'home', pattern: /^\/$/, href: '/' },
   { name: 'list', pattern: /^\/products\/(?:category|subCat)\/[^/]+$/, href: '/products/category/frame' },
   { name: 'product', pattern: /^\/product\/[^/]+$/, href: '/product/frame' },
-  { name: 'search', pattern: /^\/search$/, href: `/search?q=${queryMark}` },
+  { name: 'search', pattern: /^\/search$/, href: `/search?q=${queryMark}`, when: hasWords },
+  { name: 'search-start', pattern: /^\/search$/, href: '/search' },
   { name: 'cart', pattern: /^\/cart$/, href: '/cart' },
   { name: 'checkout', pattern: /^\/checkout$/, href: '/checkout' },
   { name: 'orders', pattern: /^\/orders$/, href: '/orders' },
   { name: 'my-list', pattern: /^\/my-list$/, href: '/my-list' },
   { name: 'my-account', pattern: /^\/my-account$/, href: '/my-account' },
-  // Only what is around the page.
-  { name: 'page', pattern: /^\/(?:about|contact|delivery|privacy|returns|terms|offline)$/, href: '/offline' },
-] as const;
+  { name: 'request', pattern: /^\/(?:customize|showlive)\/[^/]+$/, href: '/customize/frame' },
+  { name: 'sign-in', pattern: /^\/signIn$/, href: `/signIn?redirect=${redirectMark}`, when: isAtStep('') },
+  { name: 'recover', pattern: /^\/signIn$/, href: `/signIn?step=recover&redirect=${redirectMark}`, when: isAtStep('recover') },
+  { name: 'otp', pattern: /^\/signIn$/, href: `/signIn?step=otp&redirect=${redirectMark}`, when: isAtStep('otp') },
+  { name: 'sign-up', pattern: /^\/signUp$/, href: `/signUp?redirect=${redirectMark}` },
+  // Only what is around the page: texts, and addresses that no other frame fits.
+  { name: 'page', pattern: /^\/(?!signIn$)/, href: '/offline' },
+] as const satisfies readonly FrameKind[];
 
 export type FrameName = (typeof pageFrames)[number]['name'];
 
@@ -44,14 +69,13 @@ export function frameAddress(name: FrameName): string {
 /** Of a `URL`, what a frame depends on. */
 interface PageUrl {
   pathname: string;
-  searchParams: { get: (name: string) => string | null };
+  searchParams: Query;
 }
 
 /** The frame for the page at `url`; `undefined` where the page starts empty. */
 export function frameNameOf({ pathname, searchParams }: PageUrl): FrameName | undefined {
-  const name = pageFrames.find(({ pattern }) => pattern.test(pathname))?.name;
-  // Without words, Search is another page.
-  return name === 'search' && !searchParams.get('q')?.trim() ? undefined : name;
+  const kinds: readonly (FrameKind & { name: FrameName })[] = pageFrames;
+  return kinds.find(({ pattern, when }) => pattern.test(pathname) && (when?.(searchParams) ?? true))?.name;
 }
 
 /**
@@ -65,11 +89,15 @@ export function styleElement(address: string, text: string): string {
 const entity = (sign: string) => `&#${sign.charCodeAt(0)};`;
 const escaped = (text: string) => text.replace(/[&<>"']/g, entity);
 
-/** The frame's markup with the address of the page in its links, and with the words of a search. */
+/** The frame's markup with the address of the page in its links, the words of a search, and the page to return to after the sign-in. */
 function addressed(name: FrameName, markup: string, { pathname, searchParams }: PageUrl): string {
   const [drawn = ''] = pageFrames.find((one) => one.name === name)?.href.split('?') ?? [];
   const q = encodeURIComponent(searchParams.get('q')?.trim() ?? '');
+  // Whoever follows the link or reads the field checks that it is a page of the shop.
+  const redirect = searchParams.get('redirect') ?? '/';
   return markup
+    .replaceAll(encodeURIComponent(redirectMark), () => encodeURIComponent(redirect))
+    .replaceAll(redirectMark, () => escaped(redirect))
     .replaceAll(`"${drawn}?`, () => `"${escaped(pathname)}?`)
     .replaceAll(`redirect=${encodeURIComponent(drawn)}`, () => `redirect=${encodeURIComponent(pathname)}`)
     .replaceAll(`q=${queryMark}`, () => `q=${q}`)

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { frameAddress, pageFrames, type PageFrame } from '../contract/page-frame.ts';
+import { frameAddress, type FrameName, pageFrames, type PageFrame } from '../contract/page-frame.ts';
 import { filesByRoute } from '../server/pages/chunks.ts';
 import { inlineStyles, sourcesOfTemplate } from '../server/pages/inline.ts';
 import { documentPolicy } from '../server/pages/policy.ts';
@@ -16,7 +16,13 @@ interface FrameRenderer {
   renderFrame: (href: string) => Promise<{ title: string; markup: string; routeIds: string[] }>;
 }
 
+/** Frames of pages with different titles. */
+const severalTitles: ReadonlySet<string> = new Set<FrameName>(['page', 'request']);
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A frame's form waits for the script: without a network, sending it to the server would leave the page. */
+const withoutActions = (markup: string) => markup.replaceAll(/(<form\b[^>]*?) action="\/signIn[^"]*" method="post"/g, '$1');
 
 /** Writes every frame into `client`, the folder of the built client. The renderer was built beside it, before. */
 async function writeFrames(client: string): Promise<void> {
@@ -29,9 +35,8 @@ async function writeFrames(client: string): Promise<void> {
     if (!page.markup.includes('<main')) throw new Error(`The frame of ${href} is empty`);
     const { scripts, styles } = filesOf(page.routeIds);
     const policy = documentPolicy({ ...inTemplate, styles: [...inTemplate.styles, ...inlineStyles(styles, read).sources] });
-    const isBlank = name === 'page';
-    const markup = isBlank ? page.markup.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, '$1') : page.markup;
-    const title = isBlank ? 'Haat' : escaped(page.title);
+    const markup = name === 'page' ? page.markup.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, '$1') : withoutActions(page.markup);
+    const title = severalTitles.has(name) ? 'Haat' : escaped(page.title);
     const file = join(client, frameAddress(name));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ title, styles, scripts, markup, policy } satisfies PageFrame));

@@ -3,8 +3,8 @@ import { Slug } from '#contract/identifier.ts';
 import { publicPages } from '#contract/page-address.ts';
 
 /**
- * `drawn`: rendered for its first visitor; `shell`: the empty page, which the browser draws; `unknown`: the shell with 404.
- * `/signIn` itself is rendered for each visitor (`sign-in.ts`); its further steps are the shell.
+ * `drawn`: rendered for its first visitor; `shell`: the frame of the page, which the browser fills; `unknown`: a frame with 404.
+ * `/signIn` itself is rendered for each visitor (`sign-in.ts`); its further steps are frames.
  */
 export type PageKind = 'drawn' | 'shell' | 'unknown';
 

@@ -1,6 +1,6 @@
 /**
  * Every document of the shop. Public pages are drawn here for their first visitor, the same for everybody, and kept until
- * the catalogue changes; private pages are frames (`contract/page-frame.ts`), which the browser fills. When drawing fails the shell goes out
+ * the catalogue changes; others are frames (`contract/page-frame.ts`), which the browser fills. When drawing fails the shell goes out
  * as well, so that the shop still opens; when the database is away a page says so.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -72,6 +72,7 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
   };
 
   const framedPage = framedPages(built, shell);
+  const framed = (c: AppContext) => framedPage(new URL(c.req.url));
   const drawnPage = async (c: AppContext): Promise<Response> => {
     const href = canonicalHref(c.req.path, new URL(c.req.url).searchParams);
     const fromCache = async (): Promise<Response> => {
@@ -91,16 +92,16 @@ function mountBuiltPages(app: App, services: Services, built: Built): void {
     }
   };
 
-  mountSignIn(app, services, { draw, shell: { status: 200, ...shell }, away: { status: 503, ...away } });
+  mountSignIn(app, services, { draw, framed, shell: { status: 200, ...shell }, away: { status: 503, ...away } });
   app.get('/index.html', (c) => sendPage(c, { status: 200, ...shell }));
   app.get('*', async (c, next) => {
     const kind = pageKind(c.req.path);
     c.set('route', pageRoute(c.req.path, kind));
     if (kind === 'drawn') return drawnPage(c);
-    if (kind === 'shell') return sendPage(c, framedPage(c.req.path));
+    if (kind === 'shell') return sendPage(c, framed(c));
     // What looks like a file or asks for data is no page; the visitor who mistyped an address gets the shop's own words.
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html') && !/\.\w+$/.test(c.req.path);
-    return wantsPage ? sendPage(c, { status: 404, ...shell }) : next();
+    return wantsPage ? sendPage(c, { ...framed(c), status: 404 }) : next();
   });
 }
 

@@ -20,6 +20,7 @@ const privateHeaders = { 'Cache-Control': 'private, no-store' };
 
 interface Documents {
   draw: (href: string, own: { known: string; attempt?: Attempt; loadsAtOnce: true }) => Promise<CachedPage>;
+  framed: (c: AppContext) => CachedPage;
   shell: CachedPage;
   away: CachedPage;
 }
@@ -34,7 +35,7 @@ function hrefOf(search: { get: (name: string) => string | null }): string {
 }
 
 /** Mounts the page and its form. */
-export function mountSignIn(app: App, services: Services, { draw, shell, away }: Documents): void {
+export function mountSignIn(app: App, services: Services, { draw, framed, shell, away }: Documents): void {
   const drawn = async (c: AppContext, href: string, attempt?: Attempt): Promise<CachedPage> => {
     const own = { known: path, loadsAtOnce: true, ...(attempt ? { attempt } : {}) } as const;
     try {
@@ -51,7 +52,7 @@ export function mountSignIn(app: App, services: Services, { draw, shell, away }:
 
   app.get(path, async (c) => {
     const search = new URL(c.req.url).searchParams;
-    if (search.has('step')) return sendPage(c, shell);
+    if (search.has('step')) return sendPage(c, framed(c), search.has('redirect') ? privateHeaders : {});
     return sendPage(c, await drawn(c, hrefOf(search)), search.size > 0 ? privateHeaders : {});
   });
 

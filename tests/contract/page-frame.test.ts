@@ -38,8 +38,36 @@ test('links back to the page name the page and not the address that the build re
   expect(html).toContain('redirect=%2Fproduct%2Fh-kettle"');
 });
 
-test('pages of the shop have a frame; sign-in, an empty search and unknown addresses do not', () => {
-  expect(frameNameOf(at('/product/h-kettle'))).toBe('product');
-  expect(frameNameOf(at('/orders?order=1'))).toBe('orders');
-  for (const path of ['/signIn', '/search', '/search?q=%20', '/nowhere']) expect(frameNameOf(at(path)), path).toBeUndefined();
+test('links and fields of the sign-in pages carry the page to return to, as text', () => {
+  const signUp: PageFrame = {
+    ...frame,
+    markup: '<a href="/signIn?redirect=%2Fframe-redirect">Sign In</a><input type="hidden" name="next" value="/frame-redirect"/>',
+  };
+  const page = (address: string) => framedDocument(shell, { name: 'sign-up', frame: signUp, url: at(address), styles: () => '' });
+  expect(page('/signUp')).toContain('redirect=%2F"');
+  expect(page('/signUp?redirect=%2Fcart%3Fa%3D1')).toContain('"/signIn?redirect=%2Fcart%3Fa%3D1"');
+  const hostile = page(`/signUp?redirect=${encodeURIComponent('/"><script>')}`);
+  expect(hostile).toContain('value="/&#34;&#62;&#60;script&#62;"');
+  expect(hostile).toContain('redirect=%2F%22%3E%3Cscript%3E"');
 });
+
+test.each([
+  ['/product/h-kettle', 'product'],
+  ['/orders?order=1', 'orders'],
+  ['/search?q=dal', 'search'],
+  ['/search', 'search-start'],
+  ['/search?q=%20', 'search-start'],
+  ['/customize/m-kurta', 'request'],
+  ['/showlive/m-kurta', 'request'],
+  ['/signIn?redirect=%2Fcart', 'sign-in'],
+  ['/signIn?step=recover', 'recover'],
+  ['/signIn?step=otp', 'otp'],
+  ['/signUp', 'sign-up'],
+  ['/contact', 'page'],
+  ['/nowhere', 'page'],
+  ['/orders/', 'page'],
+])('%s starts from the frame "%s"', (path, name) => expect(frameNameOf(at(path))).toBe(name));
+
+test.each(['/signIn?ticket=t', '/signIn?failed=1', '/signIn?step=unknown'])('%s shows no form before its script', (path) =>
+  expect(frameNameOf(at(path))).toBeUndefined(),
+);

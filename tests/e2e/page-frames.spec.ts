@@ -55,7 +55,8 @@ test('every page has its frame before its script, in HTML with inline styles', a
   await withoutScreens(context);
   await context.setOffline(true);
   const paths = ['/cart', '/orders', '/my-list', '/my-account', '/checkout', '/product/h-kettle-brass', '/products/category/groceries'];
-  for (const path of [...paths, '/search?q=dal', '/contact']) {
+  const more = ['/search?q=dal', '/search', '/contact', '/nowhere', '/customize/m-kurta-indigo-buti', '/showlive/m-kurta-indigo-buti'];
+  for (const path of [...paths, ...more]) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Haat, home' }), path).toBeVisible();
     expect(await page.evaluate(() => document.querySelectorAll('#main').length), path).toBe(1);
@@ -67,6 +68,49 @@ test('every page has its frame before its script, in HTML with inline styles', a
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
   await expect(page.getByRole('group', { name: 'Loading your cart' })).toBeVisible();
+});
+
+test('sign-in pages start from their forms, which keep the page to return to', async ({ page, context, watch }) => {
+  watch.allowMessages(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await install(page);
+  await withoutScreens(context);
+  await context.setOffline(true);
+  for (const [address, heading, link] of [
+    ['/signIn', 'Sign in', 'Sign Up'],
+    ['/signUp', 'Sign up', 'Sign In'],
+    ['/signIn?step=recover', 'Forgot password', 'Back to Sign In'],
+    ['/signIn?step=otp', 'New password', 'Back to Sign In'],
+  ] as const) {
+    await page.goto(`${address}${address.includes('?') ? '&' : '?'}redirect=%2Fcart`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', /redirect=%2Fcart/);
+    expect(await page.locator('form').evaluate((form) => getComputedStyle(form).display)).toBe('grid');
+  }
+});
+
+test('a sign-in that is typed and sent before the script reaches the shop', async ({ page, watch }) => {
+  watch.allowMessages(/401/);
+  await install(page);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const [type, value] of [
+        ['email', 'nobody@example.test'],
+        ['password', 'mango-tree-77'],
+      ] as const) {
+        const field = document.querySelector<HTMLInputElement>(`input[type=${type}]`);
+        if (!field) return;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      document.querySelector('form')?.requestSubmit();
+    });
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/user/'));
+  await page.goto('/signIn');
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'nobody@example.test', password: 'mango-tree-77' });
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test');
+  await expect(page).toHaveURL(/\/signIn$/);
 });
 
 test('cart and orders start from their last lines, offline, and the script takes over without a shift', async ({

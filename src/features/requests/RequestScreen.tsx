@@ -29,7 +29,8 @@ export function RequestScreen({ title, productId, path, children }: RequestScree
   const session = useSession();
   const { data: product, error, isPending, refetch } = useQuery(productQuery(productId));
 
-  if (!session) {
+  // The build renders the frame of this page, for whoever is signed in.
+  if (!session && typeof document !== 'undefined') {
     return (
       <Page>
         <EmptyState
@@ -49,13 +50,27 @@ export function RequestScreen({ title, productId, path, children }: RequestScree
       </Page>
     );
   }
-  if (product) return <Page>{children(product, session)}</Page>;
+  if (product && session) return <Page>{children(product, session)}</Page>;
   return (
     <Page>
-      {isPending ? <Skeleton shape="picture" className={styles.picture} /> : null}
+      {isPending ? <RequestSkeleton /> : null}
       {isNotFound(error) ? <EmptyState level={1} art="nothing-found" title={messages.product.notFound} /> : null}
       {error && !isNotFound(error) ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
     </Page>
+  );
+}
+
+function RequestSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <Skeleton shape="picture" className={styles.picture} />
+      <div className={styles.words}>
+        <Skeleton length="medium" />
+        <Skeleton length="short" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </div>
   );
 }
 
