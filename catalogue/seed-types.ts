@@ -13,6 +13,9 @@ export type Slug = string;
 /** Decides the wall and niche of their pictures. */
 export type { Theme };
 
+/** How goods are taxed; the rates are in the shop (`server/tax/first-rates.ts`). */
+export type TaxClass = 'exempt' | 'merit' | 'standard' | 'demerit' | 'apparel' | 'footwear' | 'jewellery';
+
 interface SeedColour {
   /** As shoppers say it: "Indigo". */
   name: string;
@@ -41,8 +44,8 @@ export interface SeedVariant {
   price: number;
   /** Rupees; the same as `price` without a discount. */
   oldPrice: number;
-  /** Rupees per unit. */
-  tax: number;
+  /** Rupees with all taxes, as printed on this pack; absent where it is that of the product. */
+  mrp?: number;
   /** Pieces of its own; absent where it shares those of the product. */
   countInStock?: number;
 }
@@ -70,8 +73,16 @@ export interface SeedProduct {
   color: SeedColour;
   additionalInfo: string;
   dimension: string;
-  /** Rupees per unit. */
-  tax: number;
+  /** That of its subcategory unless given. */
+  taxClass?: TaxClass;
+  /** HSN code, 4 to 8 digits; that of its subcategory unless given. */
+  hsn?: string;
+  /** Rupees with all taxes, as printed on the pack; loose produce has none. */
+  mrp?: number;
+  /** As printed on the pack, unless the weight is chosen. */
+  netQuantity?: string;
+  /** Country of origin. */
+  origin: string;
   featured?: boolean;
   /** Names of delivery locations, or everywhere. */
   locations: 'everywhere' | readonly string[];
@@ -84,6 +95,9 @@ export interface SeedProduct {
 export interface SeedSubCategory {
   id: Slug;
   name: string;
+  /** Of its products that have none of their own. */
+  taxClass: TaxClass;
+  hsn: string;
 }
 
 export interface SeedCategory {

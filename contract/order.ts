@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Slug, Uuid } from './identifier.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { OrderTax } from './order-tax.ts';
 import { required } from './required-text.ts';
 import { z } from './zod.ts';
 
@@ -67,6 +68,8 @@ export const Order = z.object({
   /** ISO 8601, time of the order. */
   date: z.string(),
   products: z.array(OrderProduct),
+  /** GST by rate; empty where its parts are not known, absent in replies of the version before. */
+  taxes: z.optional(z.array(OrderTax)),
   setofaddress: Address,
   name: z.string(),
   phoneNumber: z.string(),

@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '#contract/zod.ts';
 import { parseProxies } from './http/trusted-proxies.ts';
+import { stateCode } from './state/rules.ts';
 import { type S3Address, parseS3Address } from './storage/s3-address.ts';
 
 const whole = (min: number, max: number, what: string) =>
@@ -66,6 +67,17 @@ const Variables = z.object({
   SOCIAL_FACEBOOK: z._default(address('SOCIAL_FACEBOOK must be an http or https address', web), 'https://example.test/facebook'),
   SOCIAL_INSTAGRAM: z._default(address('SOCIAL_INSTAGRAM must be an http or https address', web), 'https://example.test/instagram'),
   SOCIAL_TWITTER: z._default(address('SOCIAL_TWITTER must be an http or https address', web), 'https://example.test/twitter'),
+  SHOP_STATE: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => stateCode(text) !== undefined,
+          'SHOP_STATE must be a state of India or its two digits, such as Maharashtra or 27',
+        ),
+      ),
+    'Maharashtra',
+  ),
   SEED: z._default(z.enum(['catalogue', 'none'], 'SEED must be "catalogue" or "none"'), 'catalogue'),
   DRAIN_SECONDS: optional(whole(0, 60, 'DRAIN_SECONDS must be a whole number from 0 to 60')),
   HASH_SLOTS: optional(whole(1, 64, 'HASH_SLOTS must be a whole number from 1 to 64')),
@@ -107,6 +119,8 @@ export interface Env {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   contacts: { whatsapp: string; groupLink: string; email: string; facebook: string; instagram: string; twitter: string };
+  /** The state that the shop sells from, two digits: it decides how GST is divided. */
+  shopState: string;
   seed: 'catalogue' | 'none';
   /** Password hashes that run at once; undefined for one per core. */
   hashSlots: number | undefined;
@@ -169,6 +183,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       instagram: v.SOCIAL_INSTAGRAM,
       twitter: v.SOCIAL_TWITTER,
     },
+    shopState: stateCode(v.SHOP_STATE) ?? '',
     seed: v.SEED,
     hashSlots: v.HASH_SLOTS,
     drainSeconds: v.DRAIN_SECONDS ?? (local ? 0 : 3),

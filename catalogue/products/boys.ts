@@ -17,7 +17,7 @@ const kurtas: readonly Piece[] = [
     drawing: { family: 'outfit', top: { family: 'garment', cut: 'kurta', child: true, cloth: { dye: 'indigo', print: { pattern: 'boat', ink: 'cream', second: 'haldi' } }, trim: 'haldi' }, bottom: { family: 'bottoms', cut: 'pyjama', child: true, cloth: { dye: 'cream' } } },
   },
   {
-    id: 'b-bandi-rust', name: 'Boys’ bandi in rust check', brand: 'Chidiya', price: 899, stock: 15, sizes: KIDS, colour: ['Rust', 'rust'],
+    id: 'b-bandi-rust', name: 'Boys’ bandi in rust check', brand: 'Chidiya', hsn: '620332', price: 899, stock: 15, sizes: KIDS, colour: ['Rust', 'rust'],
     about: 'A grown-up bandi in a small size, with a check in butter yellow and pockets that hold chestnuts.',
     facts: 'Material: cotton twill, cotton lining. Care: wash by hand. Origin: sewn in Pune, Maharashtra.',
     dimension: '6-7 years: chest 74 cm, length 48 cm',
@@ -48,14 +48,14 @@ const tees: readonly Piece[] = [
     drawing: { family: 'garment', cut: 'tee', child: true, cloth: { dye: 'turquoise' }, trim: 'ink', emblem: { motif: 'kite', ink: 'cream', second: 'madder', form: 'single' } },
   },
   {
-    id: 'b-shirt-gingham', name: 'Boys’ gingham shirt', brand: 'Nadi Threads', price: 549, was: 699, stock: 28, sizes: KIDS, colour: ['Green check', 'leaf'],
+    id: 'b-shirt-gingham', name: 'Boys’ gingham shirt', brand: 'Nadi Threads', hsn: '620520', price: 549, was: 699, stock: 28, sizes: KIDS, colour: ['Green check', 'leaf'],
     about: 'A half-sleeve shirt in green gingham with a pocket for important stones.',
     facts: 'Material: 100% cotton. Care: machine wash cold. Origin: woven in Erode, Tamil Nadu.',
     dimension: '6-7 years: chest 74 cm, length 52 cm',
     drawing: { family: 'garment', cut: 'shirt', child: true, cloth: { dye: 'cream', print: { pattern: 'gingham', ink: 'neem', second: 'neem' } }, trim: 'cream', buttons: 'neem', placket: 'full', pocket: 'chest' },
   },
   {
-    id: 'b-hoodie-star', name: 'Boys’ night sky hoodie', brand: 'Pakka Tee', price: 849, was: 1049, stock: 0, sizes: KIDS, colour: ['Navy', 'navy'],
+    id: 'b-hoodie-star', name: 'Boys’ night sky hoodie', brand: 'Pakka Tee', hsn: '611020', price: 849, was: 1049, stock: 0, sizes: KIDS, colour: ['Navy', 'navy'],
     about: 'Stars in butter yellow on navy fleece, a hood, a pouch and room to grow for a year.',
     facts: 'Material: 80% cotton, 20% polyester fleece. Care: machine wash cold inside out. Origin: knitted in Ludhiana, Punjab.',
     dimension: '6-7 years: chest 80 cm, length 52 cm',
@@ -79,21 +79,21 @@ const shoes: readonly Piece[] = [
     drawing: { family: 'bottoms', cut: 'shorts', child: true, cloth: { dye: 'terra', print: { pattern: 'dots', ink: 'cream', second: 'butter' } }, trim: 'cream' },
   },
   {
-    id: 'b-hightop-indigo', name: 'Boys’ canvas high-tops', brand: 'Lohar Lane', price: 999, was: 1299, stock: 20, sizes: SHOES_KIDS, colour: ['Indigo', 'denim'],
+    id: 'b-hightop-indigo', name: 'Boys’ canvas high-tops', brand: 'Lohar Lane', hsn: '640419', taxClass: 'footwear', price: 999, was: 1299, stock: 20, sizes: SHOES_KIDS, colour: ['Indigo', 'denim'],
     about: 'Blue canvas to the ankle, with laces that are easy and a zip that is easier.',
     facts: 'Material: cotton canvas, rubber sole. Care: brush, dry in shade. Origin: made in Agra, Uttar Pradesh.',
     dimension: 'UK 12 kids: insole 19 cm',
     drawing: { family: 'footwear', cut: 'hightop', dye: 'denim', trim: 'cream', second: 'haldi', child: true },
   },
   {
-    id: 'b-mojari-neem', name: 'Boys’ green mojari', brand: 'Lohar Lane', price: 649, stock: 13, sizes: SHOES_KIDS, colour: ['Neem green', 'neem'],
+    id: 'b-mojari-neem', name: 'Boys’ green mojari', brand: 'Lohar Lane', hsn: '640359', taxClass: 'footwear', price: 649, stock: 13, sizes: SHOES_KIDS, colour: ['Neem green', 'neem'],
     about: 'Tiny curled toes in green with haldi flowers, for the one day on which he agrees to dress up.',
     facts: 'Material: leather, cotton thread. Care: keep dry. Origin: stitched in Jodhpur, Rajasthan.',
     dimension: 'UK 12 kids: insole 19 cm',
     drawing: { family: 'footwear', cut: 'jutti', dye: 'neem', trim: 'haldi', motif: 'flower', child: true },
   },
   {
-    id: 'b-cap-kite', name: 'Boys’ cap in madder and navy', brand: 'Chidiya', price: 299, stock: 55, colour: ['Madder red', 'madder'],
+    id: 'b-cap-kite', name: 'Boys’ cap in madder and navy', brand: 'Chidiya', hsn: '650500', taxClass: 'merit', price: 299, stock: 55, colour: ['Madder red', 'madder'],
     about: 'A cap with a navy brim and a strap at the back that fits from four to eleven years.',
     facts: 'Material: cotton twill. Care: wash by hand. Origin: sewn in Delhi.',
     dimension: 'One size, 50 to 55 cm',
@@ -102,7 +102,7 @@ const shoes: readonly Piece[] = [
   },
 ];
 
-const BOYS = { catId: 'boys', theme: 'boys', taxed: 'clothes' } as const;
+const BOYS = { catId: 'boys', theme: 'boys' } as const;
 
 export const boys = [
   ...subcategory({ ...BOYS, subCatId: 'boys-kurtas', views: 5 }, kurtas),

@@ -31,14 +31,14 @@ const phones: readonly Piece[] = [
     drawing: { family: 'device', kind: 'phone', dye: 'peach', inks: ['teal', 'cream', 'madder'], wallpaper: 'kite' },
   },
   {
-    id: 'e-tab-ten', name: 'Taar Slate 10 tablet', brand: 'Taar', price: 15999, was: 18499, stock: 21, ram: ['4 GB', '6 GB'], colour: ['Charcoal', 'charcoal'],
+    id: 'e-tab-ten', name: 'Taar Slate 10 tablet', brand: 'Taar', hsn: '847130', price: 15999, was: 18499, stock: 21, ram: ['4 GB', '6 GB'], colour: ['Charcoal', 'charcoal'],
     about: 'A reading, drawing and homework tablet with a screen that does not shine like a mirror.',
     facts: 'Screen 26 cm LCD, 64 GB storage, 7000 mAh. In the box: pencil, cable. Warranty: 2 years.',
     dimension: '246 x 161 x 7.6 mm, 465 g',
     drawing: { family: 'device', kind: 'tablet', dye: 'charcoal', inks: ['turquoise', 'butter', 'rose'], wallpaper: 'jaal' },
   },
   {
-    id: 'e-tab-kids', name: 'Taar Patti tablet for children', brand: 'Taar', price: 9499, stock: 17, ram: ['3 GB'], colour: ['Haldi yellow', 'haldi'],
+    id: 'e-tab-kids', name: 'Taar Patti tablet for children', brand: 'Taar', hsn: '847130', price: 9499, stock: 17, ram: ['3 GB'], colour: ['Haldi yellow', 'haldi'],
     about: 'A tablet with a soft rim that bounces and a pencil for small fists. A parent sets the hours; the tablet says good night by itself.',
     facts: 'Screen 20 cm LCD, 32 GB storage, 5100 mAh, silicone rim. In the box: pencil, cable. Warranty: 2 years.',
     dimension: '210 x 140 x 12 mm with rim, 480 g',
@@ -93,21 +93,21 @@ const sound: readonly Piece[] = [
     drawing: { family: 'device', kind: 'headphones', dye: 'rust', inks: ['butter', 'camel', 'soot'] },
   },
   {
-    id: 'e-speaker', name: 'Dhvani Matka speaker', brand: 'Dhvani Dot', price: 2299, stock: 34, colour: ['Neem green', 'neem'],
+    id: 'e-speaker', name: 'Dhvani Matka speaker', brand: 'Dhvani Dot', hsn: '851822', price: 2299, stock: 34, colour: ['Neem green', 'neem'],
     about: 'A round speaker for kitchen and terrace. Sits on its own foot, or hangs from its strap under the mango tree.',
     facts: 'Bluetooth 5.3, 14 h, 12 W, water resistant. Warranty: 1 year.',
     dimension: '118 x 118 x 102 mm, 540 g',
     drawing: { family: 'device', kind: 'speaker', dye: 'neem', inks: ['butter', 'haldi', 'leaf'] },
   },
   {
-    id: 'e-watch', name: 'Taar Pal fitness watch', brand: 'Taar', price: 2999, was: 3799, stock: 41, colour: ['Navy', 'navy'],
+    id: 'e-watch', name: 'Taar Pal fitness watch', brand: 'Taar', hsn: '851762', price: 2999, was: 3799, stock: 41, colour: ['Navy', 'navy'],
     about: 'Counts steps, sleep and cups of chai, if you tell it. Ten days on a charge, strap in woven cotton.',
     facts: 'Screen 3.6 cm OLED, pulse, GPS through the phone, water resistant to 50 m. Warranty: 1 year.',
     dimension: '41 x 36 x 10 mm, strap 14 to 21 cm',
     drawing: { family: 'device', kind: 'watch', dye: 'navy', inks: ['haldi', 'rose', 'aqua'] },
   },
   {
-    id: 'e-power-bank', name: 'Taar Tijori power bank', brand: 'Taar', price: 1299, stock: 78, colour: ['Terracotta', 'terra'],
+    id: 'e-power-bank', name: 'Taar Tijori power bank', brand: 'Taar', hsn: '850760', price: 1299, stock: 78, colour: ['Terracotta', 'terra'],
     about: 'Charges a phone twice and a laptop once, slowly. Four dots tell you the truth about how much is left.',
     facts: '10000 mAh, USB-C in and out, 30 W. Warranty: 1 year.',
     dimension: '108 x 68 x 16 mm, 212 g',
@@ -115,7 +115,7 @@ const sound: readonly Piece[] = [
   },
 ];
 
-const ELECTRONICS = { catId: 'electronics', theme: 'electronics', taxed: 'devices', views: 4 } as const;
+const ELECTRONICS = { catId: 'electronics', theme: 'electronics', views: 4 } as const;
 
 export const electronics = [
   ...subcategory({ ...ELECTRONICS, subCatId: 'electronics-phones' }, phones),

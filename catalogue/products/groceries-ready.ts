@@ -10,49 +10,49 @@ const drinks: readonly Piece[] = [
     drawing: { family: 'carton', form: 'tall', dye: 'neem', print: { pattern: 'leaf', ink: 'mint', second: 'leaf' }, label: { ground: 'cream', ink: 'neem', accent: 'haldi', emblem: 'tea', form: 'arch' } },
   },
   {
-    id: 'f-tea-darjeeling', name: 'Darjeeling first flush tea', brand: 'Annapatra', price: 780, stock: 23, colour: ['Indigo tin', 'indigo'],
+    id: 'f-tea-darjeeling', name: 'Darjeeling first flush tea', brand: 'Annapatra', net: '100 g', price: 780, stock: 23, colour: ['Indigo tin', 'indigo'],
     about: 'Picked in March, light as straw in the cup, best without milk. Water just off the boil, three minutes.',
     facts: 'Ingredients: whole-leaf black tea. Net 100 g. Origin: grown in Kurseong, West Bengal.',
     dimension: 'Tin, 100 g',
     drawing: { family: 'tin', shape: 'tall', dye: 'indigo', inks: ['butter', 'sky'], emblem: 'tea', motif: 'lotus' },
   },
   {
-    id: 'f-coffee-filter', name: 'Filter coffee, 20% chicory', brand: 'Annapatra', price: 320, was: 360, stock: 47, colour: ['Coffee brown', 'soot'], only: ['Chennai', 'Bengaluru', 'Hyderabad', 'Kochi', 'Mumbai'],
+    id: 'f-coffee-filter', name: 'Filter coffee, 20% chicory', brand: 'Annapatra', hsn: '090190', net: '400 g', price: 320, was: 360, stock: 47, colour: ['Coffee brown', 'soot'], only: ['Chennai', 'Bengaluru', 'Hyderabad', 'Kochi', 'Mumbai'],
     about: 'Plantation beans roasted dark and ground for the brass filter. The chicory is for body, not to save on coffee.',
     facts: 'Ingredients: coffee 80%, chicory 20%. Net 400 g. Origin: grown in Chikkamagaluru, Karnataka.',
     dimension: 'Glass jar, 400 g',
     drawing: { family: 'jar', shape: 'straight', fill: 'coffee', lid: 'brass', label: { ground: 'madder', ink: 'cream', accent: 'haldi', emblem: 'cup', form: 'medallion' } },
   },
   {
-    id: 'f-oil-mustard', name: 'Kachi ghani mustard oil, 1 l', brand: 'Annapatra', price: 199, stock: 90, colour: ['Mustard', 'gold'],
+    id: 'f-oil-mustard', name: 'Kachi ghani mustard oil, 1 l', brand: 'Annapatra', hsn: '151499', net: '1 l', price: 199, stock: 90, colour: ['Mustard', 'gold'],
     about: 'Pressed cold in a wooden mill, sharp enough to make the eyes water when it meets the pan.',
     facts: 'Ingredients: mustard oil. Keep dark. Best within 9 months. Origin: pressed in Bharatpur, Rajasthan. Net 1 l.',
     dimension: 'Bottle, 1 l',
     drawing: { family: 'bottle', shape: 'oil', liquid: 'gold', clear: true, cap: 'madder', label: { ground: 'cream', ink: 'olive', accent: 'haldi', emblem: 'drop' } },
   },
   {
-    id: 'f-oil-coconut', name: 'Cold-pressed coconut oil', brand: 'Annapatra', price: 260, was: 299, stock: 52, weights: ['500 ml', '1 l'], colour: ['Pale', 'cream'],
+    id: 'f-oil-coconut', name: 'Cold-pressed coconut oil', brand: 'Annapatra', hsn: '151319', price: 260, was: 299, stock: 52, weights: ['500 ml', '1 l'], colour: ['Pale', 'cream'],
     about: 'For curries on the coast and for hair everywhere. Turns solid below twenty-four degrees, as it should.',
     facts: 'Ingredients: coconut oil. Best within 12 months. Origin: pressed in Thrissur, Kerala.',
     dimension: 'Bottle',
     drawing: { family: 'bottle', shape: 'squash', liquid: 'cream', clear: true, cap: 'neem', label: { ground: 'teal', ink: 'cream', accent: 'butter', emblem: 'coconut', form: 'arch' } },
   },
   {
-    id: 'f-ghee-bilona', name: 'Bilona cow ghee, 1 l tin', brand: 'Khet Kothi', price: 1180, was: 1350, stock: 31, colour: ['Gold', 'haldi'], featured: true,
+    id: 'f-ghee-bilona', name: 'Bilona cow ghee, 1 l tin', brand: 'Khet Kothi', hsn: '040590', net: '1 l', price: 1180, was: 1350, stock: 31, colour: ['Gold', 'haldi'], featured: true,
     about: 'Curd churned by hand, butter cooked until it smells of caramel. Grainy, golden, slow.',
     facts: 'Ingredients: cow milk. Keep closed, no fridge needed. Best within 9 months. Origin: churned in Anand, Gujarat.',
     dimension: 'Printed tin, 1 l',
     drawing: { family: 'tin', shape: 'drum', dye: 'haldi', inks: ['neem', 'lac'], emblem: 'cow', lid: 'brass' },
   },
   {
-    id: 'f-squash-rose', name: 'Rose sharbat, 750 ml', brand: 'Annapatra', price: 135, stock: 68, colour: ['Rose', 'rani'],
+    id: 'f-squash-rose', name: 'Rose sharbat, 750 ml', brand: 'Annapatra', hsn: '210690', net: '750 ml', price: 135, stock: 68, colour: ['Rose', 'rani'],
     about: 'Two fingers of syrup, cold milk or water, a basil seed if you have it. Tastes like four in the afternoon in May.',
     facts: 'Ingredients: sugar, rose water, beet colour, citric acid. Best within 12 months. Origin: made in Kannauj, Uttar Pradesh.',
     dimension: 'Bottle, 750 ml',
     drawing: { family: 'bottle', shape: 'juice', liquid: 'rani', clear: true, cap: 'butter', label: { ground: 'cream', ink: 'rani', accent: 'leaf', emblem: 'flower', form: 'medallion' } },
   },
   {
-    id: 'f-honey-wild', name: 'Wild forest honey', brand: 'Khet Kothi', price: 395, was: 450, stock: 0, weights: ['250 g', '500 g'], colour: ['Amber', 'gold'],
+    id: 'f-honey-wild', name: 'Wild forest honey', brand: 'Khet Kothi', hsn: '040900', price: 395, was: 450, stock: 0, weights: ['250 g', '500 g'], colour: ['Amber', 'gold'],
     about: 'Collected by climbers in the Nilgiris, filtered through cloth and nothing else. It will crystallise in winter.',
     facts: 'Ingredients: honey. Not for infants under 12 months. Origin: Nilgiris, Tamil Nadu.',
     dimension: 'Glass jar',
@@ -62,14 +62,14 @@ const drinks: readonly Piece[] = [
 
 const snacks: readonly Piece[] = [
   {
-    id: 'f-biscuit-jeera', name: 'Jeera butter biscuits', brand: 'Annapatra', price: 60, stock: 130, colour: ['Golden', 'camel'],
+    id: 'f-biscuit-jeera', name: 'Jeera butter biscuits', brand: 'Annapatra', hsn: '190531', net: '200 g', price: 60, stock: 130, colour: ['Golden', 'camel'],
     about: 'Salty, short and full of cumin. Strong enough to be dipped in chai twice.',
     facts: 'Ingredients: wheat flour, butter, cumin, salt. Contains gluten and milk. Net 200 g. Origin: baked in Hyderabad, Telangana.',
     dimension: 'Pack, 200 g',
     drawing: { family: 'sweets', kind: 'biscuit', on: 'cake-stand', dye: 'teal' },
   },
   {
-    id: 'f-laddoo-besan', name: 'Besan laddoo, box of 12', brand: 'Annapatra', price: 340, was: 399, stock: 40, colour: ['Gold', 'gold'],
+    id: 'f-laddoo-besan', name: 'Besan laddoo, box of 12', brand: 'Annapatra', net: '480 g', price: 340, was: 399, stock: 40, colour: ['Gold', 'gold'],
     about: 'Gram flour roasted in ghee for an hour, because that is how long it takes. Keeps for two weeks, in theory.',
     facts: 'Ingredients: gram flour, ghee, sugar, cardamom, almonds. Contains milk and nuts. Net 480 g. Origin: made in Indore, Madhya Pradesh.',
     dimension: 'Box, 480 g',
@@ -90,28 +90,28 @@ const snacks: readonly Piece[] = [
     drawing: { family: 'pouch', form: 'pillow', dye: 'madder', window: 'namkeen', label: { ground: 'butter', ink: 'lac', accent: 'terra', emblem: 'chilli' } },
   },
   {
-    id: 'f-chips-banana', name: 'Banana chips, coconut oil', brand: 'Silbatta Street', price: 90, was: 105, stock: 1, weights: ['150 g', '300 g'], colour: ['Yellow', 'haldi'], only: ['Kochi', 'Chennai', 'Bengaluru', 'Mumbai'],
+    id: 'f-chips-banana', name: 'Banana chips, coconut oil', brand: 'Silbatta Street', hsn: '200899', price: 90, was: 105, stock: 1, weights: ['150 g', '300 g'], colour: ['Yellow', 'haldi'], only: ['Kochi', 'Chennai', 'Bengaluru', 'Mumbai'],
     about: 'Nendran bananas sliced straight into hot coconut oil, salted with salt water. Loud.',
     facts: 'Ingredients: banana, coconut oil, salt, turmeric. Best within 3 months. Origin: fried in Kozhikode, Kerala.',
     dimension: 'Pillow pouch',
     drawing: { family: 'pouch', form: 'pillow', dye: 'haldi', window: 'chips', label: { ground: 'neem', ink: 'butter', accent: 'haldi', emblem: 'coconut' } },
   },
   {
-    id: 'f-almonds-mamra', name: 'Mamra almonds', brand: 'Khet Kothi', price: 890, was: 990, stock: 36, weights: ['250 g', '500 g'], colour: ['Almond', 'camel'],
+    id: 'f-almonds-mamra', name: 'Mamra almonds', brand: 'Khet Kothi', hsn: '080212', price: 890, was: 990, stock: 36, weights: ['250 g', '500 g'], colour: ['Almond', 'camel'],
     about: 'Small, curved and oily, the kind that is soaked overnight for examinations.',
     facts: 'Ingredients: almonds. Keep cool. Best within 9 months. Origin: packed in Delhi.',
     dimension: 'Glass jar',
     drawing: { family: 'jar', shape: 'round', fill: 'almond', lid: 'lac', label: { ground: 'cream', ink: 'tan', accent: 'lac', emblem: 'almond', form: 'medallion' } },
   },
   {
-    id: 'f-dates-box', name: 'Medjool dates, gift box', brand: 'Annapatra', price: 549, stock: 44, colour: ['Dark brown', 'soot'],
+    id: 'f-dates-box', name: 'Medjool dates, gift box', brand: 'Annapatra', hsn: '080410', net: '500 g', price: 549, stock: 44, colour: ['Dark brown', 'soot'],
     about: 'Soft, large dates laid in two rows. For breaking a fast, or for not finishing a letter.',
     facts: 'Ingredients: dates. Keep cool. Best within 10 months. Net 500 g. Origin: grown in Kutch, Gujarat.',
     dimension: 'Box, 500 g',
     drawing: { family: 'sweets', kind: 'dates', on: 'box', dye: 'neem' },
   },
   {
-    id: 'f-papdi-soan', name: 'Soan papdi', brand: 'Annapatra', price: 180, was: 220, stock: 0, colour: ['Pale gold', 'butter'],
+    id: 'f-papdi-soan', name: 'Soan papdi', brand: 'Annapatra', net: '400 g', price: 180, was: 220, stock: 0, colour: ['Pale gold', 'butter'],
     about: 'Flaky threads of sugar and gram flour. The sweet that travels from house to house each Diwali; this one is worth opening.',
     facts: 'Ingredients: sugar, gram flour, ghee, cardamom, pistachio. Contains nuts and milk. Net 400 g. Origin: made in Jaipur, Rajasthan.',
     dimension: 'Box, 400 g',
@@ -122,6 +122,6 @@ const snacks: readonly Piece[] = [
 const GROCERIES = { catId: 'groceries', theme: 'grocery', views: 3 } as const;
 
 export const groceriesReady = [
-  ...subcategory({ ...GROCERIES, subCatId: 'groceries-drinks', taxed: 'packed' }, drinks),
-  ...subcategory({ ...GROCERIES, subCatId: 'groceries-snacks', taxed: 'snacks' }, snacks),
+  ...subcategory({ ...GROCERIES, subCatId: 'groceries-drinks' }, drinks),
+  ...subcategory({ ...GROCERIES, subCatId: 'groceries-snacks' }, snacks),
 ];

@@ -10,14 +10,14 @@ const kitchen: readonly Piece[] = [
     drawing: { family: 'metalware', kind: 'lota', metal: 'copper' },
   },
   {
-    id: 'h-masala-dani', name: 'Steel masala dani, 7 cups', brand: 'Tamra Tola', price: 999, was: 1199, stock: 45, colour: ['Steel', 'silver'],
+    id: 'h-masala-dani', name: 'Steel masala dani, 7 cups', brand: 'Tamra Tola', hsn: '732393', price: 999, was: 1199, stock: 45, colour: ['Steel', 'silver'],
     about: 'The box that every kitchen opens first. Seven cups, two spoons, a lid you can see through.',
     facts: 'Material: stainless steel, glass. Care: dishwasher safe. Origin: made in Rajkot, Gujarat.',
     dimension: '20 cm across, 7 cm high',
     drawing: { family: 'metalware', kind: 'masala-dani', metal: 'steel' },
   },
   {
-    id: 'h-kadhai-iron', name: 'Iron kadhai, 26 cm', brand: 'Tamra Tola', price: 1149, stock: 22, colour: ['Black', 'soot'],
+    id: 'h-kadhai-iron', name: 'Iron kadhai, 26 cm', brand: 'Tamra Tola', hsn: '732391', price: 1149, stock: 22, colour: ['Black', 'soot'],
     about: 'Seasoned twice before it leaves us. It will be heavier than you expect and better every month.',
     facts: 'Material: cast iron, 2.6 kg. Care: hot water, no soap, a film of oil. Origin: cast in Coimbatore, Tamil Nadu.',
     dimension: '26 cm across, 2.5 l',
@@ -38,14 +38,14 @@ const kitchen: readonly Piece[] = [
     drawing: { family: 'metalware', kind: 'thali-set', metal: 'brass', accent: 'madder' },
   },
   {
-    id: 'h-kulhad-pair', name: 'Painted kulhads, pair', brand: 'Mitti & Mor', price: 199, stock: 84, colour: ['Terracotta', 'terra'],
+    id: 'h-kulhad-pair', name: 'Painted kulhads, pair', brand: 'Mitti & Mor', hsn: '691200', price: 199, stock: 84, colour: ['Terracotta', 'terra'],
     about: 'Fired clay cups with a white line, glazed inside so that they may be washed and kept.',
     facts: 'Material: terracotta, food-safe glaze. Care: wash by hand. Origin: thrown in Khurja, Uttar Pradesh.',
     dimension: '8.5 cm high, 150 ml each',
     drawing: { family: 'mug', shape: 'kulhad', glaze: 'terra', inks: ['cream', 'butter'], motif: 'zigzag', drink: 'chai', count: 2 },
   },
   {
-    id: 'h-plate-blue', name: 'Blue pottery dinner plate', brand: 'Mitti & Mor', price: 599, was: 699, stock: 36, colour: ['Indigo and cream', 'cream'],
+    id: 'h-plate-blue', name: 'Blue pottery dinner plate', brand: 'Mitti & Mor', hsn: '691200', price: 599, was: 699, stock: 36, colour: ['Indigo and cream', 'cream'],
     about: 'Jaipur blue on a white ground. Each flower was painted by someone who did not use a stencil.',
     facts: 'Material: quartz pottery, lead-free glaze. Care: wash by hand. Origin: made in Jaipur, Rajasthan.',
     dimension: '26 cm across',
@@ -62,42 +62,42 @@ const kitchen: readonly Piece[] = [
 
 const linen: readonly Piece[] = [
   {
-    id: 'h-bedsheet-jaal', name: 'Block print double bedsheet', brand: 'Sooti Sarai', price: 1499, was: 1899, stock: 38, sizes: ['Double', 'King'], colour: ['Indigo', 'indigo'],
+    id: 'h-bedsheet-jaal', name: 'Block print double bedsheet', brand: 'Sooti Sarai', hsn: '630231', price: 1499, was: 1899, stock: 38, sizes: ['Double', 'King'], colour: ['Indigo', 'indigo'],
     about: 'A hand-printed sheet with two pillow covers, in cotton that was washed before printing and will not shrink after.',
     facts: 'Material: 100% cotton, 200 thread count. Care: machine wash cold. Origin: printed in Sanganer, Rajasthan.',
     dimension: 'Double 228 x 254 cm, king 274 x 274 cm',
     drawing: { family: 'linen', kind: 'bedsheet', dye: 'cream', print: { pattern: 'jaal', ink: 'indigo', second: 'sky' }, border: 'indigo', second: 'indigo' },
   },
   {
-    id: 'h-towel-neem', name: 'Handloom bath towels, pair', brand: 'Sooti Sarai', price: 699, stock: 55, colour: ['Neem green', 'neem'],
+    id: 'h-towel-neem', name: 'Handloom bath towels, pair', brand: 'Sooti Sarai', hsn: '630260', price: 699, stock: 55, colour: ['Neem green', 'neem'],
     about: 'Waffle-woven towels that dry you, and then themselves, before the next person is up.',
     facts: 'Material: 100% cotton, 320 gsm. Care: machine wash warm. Origin: woven in Solapur, Maharashtra.',
     dimension: '75 x 150 cm each',
     drawing: { family: 'linen', kind: 'towel', dye: 'mint', print: { pattern: 'check', ink: 'neem', second: 'leaf' }, border: 'neem', second: 'cream' },
   },
   {
-    id: 'h-razai-jaipuri', name: 'Jaipuri razai, single', brand: 'Sooti Sarai', price: 1999, was: 2499, stock: 16, colour: ['Rose and butter', 'rose'], only: ['Delhi', 'Jaipur', 'Lucknow', 'Kolkata', 'Pune'],
+    id: 'h-razai-jaipuri', name: 'Jaipuri razai, single', brand: 'Sooti Sarai', hsn: '940440', price: 1999, was: 2499, stock: 16, colour: ['Rose and butter', 'rose'], only: ['Delhi', 'Jaipur', 'Lucknow', 'Kolkata', 'Pune'],
     about: 'Less than a kilo of carded cotton between two printed voiles. Warm by folding, not by weight.',
     facts: 'Material: 100% cotton. Care: sun it often, wash rarely. Origin: quilted in Jaipur, Rajasthan.',
     dimension: '150 x 220 cm, 950 g',
     drawing: { family: 'linen', kind: 'blanket', dye: 'rose', print: { pattern: 'flower', ink: 'cream', second: 'butter' }, border: 'butter', second: 'lac' },
   },
   {
-    id: 'h-durrie-stripe', name: 'Striped cotton durrie', brand: 'Sooti Sarai', price: 1249, stock: 20, sizes: ['3 x 5 ft', '4 x 6 ft'], colour: ['Rust and cream', 'rust'],
+    id: 'h-durrie-stripe', name: 'Striped cotton durrie', brand: 'Sooti Sarai', hsn: '570242', taxClass: 'merit', price: 1249, stock: 20, sizes: ['3 x 5 ft', '4 x 6 ft'], colour: ['Rust and cream', 'rust'],
     about: 'Flat-woven, reversible, with a fringe that children will plait. Takes ten years of feet.',
     facts: 'Material: 100% cotton. Care: shake, spot clean, sun. Origin: woven in Panipat, Haryana.',
     dimension: '3 x 5 ft: 90 x 150 cm',
     drawing: { family: 'linen', kind: 'durrie', dye: 'rust', print: { pattern: 'broad', ink: 'cream', second: 'haldi' }, border: 'cream', second: 'indigo' },
   },
   {
-    id: 'h-soap-neem', name: 'Neem and tulsi soap, set of 2', brand: 'Jheel Botanics', price: 180, was: 210, stock: 98, colour: ['Green', 'leaf'],
+    id: 'h-soap-neem', name: 'Neem and tulsi soap, set of 2', brand: 'Jheel Botanics', hsn: '340111', taxClass: 'merit', net: '2 x 120 g', price: 180, was: 210, stock: 98, colour: ['Green', 'leaf'],
     about: 'Cold-processed bars that cure for five weeks. Smells like a garden after the first rain.',
     facts: 'Ingredients: coconut oil, castor oil, neem, tulsi, lye. Net 2 x 120 g. Origin: made in Kochi, Kerala.',
     dimension: '8 x 5.5 x 2.5 cm each',
     drawing: { family: 'bath', kind: 'soap', dye: 'leaf', inks: ['cream', 'neem'] },
   },
   {
-    id: 'h-incense-mogra', name: 'Mogra incense sticks, box', brand: 'Jheel Botanics', price: 75, stock: 145, colour: ['Jamun', 'jamun'],
+    id: 'h-incense-mogra', name: 'Mogra incense sticks, box', brand: 'Jheel Botanics', hsn: '330741', taxClass: 'merit', net: '40 sticks', price: 75, stock: 145, colour: ['Jamun', 'jamun'],
     about: 'Forty hand-rolled sticks of jasmine. One fills a room, two fill a staircase.',
     facts: 'Ingredients: charcoal, jigat, jasmine oil. Burns 35 minutes each. Origin: rolled in Mysuru, Karnataka.',
     dimension: 'Box 24 x 4 x 3 cm, 40 sticks',
@@ -107,21 +107,21 @@ const linen: readonly Piece[] = [
 
 const decor: readonly Piece[] = [
   {
-    id: 'h-cushion-jaal', name: 'Jaal print cushion cover', brand: 'Sooti Sarai', price: 425, was: 549, stock: 67, colour: ['Teal', 'teal'], featured: true,
+    id: 'h-cushion-jaal', name: 'Jaal print cushion cover', brand: 'Sooti Sarai', hsn: '630492', taxClass: 'apparel', price: 425, was: 549, stock: 67, colour: ['Teal', 'teal'], featured: true,
     about: 'A teal lattice with one large flower in the middle, buttoned at the back so that nothing scratches.',
     facts: 'Material: 100% cotton, cover only. Care: machine wash cold. Origin: printed in Jaipur, Rajasthan.',
     dimension: '40 x 40 cm',
     drawing: { family: 'cushion', dye: 'teal', inks: ['butter', 'haldi'], print: { pattern: 'jaal', ink: 'butter', second: 'mint' }, centre: 'flower' },
   },
   {
-    id: 'h-bolster-indigo', name: 'Indigo ikat bolster', brand: 'Sooti Sarai', price: 899, stock: 18, colour: ['Indigo', 'indigo'],
+    id: 'h-bolster-indigo', name: 'Indigo ikat bolster', brand: 'Sooti Sarai', hsn: '940490', taxClass: 'standard', price: 899, stock: 18, colour: ['Indigo', 'indigo'],
     about: 'For the diwan, the floor and the afternoon. Filled with cotton that a carder can open again in five years.',
     facts: 'Material: handloom cotton, cotton filling. Care: cover comes off, wash by hand. Origin: woven in Koyyalagudem, Telangana.',
     dimension: '60 x 20 cm',
     drawing: { family: 'cushion', dye: 'indigo', inks: ['cream', 'haldi'], print: { pattern: 'ikat', ink: 'cream', second: 'sky' }, form: 'bolster' },
   },
   {
-    id: 'h-cushion-round', name: 'Round marigold cushion', brand: 'Sooti Sarai', price: 649, was: 799, stock: 23, colour: ['Rani pink', 'rani'],
+    id: 'h-cushion-round', name: 'Round marigold cushion', brand: 'Sooti Sarai', hsn: '940490', taxClass: 'standard', price: 649, was: 799, stock: 23, colour: ['Rani pink', 'rani'],
     about: 'One marigold in the middle and petals all round the rim. Sits on a cane chair as if it had grown there.',
     facts: 'Material: cotton velvet, polyester filling. Care: spot clean. Origin: sewn in Jaipur, Rajasthan.',
     dimension: '40 cm across, 12 cm deep',
@@ -135,28 +135,28 @@ const decor: readonly Piece[] = [
     drawing: { family: 'pottery', kind: 'vase', glaze: 'turquoise', inks: ['cream', 'indigo'], motif: 'paisley', plant: 'dry-grass' },
   },
   {
-    id: 'h-planter-tulsi', name: 'Terracotta planter with tulsi', brand: 'Mitti & Mor', price: 449, was: 549, stock: 28, colour: ['Terracotta', 'terra'],
+    id: 'h-planter-tulsi', name: 'Terracotta planter with tulsi', brand: 'Mitti & Mor', hsn: '691200', price: 449, was: 549, stock: 28, colour: ['Terracotta', 'terra'],
     about: 'A painted pot and a young plant that wants four hours of sun and one glass of water a day.',
     facts: 'Material: terracotta; plant: Ocimum tenuiflorum. Origin: potted in Pune, Maharashtra.',
     dimension: '20 cm across, 18 cm high',
     drawing: { family: 'pottery', kind: 'planter', glaze: 'terra', inks: ['cream', 'haldi'], motif: 'temple', plant: 'tulsi' },
   },
   {
-    id: 'h-planter-snake', name: 'Cream planter, snake plant', brand: 'Mitti & Mor', price: 799, stock: 0, colour: ['Cream', 'cream'],
+    id: 'h-planter-snake', name: 'Cream planter, snake plant', brand: 'Mitti & Mor', hsn: '691490', taxClass: 'standard', price: 799, stock: 0, colour: ['Cream', 'cream'],
     about: 'The plant for people who forget. Water it when you remember, which is about right.',
     facts: 'Material: glazed stoneware; plant: Dracaena trifasciata. Origin: potted in Bengaluru, Karnataka.',
     dimension: '18 cm across, 16 cm high, plant 40 cm',
     drawing: { family: 'pottery', kind: 'planter', glaze: 'cream', inks: ['indigo', 'rose'], motif: 'diamond', plant: 'snake-plant' },
   },
   {
-    id: 'h-matka-water', name: 'Painted clay matka with lid', brand: 'Mitti & Mor', price: 599, stock: 26, colour: ['Terracotta', 'terra'], only: ['Jaipur', 'Delhi', 'Lucknow', 'Hyderabad', 'Pune'],
+    id: 'h-matka-water', name: 'Painted clay matka with lid', brand: 'Mitti & Mor', hsn: '691200', taxClass: 'exempt', price: 599, stock: 26, colour: ['Terracotta', 'terra'], only: ['Jaipur', 'Delhi', 'Lucknow', 'Hyderabad', 'Pune'],
     about: 'Cools water by eight degrees without a plug. Let it stand full for a day first.',
     facts: 'Material: fired clay, lime paint. Care: scrub with a brush, no soap. Origin: thrown in Alwar, Rajasthan.',
     dimension: '30 cm high, 8 l',
     drawing: { family: 'pottery', kind: 'matka', glaze: 'rust', inks: ['cream', 'butter'], motif: 'scallop' },
   },
   {
-    id: 'h-lamp-table', name: 'Block print table lamp', brand: 'Oonth', price: 1799, was: 2199, stock: 17, colour: ['Butter yellow', 'butter'],
+    id: 'h-lamp-table', name: 'Block print table lamp', brand: 'Oonth', hsn: '940529', taxClass: 'standard', price: 1799, was: 2199, stock: 17, colour: ['Butter yellow', 'butter'],
     about: 'A turned brass foot and a shade of printed cotton that warms whatever corner it stands in.',
     facts: 'Material: brass, cotton shade, 1.8 m cable, E27 up to 9 W LED. Origin: made in Moradabad, Uttar Pradesh.',
     dimension: '42 cm high, shade 26 cm',
@@ -164,10 +164,10 @@ const decor: readonly Piece[] = [
   },
 ];
 
-const HOME = { catId: 'home', theme: 'home', taxed: 'crafts', views: 4 } as const;
+const HOME = { catId: 'home', theme: 'home', views: 4 } as const;
 
 export const home = [
   ...subcategory({ ...HOME, subCatId: 'home-kitchen' }, kitchen),
-  ...subcategory({ ...HOME, subCatId: 'home-linen', taxed: 'packed' }, linen),
+  ...subcategory({ ...HOME, subCatId: 'home-linen' }, linen),
   ...subcategory({ ...HOME, subCatId: 'home-decor' }, decor),
 ];

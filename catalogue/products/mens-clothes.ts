@@ -10,7 +10,7 @@ const kurtas: readonly Piece[] = [
     drawing: { family: 'garment', cut: 'kurta', cloth: { dye: 'indigo', print: { pattern: 'buti', ink: 'cream', second: 'sky' } }, trim: 'ink', slit: true },
   },
   {
-    id: 'm-kurta-cream-paisley', name: 'Cream paisley festive kurta', brand: 'Kasuti Lane', price: 1549, was: 2199, stock: 26, sizes: ADULT, colour: ['Cream', 'cream'],
+    id: 'm-kurta-cream-paisley', name: 'Cream paisley festive kurta', brand: 'Kasuti Lane', hsn: '621132', price: 1549, was: 2199, stock: 26, sizes: ADULT, colour: ['Cream', 'cream'],
     about: 'Khadi-coloured paisleys on cream cotton silk, with a haldi collar, placket and cuffs. Made for a puja at home and light enough for the long lunch after it.',
     facts: 'Material: 70% cotton, 30% silk. Care: dry clean, or wash by hand with a mild soap. Origin: woven in Maheshwar, printed in Jaipur.',
     dimension: 'Size M: chest 106 cm, length 104 cm, sleeve 62 cm',
@@ -31,7 +31,7 @@ const kurtas: readonly Piece[] = [
     drawing: { family: 'garment', cut: 'kurta', cloth: { dye: 'neem', print: { pattern: 'windowpane', ink: 'butter', second: 'leaf', scale: 0.7 } }, trim: 'haldi', placket: 'side', flare: 'wide' },
   },
   {
-    id: 'm-kurta-haldi-linen', name: 'Haldi yellow linen kurta', brand: 'Nadi Threads', price: 1099, stock: 55, sizes: ADULT, colour: ['Haldi yellow', 'haldi'],
+    id: 'm-kurta-haldi-linen', name: 'Haldi yellow linen kurta', brand: 'Nadi Threads', hsn: '621139', price: 1099, stock: 55, sizes: ADULT, colour: ['Haldi yellow', 'haldi'],
     about: 'A short kurta to wear over jeans, in washed linen the colour of fresh haldi. Plain except for a madder edge on collar and placket.',
     facts: 'Material: 55% linen, 45% cotton. Care: machine wash cold, line dry; creases are part of it. Origin: sewn in Tiruppur, Tamil Nadu.',
     dimension: 'Size M: chest 108 cm, length 84 cm, sleeve 60 cm',
@@ -52,7 +52,7 @@ const kurtas: readonly Piece[] = [
     drawing: { family: 'garment', cut: 'kurta', neck: 'collar', cloth: { dye: 'charcoal', print: { pattern: 'pin', ink: 'ash', second: 'ash' } }, trim: 'navy', placket: 'full', pocket: 'chest', buttons: 'silver', slit: true },
   },
   {
-    id: 'm-kurta-jamun-yoke', name: 'Jamun mirror yoke kurta', brand: 'Mitti & Mor', price: 2449, was: 2999, stock: 9, sizes: ADULT, colour: ['Jamun', 'jamun'], only: ['Delhi', 'Lucknow', 'Jaipur', 'Hyderabad'],
+    id: 'm-kurta-jamun-yoke', name: 'Jamun mirror yoke kurta', brand: 'Mitti & Mor', hsn: '621139', price: 2449, was: 2999, stock: 9, sizes: ADULT, colour: ['Jamun', 'jamun'], only: ['Delhi', 'Lucknow', 'Jaipur', 'Hyderabad'],
     about: 'Small mirrors stitched by hand across the chest of a deep jamun kurta. For a sangeet where you mean to dance.',
     facts: 'Material: cotton silk, glass mirrors, cotton thread. Care: dry clean only. Origin: mirror work from Bhuj, Gujarat.',
     dimension: 'Size M: chest 106 cm, length 104 cm, sleeve 62 cm',
@@ -73,21 +73,21 @@ const kurtas: readonly Piece[] = [
     drawing: { family: 'outfit', top: { family: 'garment', cut: 'kurta', cloth: { dye: 'terra', print: { pattern: 'marigold', ink: 'cream', second: 'butter' } }, trim: 'rust', slit: true }, bottom: { family: 'bottoms', cut: 'pyjama', cloth: { dye: 'cream' } } },
   },
   {
-    id: 'm-sherwani-wine', name: 'Wine jaal silk sherwani', brand: 'Kasuti Lane', price: 12499, was: 15999, stock: 6, sizes: ADULT, colour: ['Wine red', 'lac'], featured: true, only: ['Mumbai', 'Delhi', 'Jaipur', 'Hyderabad', 'Lucknow'],
+    id: 'm-sherwani-wine', name: 'Wine jaal silk sherwani', brand: 'Kasuti Lane', hsn: '621139', price: 12499, was: 15999, stock: 6, sizes: ADULT, colour: ['Wine red', 'lac'], featured: true, only: ['Mumbai', 'Delhi', 'Jaipur', 'Hyderabad', 'Lucknow'],
     about: 'A wedding sherwani in silk brocade, a gold lattice on wine red, fully lined and stiffened at the collar. Ten covered buttons down the front.',
     facts: 'Material: silk and zari brocade, cotton lining. Care: dry clean only, keep in its cloth bag. Origin: woven in Varanasi, Uttar Pradesh.',
     dimension: 'Size M: chest 104 cm, length 108 cm, sleeve 63 cm',
     drawing: { family: 'garment', cut: 'sherwani', cloth: { dye: 'lac', print: { pattern: 'jaal', ink: 'haldi', second: 'butter' } }, trim: 'haldi', placket: 'full', buttons: 'madder', cuff: 'paisley' },
   },
   {
-    id: 'm-bandi-bottle', name: 'Bottle green bandi jacket', brand: 'Nadi Threads', price: 2499, was: 3499, stock: 2, sizes: ADULT, colour: ['Bottle green', 'neem'],
+    id: 'm-bandi-bottle', name: 'Bottle green bandi jacket', brand: 'Nadi Threads', hsn: '620332', price: 2499, was: 3499, stock: 2, sizes: ADULT, colour: ['Bottle green', 'neem'],
     about: 'A sleeveless jacket with a stand collar, in a cotton that has the weight of wool. Three pockets and five brass-coloured buttons.',
     facts: 'Material: cotton tweed, viscose lining. Care: dry clean. Origin: sewn in Pune, Maharashtra.',
     dimension: 'Size M: chest 104 cm, length 70 cm',
     drawing: { family: 'garment', cut: 'bandi', cloth: { dye: 'neem', print: { pattern: 'pin', ink: 'leaf', second: 'leaf' } }, buttons: 'brass', pocket: 'hands', placket: 'full' },
   },
   {
-    id: 'm-bandi-khadi', name: 'Khadi bandi with lac piping', brand: 'Kasuti Lane', price: 1999, stock: 17, sizes: ADULT, colour: ['Natural khadi', 'khadi'],
+    id: 'm-bandi-khadi', name: 'Khadi bandi with lac piping', brand: 'Kasuti Lane', hsn: '620332', price: 1999, stock: 17, sizes: ADULT, colour: ['Natural khadi', 'khadi'],
     about: 'Hand-spun, hand-woven khadi with visible slubs, edged in lac red. It goes over any of the plain kurtas.',
     facts: 'Material: 100% khadi cotton. Care: wash by hand, starch lightly. Origin: spun and woven in Wardha, Maharashtra.',
     dimension: 'Size M: chest 104 cm, length 69 cm',
@@ -111,7 +111,7 @@ const shirts: readonly Piece[] = [
     drawing: { family: 'garment', cut: 'shirt', sleeve: 'long', cloth: { dye: 'teal', print: { pattern: 'ikat', ink: 'cream', second: 'haldi' } }, buttons: 'cream', placket: 'full' },
   },
   {
-    id: 'm-shirt-linen-band', name: 'White linen band collar shirt', brand: 'Nadi Threads', price: 1599, stock: 38, sizes: ADULT, colour: ['Off-white', 'cream'],
+    id: 'm-shirt-linen-band', name: 'White linen band collar shirt', brand: 'Nadi Threads', hsn: '620590', price: 1599, stock: 38, sizes: ADULT, colour: ['Off-white', 'cream'],
     about: 'One shirt for office, beach and temple. Pure linen, band collar, long sleeves, nothing on it that could go out of date.',
     facts: 'Material: 100% linen, 140 gsm. Care: machine wash cold, iron damp. Origin: sewn in Bengaluru, Karnataka.',
     dimension: 'Size M: chest 110 cm, length 75 cm, sleeve 63 cm',
@@ -125,35 +125,35 @@ const shirts: readonly Piece[] = [
     drawing: { family: 'garment', cut: 'shirt', sleeve: 'long', cloth: { dye: 'cream', print: { pattern: 'candy', ink: 'stonewash', second: 'stonewash', scale: 0.8 } }, trim: 'denim', buttons: 'cream', placket: 'full', pocket: 'chest' },
   },
   {
-    id: 'm-tee-mandala', name: 'Rust cotton tee, mandala print', brand: 'Pakka Tee', price: 599, was: 799, stock: 120, sizes: ADULT, colour: ['Rust', 'rust'],
+    id: 'm-tee-mandala', name: 'Rust cotton tee, mandala print', brand: 'Pakka Tee', hsn: '610910', price: 599, was: 799, stock: 120, sizes: ADULT, colour: ['Rust', 'rust'],
     about: 'A heavy jersey tee with one large mandala, screen printed by hand in two inks. It can carry your own words instead: use Customize.',
     facts: 'Material: 100% combed cotton, 200 gsm. Care: machine wash inside out, no dryer. Origin: knitted and printed in Tiruppur, Tamil Nadu.',
     dimension: 'Size M: chest 104 cm, length 70 cm',
     drawing: { family: 'garment', cut: 'tee', cloth: { dye: 'rust' }, emblem: { motif: 'marigold', ink: 'cream', second: 'haldi', form: 'ring' } },
   },
   {
-    id: 'm-tee-plain-ash', name: 'Plain ash tee for your words', brand: 'Pakka Tee', price: 399, stock: 200, sizes: ADULT, colour: ['Ash grey', 'ash'],
+    id: 'm-tee-plain-ash', name: 'Plain ash tee for your words', brand: 'Pakka Tee', hsn: '610910', price: 399, stock: 200, sizes: ADULT, colour: ['Ash grey', 'ash'],
     about: 'A plain tee, meant to be printed or embroidered. Send us the words from the Customize page; worn plain it is simply a good tee.',
     facts: 'Material: 100% combed cotton, 180 gsm. Care: machine wash cold. Origin: knitted in Tiruppur, Tamil Nadu.',
     dimension: 'Size M: chest 104 cm, length 70 cm',
     drawing: { family: 'garment', cut: 'tee', cloth: { dye: 'ash' }, trim: 'charcoal' },
   },
   {
-    id: 'm-polo-navy', name: 'Navy tipped polo', brand: 'Pakka Tee', price: 749, was: 999, stock: 31, sizes: ADULT, colour: ['Navy', 'navy'],
+    id: 'm-polo-navy', name: 'Navy tipped polo', brand: 'Pakka Tee', hsn: '610510', price: 749, was: 999, stock: 31, sizes: ADULT, colour: ['Navy', 'navy'],
     about: 'A pique polo with a butter-coloured tip on collar and cuffs. Two buttons, a straight hem, no logo.',
     facts: 'Material: 95% cotton, 5% elastane. Care: machine wash cold. Origin: knitted in Ludhiana, Punjab.',
     dimension: 'Size M: chest 104 cm, length 71 cm',
     drawing: { family: 'garment', cut: 'tee', neck: 'polo', cloth: { dye: 'navy' }, trim: 'butter', buttons: 'butter', placket: 'short' },
   },
   {
-    id: 'm-hoodie-olive', name: 'Olive kangaroo hoodie', brand: 'Pakka Tee', price: 1499, was: 1899, stock: 28, sizes: ADULT, colour: ['Olive', 'olive'],
+    id: 'm-hoodie-olive', name: 'Olive kangaroo hoodie', brand: 'Pakka Tee', hsn: '611020', price: 1499, was: 1899, stock: 28, sizes: ADULT, colour: ['Olive', 'olive'],
     about: 'Brushed fleece inside, a hood that stays up, and a pocket wide enough for both hands and a phone.',
     facts: 'Material: 80% cotton, 20% polyester fleece, 320 gsm. Care: machine wash cold inside out. Origin: knitted in Ludhiana, Punjab.',
     dimension: 'Size M: chest 114 cm, length 69 cm, sleeve 62 cm',
     drawing: { family: 'garment', cut: 'hoodie', cloth: { dye: 'olive' }, trim: 'neem', pocket: 'kangaroo' },
   },
   {
-    id: 'm-sweater-camel', name: 'Camel V-neck wool sweater', brand: 'Nadi Threads', price: 1849, stock: 12, sizes: ADULT, colour: ['Camel', 'camel'], only: ['Delhi', 'Jaipur', 'Lucknow', 'Kolkata'],
+    id: 'm-sweater-camel', name: 'Camel V-neck wool sweater', brand: 'Nadi Threads', hsn: '611011', price: 1849, stock: 12, sizes: ADULT, colour: ['Camel', 'camel'], only: ['Delhi', 'Jaipur', 'Lucknow', 'Kolkata'],
     about: 'Fine-gauge lambswool for a northern January, with a soot-coloured edge at neck and cuffs. Thin enough to go under a bandi.',
     facts: 'Material: 70% lambswool, 30% acrylic. Care: wash by hand in wool soap, dry flat. Origin: knitted in Ludhiana, Punjab.',
     dimension: 'Size M: chest 102 cm, length 67 cm, sleeve 63 cm',
@@ -177,21 +177,21 @@ const trousers: readonly Piece[] = [
     drawing: { family: 'bottoms', cut: 'chinos', cloth: { dye: 'camel' }, trim: 'tan' },
   },
   {
-    id: 'm-joggers-charcoal', name: 'Charcoal striped joggers', brand: 'Pakka Tee', price: 899, was: 1099, stock: 1, sizes: ADULT, colour: ['Charcoal', 'charcoal'],
+    id: 'm-joggers-charcoal', name: 'Charcoal striped joggers', brand: 'Pakka Tee', hsn: '610342', price: 899, was: 1099, stock: 1, sizes: ADULT, colour: ['Charcoal', 'charcoal'],
     about: 'Loopback cotton with ribbed ankles, a side stripe and a drawstring that does not vanish into the waistband.',
     facts: 'Material: 100% cotton loopback, 260 gsm. Care: machine wash cold. Origin: knitted in Tiruppur, Tamil Nadu.',
     dimension: 'Size M: waist 76 to 92 cm, inseam 74 cm',
     drawing: { family: 'bottoms', cut: 'joggers', cloth: { dye: 'charcoal' }, trim: 'rose' },
   },
   {
-    id: 'm-dhoti-cream', name: 'Ready-pleated dhoti, gold edge', brand: 'Kasuti Lane', price: 1149, stock: 19, sizes: ADULT, colour: ['Cream', 'cream'], only: ['Chennai', 'Kochi', 'Bengaluru', 'Hyderabad', 'Kolkata'],
+    id: 'm-dhoti-cream', name: 'Ready-pleated dhoti, gold edge', brand: 'Kasuti Lane', hsn: '621132', price: 1149, stock: 19, sizes: ADULT, colour: ['Cream', 'cream'], only: ['Chennai', 'Kochi', 'Bengaluru', 'Hyderabad', 'Kolkata'],
     about: 'The pleats are stitched and the waist is elastic, so it is tied in one minute and stays tied through the pheras.',
     facts: 'Material: 100% cotton, zari border. Care: wash by hand, starch to taste. Origin: woven in Salem, Tamil Nadu.',
     dimension: 'Size M: waist 72 to 96 cm, length 102 cm',
     drawing: { family: 'bottoms', cut: 'dhoti', cloth: { dye: 'cream' }, trim: 'gold', hem: { dye: 'gold', motif: 'temple', ink: 'lac', second: 'haldi' } },
   },
   {
-    id: 'm-shorts-olive-linen', name: 'Linen drawstring shorts', brand: 'Nadi Threads', price: 699, was: 899, stock: 52, sizes: ADULT, colour: ['Teal', 'teal'],
+    id: 'm-shorts-olive-linen', name: 'Linen drawstring shorts', brand: 'Nadi Threads', hsn: '620349', price: 699, was: 899, stock: 52, sizes: ADULT, colour: ['Teal', 'teal'],
     about: 'Knee-length shorts in a linen blend with two real pockets. For the terrace, the market and the night train.',
     facts: 'Material: 55% linen, 45% cotton. Care: machine wash cold. Origin: sewn in Tiruppur, Tamil Nadu.',
     dimension: 'Size M: waist 74 to 92 cm, inseam 23 cm',
@@ -199,7 +199,7 @@ const trousers: readonly Piece[] = [
   },
 ];
 
-const MENS = { catId: 'mens', theme: 'men', taxed: 'clothes', views: 5 } as const;
+const MENS = { catId: 'mens', theme: 'men', views: 5 } as const;
 
 export const mensClothes = [
   ...subcategory({ ...MENS, subCatId: 'mens-kurtas' }, kurtas),

@@ -1,10 +1,10 @@
 /**
  * The seed products, written subcategory by subcategory with only what differs. `subcategory()` adds what they share (category,
- * wall, tax) and gives the seed products of `seed-types.ts`.
+ * wall, origin) and gives the seed products of `seed-types.ts`.
  */
 import type { Drawing } from '../art/drawing.ts';
 import { DYE, type Dye } from '../art/kit/palette.ts';
-import type { Theme, SeedProduct, SeedVariant, Slug } from '../seed-types.ts';
+import type { Theme, SeedProduct, SeedVariant, Slug, TaxClass } from '../seed-types.ts';
 
 export const ADULT = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export const KIDS = ['2-3 years', '4-5 years', '6-7 years', '8-9 years', '10-11 years'] as const;
@@ -12,25 +12,6 @@ export const SHOES_MEN = ['UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10', 'UK 11'] as c
 export const SHOES_WOMEN = ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'] as const;
 export const SHOES_KIDS = ['UK 9 kids', 'UK 10 kids', 'UK 11 kids', 'UK 12 kids', 'UK 1', 'UK 2'] as const;
 export const WAISTS = ['28', '30', '32', '34', '36', '38'] as const;
-
-/** Classes of products that are taxed alike. */
-type Taxed = 'clothes' | 'fresh' | 'packed' | 'snacks' | 'crafts' | 'jewellery' | 'devices';
-
-const CLOTHES_LOWER_RATE_UNTIL = 1000;
-
-function taxPercent(taxed: Taxed, price: number): number {
-  const percent: Record<Taxed, number> = {
-    clothes: price < CLOTHES_LOWER_RATE_UNTIL ? 5 : 12, fresh: 0, packed: 5, snacks: 12, crafts: 12, jewellery: 3, devices: 18,
-  };
-  return percent[taxed];
-}
-
-/**
- * Tax on one piece, added to its price (spec 9).
- * @param price of one piece in rupees.
- * @returns whole rupees.
- */
-const taxOn = (taxed: Taxed, price: number): number => Math.round((price * taxPercent(taxed, price)) / 100);
 
 /** What differs for one combination of the options: `{ weight: '2 kg', price: 420 }`. */
 interface PieceVariant {
@@ -41,6 +22,8 @@ interface PieceVariant {
   readonly price: number;
   /** Price before, in rupees, where something is off. */
   readonly was?: number;
+  /** Maximum retail price in rupees, with tax. */
+  readonly mrp?: number;
   /** Pieces of its own. Without it the variant shares the product's. */
   readonly stock?: number;
 }
@@ -50,6 +33,13 @@ export interface Piece {
   readonly id: Slug;
   readonly name: string;
   readonly brand: string;
+  /** HSN code and tax class, where they are not those of the subcategory. */
+  readonly hsn?: string;
+  readonly taxClass?: TaxClass;
+  /** Net quantity, as printed on the pack, where the weight is not chosen. */
+  readonly net?: string;
+  /** Maximum retail price in rupees, with tax. */
+  readonly mrp?: number;
   /** Rupees; with `variants` the price of the combinations that they leave out. */
   readonly price: number;
   /** Price before, in rupees, where something is off. */
@@ -81,7 +71,6 @@ export interface SharedFields {
   readonly catId: Slug;
   readonly subCatId: Slug;
   readonly theme: Theme;
-  readonly taxed: Taxed;
   /** Pictures of each piece unless it says otherwise. */
   readonly views: 3 | 4 | 5;
 }
@@ -93,16 +82,16 @@ const valuesOf = (values: readonly string[] = []): readonly string[] => (values.
  * Every combination of a piece's options with its price.
  * @throws when `variants` names a combination that the options do not have, or one twice.
  */
-function combinations(taxed: Taxed, piece: Piece): SeedVariant[] {
+function combinations(piece: Piece): SeedVariant[] {
   const named = new Map((piece.variants ?? []).map((variant) => [nameOf(variant), variant]));
   if (named.size !== piece.variants?.length) throw new Error(`${piece.id} has a variant twice.`);
   const all = valuesOf(piece.sizes).flatMap((size) =>
     valuesOf(piece.ram).flatMap((ram) => valuesOf(piece.weights).map((weight) => ({ size, ram, weight }))),
   );
   const rows = all.map((options) => {
-    const { price, was = price, stock }: Omit<PieceVariant, 'size'> = named.get(nameOf(options)) ?? { price: piece.price, ...(piece.was === undefined ? {} : { was: piece.was }) };
+    const { price, was = price, stock, mrp }: Omit<PieceVariant, 'size'> = named.get(nameOf(options)) ?? { price: piece.price, ...(piece.was === undefined ? {} : { was: piece.was }) };
     named.delete(nameOf(options));
-    return { ...options, price, oldPrice: was, tax: taxOn(taxed, price), ...(stock === undefined ? {} : { countInStock: stock }) };
+    return { ...options, price, oldPrice: was, ...(stock === undefined ? {} : { countInStock: stock }), ...(mrp === undefined ? {} : { mrp }) };
   });
   if (named.size > 0) throw new Error(`${piece.id} has no options ${[...named.keys()].join(' and ')}.`);
   return rows;
@@ -111,22 +100,27 @@ function combinations(taxed: Taxed, piece: Piece): SeedVariant[] {
 const nameOf = ({ size = '', ram = '', weight = '' }: Pick<PieceVariant, 'size' | 'ram' | 'weight'>): string => [size, ram, weight].join('|');
 
 /** The price of a piece: that of its cheapest variant. */
-function priceOf(taxed: Taxed, piece: Piece): Pick<SeedProduct, 'price' | 'oldPrice' | 'tax' | 'variants'> {
+function priceOf(piece: Piece): Pick<SeedProduct, 'price' | 'oldPrice' | 'variants'> {
   const { price, was = price } = piece;
-  if (!piece.variants) return { price, oldPrice: was, tax: taxOn(taxed, price) };
-  const variants = combinations(taxed, piece);
+  if (!piece.variants) return { price, oldPrice: was };
+  const variants = combinations(piece);
   const cheapest = variants.reduce((least, one) => (one.price < least.price ? one : least));
-  return { price: cheapest.price, oldPrice: cheapest.oldPrice, tax: cheapest.tax, variants };
+  return { price: cheapest.price, oldPrice: cheapest.oldPrice, variants };
 }
 
 /** Gives the seed products of a subcategory. */
-export function subcategory({ catId, subCatId, theme, taxed, views }: SharedFields, pieces: readonly Piece[]): SeedProduct[] {
+export function subcategory({ catId, subCatId, theme, views }: SharedFields, pieces: readonly Piece[]): SeedProduct[] {
   return pieces.map((piece) => ({
     id: piece.id, name: piece.name, brand: piece.brand, catId, subCatId,
-    ...priceOf(taxed, piece), countInStock: piece.stock,
+    ...priceOf(piece), countInStock: piece.stock,
     description: piece.about, additionalInfo: piece.facts, dimension: piece.dimension,
     productRam: piece.ram ?? [], size: piece.sizes ?? [], productWeight: piece.weights ?? [],
     color: { name: piece.colour[0], hex: DYE[piece.colour[1]] },
+    ...(piece.hsn === undefined ? {} : { hsn: piece.hsn }),
+    ...(piece.taxClass === undefined ? {} : { taxClass: piece.taxClass }),
+    ...(piece.mrp === undefined ? {} : { mrp: piece.mrp }),
+    ...(piece.net === undefined ? {} : { netQuantity: piece.net }),
+    origin: 'India',
     ...(piece.featured === undefined ? {} : { featured: true }),
     locations: piece.only ?? 'everywhere',
     drawing: piece.drawing, theme: piece.theme ?? theme, views: piece.views ?? views,

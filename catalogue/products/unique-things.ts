@@ -3,14 +3,14 @@ import { type Piece, subcategory } from './subcategory.ts';
 
 const gifts: readonly Piece[] = [
   {
-    id: 'u-mug-lotus', name: 'Lotus chai mug, 350 ml', brand: 'Oonth', price: 360, stock: 72, colour: ['Cream and indigo', 'cream'],
+    id: 'u-mug-lotus', name: 'Lotus chai mug, 350 ml', brand: 'Oonth', hsn: '691200', price: 360, stock: 72, colour: ['Cream and indigo', 'cream'],
     about: 'Stoneware with a row of lotuses painted by brush under the glaze. Holds two cutting chais, so you need not get up.',
     facts: 'Material: glazed stoneware. Care: dishwasher and microwave safe. Origin: fired in Khurja, Uttar Pradesh.',
     dimension: '9 cm high, 8.5 cm across, 350 ml',
     drawing: { family: 'mug', shape: 'mug', glaze: 'cream', inks: ['indigo', 'rose'], motif: 'lotus', drink: 'chai' },
   },
   {
-    id: 'u-mug-barrel-pair', name: 'Two barrel mugs, ink and sky', brand: 'Oonth', price: 699, was: 849, stock: 24, colour: ['Ink blue', 'ink'],
+    id: 'u-mug-barrel-pair', name: 'Two barrel mugs, ink and sky', brand: 'Oonth', hsn: '691200', price: 699, was: 849, stock: 24, colour: ['Ink blue', 'ink'],
     about: 'A pair of round-bellied mugs in deep blue with sky dots. One for you, one for whoever is visiting.',
     facts: 'Material: glazed stoneware. Care: dishwasher safe. Origin: fired in Khurja, Uttar Pradesh.',
     dimension: '8 cm high, 9 cm across, 300 ml each',
@@ -24,21 +24,21 @@ const gifts: readonly Piece[] = [
     drawing: { family: 'keepsake', kind: 'jewellery-box', dye: 'lac', inks: ['haldi', 'butter'] },
   },
   {
-    id: 'u-notebook-ajrakh', name: 'Ajrakh cloth notebook', brand: 'Oonth', price: 299, stock: 95, colour: ['Indigo', 'indigo'],
+    id: 'u-notebook-ajrakh', name: 'Ajrakh cloth notebook', brand: 'Oonth', hsn: '482020', taxClass: 'exempt', price: 299, stock: 95, colour: ['Indigo', 'indigo'],
     about: 'A hundred and sixty blank pages of cotton-rag paper bound in ajrakh cloth. Opens flat, takes ink without bleeding.',
     facts: 'Material: cotton-rag paper 120 gsm, cotton cloth; the pencil in the picture is not included. Care: keep dry. Origin: paper from Sanganer, Rajasthan.',
     dimension: 'A5, 160 pages',
     drawing: { family: 'keepsake', kind: 'notebook', dye: 'indigo', inks: ['cream', 'madder'], print: { pattern: 'ajrakh', ink: 'cream', second: 'sky' } },
   },
   {
-    id: 'u-clock-teal', name: 'Painted wall clock', brand: 'Oonth', price: 1399, stock: 13, colour: ['Teal', 'teal'],
+    id: 'u-clock-teal', name: 'Painted wall clock', brand: 'Oonth', hsn: '910521', taxClass: 'standard', price: 1399, stock: 13, colour: ['Teal', 'teal'],
     about: 'A wooden dial painted like the inside of a haveli dome. Silent movement with a small brass pendulum, so it can hang in the bedroom.',
     facts: 'Material: mango wood, quartz movement, one AA cell not included. Care: dust. Origin: painted in Udaipur, Rajasthan.',
     dimension: '30 cm across, 3 cm deep',
     drawing: { family: 'keepsake', kind: 'wall-clock', dye: 'teal', inks: ['cream', 'haldi'] },
   },
   {
-    id: 'u-hamper-festive', name: 'Festival hamper with ribbon', brand: 'Annapatra', price: 2499, was: 2999, stock: 18, colour: ['Rani and haldi', 'rani'], only: ['Mumbai', 'Pune', 'Delhi', 'Bengaluru'],
+    id: 'u-hamper-festive', name: 'Festival hamper with ribbon', brand: 'Annapatra', hsn: '210690', net: 'Tea 200 g, sharbat 750 ml, soan papdi 400 g', price: 2499, was: 2999, stock: 18, colour: ['Rani and haldi', 'rani'], only: ['Mumbai', 'Pune', 'Delhi', 'Bengaluru'],
     about: 'A tin of tea, a bottle of rose sharbat and a wrapped box of soan papdi, packed in a basket that will outlive its contents.',
     facts: 'Contents: assam tea 200 g, rose sharbat 750 ml, soan papdi 400 g. Keep cool. Origin: packed in Pune, Maharashtra.',
     dimension: '36 x 26 x 20 cm, 2.1 kg',
@@ -90,14 +90,14 @@ const toys: readonly Piece[] = [
     drawing: { family: 'toy', kind: 'kite', dye: 'madder', inks: ['turquoise', 'butter'] },
   },
   {
-    id: 'u-toy-chess', name: 'Folding chess set in sheesham', brand: 'Lattu Patang', price: 1299, was: 1699, stock: 1, colour: ['Walnut', 'wood'],
+    id: 'u-toy-chess', name: 'Folding chess set in sheesham', brand: 'Lattu Patang', hsn: '950490', price: 1299, was: 1699, stock: 1, colour: ['Walnut', 'wood'],
     about: 'Hand-cut pieces with felt below, kept in a board that folds and locks with a brass hook.',
     facts: 'Material: sheesham and maple wood, brass. Care: dust, oil yearly. Origin: carved in Amritsar, Punjab.',
     dimension: 'Board 30 x 30 cm, king 7.5 cm',
     drawing: { family: 'toy', kind: 'chess', dye: 'wood', inks: ['cream', 'soot'] },
   },
   {
-    id: 'u-toy-bat', name: 'Gully cricket bat and ball', brand: 'Lattu Patang', price: 649, stock: 37, colour: ['Willow', 'khadi'],
+    id: 'u-toy-bat', name: 'Gully cricket bat and ball', brand: 'Lattu Patang', hsn: '950699', price: 649, stock: 37, colour: ['Willow', 'khadi'],
     about: 'A light willow bat for lanes, courtyards and terraces, with a soft ball that forgives windows.',
     facts: 'Material: poplar willow, rubber grip. Care: oil the face. Origin: made in Meerut, Uttar Pradesh.',
     dimension: '78 cm, 900 g, size 5',
@@ -128,7 +128,7 @@ const walls: readonly Piece[] = [
     drawing: { family: 'frame', wood: 'white', picture: 'tree', inks: ['neem', 'terra', 'haldi'] },
   },
   {
-    id: 'u-mirror-jharokha', name: 'Jharokha mirror in brass tone', brand: 'Oonth', price: 2799, stock: 8, colour: ['Brass', 'brass'], only: ['Mumbai', 'Pune', 'Delhi', 'Jaipur'],
+    id: 'u-mirror-jharokha', name: 'Jharokha mirror in brass tone', brand: 'Oonth', hsn: '700992', price: 2799, stock: 8, colour: ['Brass', 'brass'], only: ['Mumbai', 'Pune', 'Delhi', 'Jaipur'],
     about: 'A small window from a haveli, with a mirror where the view would be. It makes a dark corridor longer.',
     facts: 'Material: mango wood with brass foil, mirror glass. Care: dust with a soft brush. Origin: made in Jodhpur, Rajasthan.',
     dimension: '40 x 60 x 4 cm',
@@ -145,14 +145,14 @@ const lamps: readonly Piece[] = [
     drawing: { family: 'lamp', kind: 'diya', metal: 'brass', dye: 'haldi', inks: ['madder', 'butter'] },
   },
   {
-    id: 'u-diya-clay', name: 'Clay diyas, set of twelve', brand: 'Mitti & Mor', price: 149, stock: 200, colour: ['Terracotta', 'terra'],
+    id: 'u-diya-clay', name: 'Clay diyas, set of twelve', brand: 'Mitti & Mor', hsn: '691200', taxClass: 'exempt', price: 149, stock: 200, colour: ['Terracotta', 'terra'],
     about: 'Twelve small diyas thrown on the wheel and painted with a white line; the picture shows three. Soak them for an hour first, they will drink less oil.',
     facts: 'Material: fired clay, lime paint. Care: single use or many. Origin: thrown in Khurja, Uttar Pradesh.',
     dimension: '6.5 cm across, 2.5 cm high each',
     drawing: { family: 'lamp', kind: 'clay-diyas', dye: 'terra', inks: ['cream', 'haldi'] },
   },
   {
-    id: 'u-lantern-indigo', name: 'Iron lantern, indigo glass', brand: 'Tamra Tola', price: 999, was: 1249, stock: 22, colour: ['Indigo', 'indigo'],
+    id: 'u-lantern-indigo', name: 'Iron lantern, indigo glass', brand: 'Tamra Tola', hsn: '940550', price: 999, was: 1249, stock: 22, colour: ['Indigo', 'indigo'],
     about: 'Cut-out iron with panes of indigo glass. A tea light inside throws stars on the ceiling.',
     facts: 'Material: powder-coated iron, glass. Care: dust. Origin: made in Moradabad, Uttar Pradesh.',
     dimension: '14 x 14 x 26 cm',
@@ -166,14 +166,14 @@ const lamps: readonly Piece[] = [
     drawing: { family: 'lamp', kind: 'samai', metal: 'brass', dye: 'brass', inks: ['haldi', 'madder'] },
   },
   {
-    id: 'u-star-paper', name: 'Paper star lantern', brand: 'Oonth', price: 349, was: 449, stock: 0, colour: ['Rani pink', 'rani'],
+    id: 'u-star-paper', name: 'Paper star lantern', brand: 'Oonth', hsn: '940549', price: 349, was: 449, stock: 0, colour: ['Rani pink', 'rani'],
     about: 'An eight-pointed star that folds flat and opens to the size of a tray. Cable with bulb holder included.',
     facts: 'Material: handmade paper, cotton cord, 2 m cable. Care: keep dry, LED bulbs only. Origin: made in Puducherry.',
     dimension: '60 cm across',
     drawing: { family: 'lamp', kind: 'paper-star', dye: 'rani', inks: ['butter', 'haldi'] },
   },
   {
-    id: 'u-rakhi-box', name: 'Rakhi box with roli and rice', brand: 'Oonth', price: 449, was: 549, stock: 65, colour: ['Haldi and lac', 'haldi'],
+    id: 'u-rakhi-box', name: 'Rakhi box with roli and rice', brand: 'Oonth', hsn: '560900', taxClass: 'exempt', price: 449, was: 549, stock: 65, colour: ['Haldi and lac', 'haldi'],
     about: 'One thread of silk and beads, roli, rice and a note card, in a box that fits through a letter slot.',
     facts: 'Contents: rakhi, roli 5 g, rice 5 g, card. Origin: packed in Jaipur, Rajasthan.',
     dimension: '16 x 11 x 2.4 cm',
@@ -182,7 +182,7 @@ const lamps: readonly Piece[] = [
   },
 ];
 
-const UNIQUE = { catId: 'unique-things', taxed: 'crafts' } as const;
+const UNIQUE = { catId: 'unique-things' } as const;
 
 export const uniqueThings = [
   ...subcategory({ ...UNIQUE, subCatId: 'unique-gifts', theme: 'unique', views: 4 }, gifts),

@@ -52,21 +52,21 @@ const kurtis: readonly Piece[] = [
     drawing: { family: 'garment', cut: 'anarkali', cloth: { dye: 'madder', print: { pattern: 'buti', ink: 'butter', second: 'blush' } }, bodice: { dye: 'lac', print: { pattern: 'bandhani', ink: 'haldi', second: 'haldi' } }, trim: 'haldi', belt: { dye: 'haldi', motif: 'flower', ink: 'madder' }, hem: { dye: 'haldi', motif: 'paisley', ink: 'lac', second: 'rose' } },
   },
   {
-    id: 'w-anarkali-turquoise', name: 'Turquoise floor anarkali', brand: 'Rangdhaga Row', price: 3499, was: 4299, stock: 7, sizes: ADULT, colour: ['Turquoise', 'turquoise'],
+    id: 'w-anarkali-turquoise', name: 'Turquoise floor anarkali', brand: 'Rangdhaga Row', hsn: '621143', price: 3499, was: 4299, stock: 7, sizes: ADULT, colour: ['Turquoise', 'turquoise'],
     about: 'Lotus motifs on turquoise georgette, a plain cream bodice and a deep border of jamun. Long enough to hide the shoes.',
     facts: 'Material: georgette, crepe lining. Care: dry clean only. Origin: sewn in Surat, Gujarat.',
     dimension: 'Size M: bust 94 cm, length 138 cm',
     drawing: { family: 'garment', cut: 'anarkali', neck: 'round', sleeve: 'elbow', cloth: { dye: 'turquoise', print: { pattern: 'lotus', ink: 'cream', second: 'butter' } }, bodice: { dye: 'cream', print: { pattern: 'dots', ink: 'turquoise', second: 'gold' } }, trim: 'gold', hem: { dye: 'jamun', motif: 'lotus', ink: 'butter', second: 'haldi' }, belt: { dye: 'jamun', motif: 'dot', ink: 'butter' } },
   },
   {
-    id: 'w-top-blush', name: 'Blush puff sleeve top', brand: 'Nadi Threads', price: 699, was: 899, stock: 54, sizes: ADULT, colour: ['Blush', 'blush'],
+    id: 'w-top-blush', name: 'Blush puff sleeve top', brand: 'Nadi Threads', hsn: '620630', price: 699, was: 899, stock: 54, sizes: ADULT, colour: ['Blush', 'blush'],
     about: 'A small cotton top with puffed sleeves and a smocked back. Madder dots on blush, square enough to stay put.',
     facts: 'Material: 100% cotton voile. Care: machine wash cold. Origin: sewn in Bengaluru, Karnataka.',
     dimension: 'Size M: bust 94 cm, length 60 cm',
     drawing: { family: 'garment', cut: 'top', sleeve: 'puff', cloth: { dye: 'blush', print: { pattern: 'dots', ink: 'madder', second: 'rose' } }, trim: 'madder', bow: 'madder' },
   },
   {
-    id: 'w-palazzo-lilac', name: 'Lilac palazzo trousers', brand: 'Nadi Threads', price: 849, stock: 33, sizes: ADULT, colour: ['Lilac', 'lilac'],
+    id: 'w-palazzo-lilac', name: 'Lilac palazzo trousers', brand: 'Nadi Threads', hsn: '620469', price: 849, stock: 33, sizes: ADULT, colour: ['Lilac', 'lilac'],
     about: 'Wide legs, elastic back, flat front. They fall like a skirt and walk like trousers.',
     facts: 'Material: viscose crepe. Care: wash by hand, iron low. Origin: sewn in Surat, Gujarat.',
     dimension: 'Size M: waist 70 to 86 cm, length 98 cm',
@@ -84,7 +84,7 @@ const kurtis: readonly Piece[] = [
 
 const sarees: readonly Piece[] = [
   {
-    id: 'w-saree-rani-silk', name: 'Rani silk saree, paisley pallu', brand: 'Rangdhaga Row', price: 8999, was: 11499, stock: 8, colour: ['Rani pink', 'rani'], featured: true,
+    id: 'w-saree-rani-silk', name: 'Rani silk saree, paisley pallu', brand: 'Rangdhaga Row', hsn: '500720', price: 8999, was: 11499, stock: 8, colour: ['Rani pink', 'rani'], featured: true,
     about: 'Handwoven silk in rani pink with a haldi border and a lac pallu full of paisleys. Blouse piece included, unstitched.',
     facts: 'Material: 100% mulberry silk, tested zari. Care: dry clean, refold twice a year. Origin: woven in Kanchipuram, Tamil Nadu.',
     dimension: '5.5 m and 0.8 m blouse piece, 1.15 m wide',
@@ -98,7 +98,7 @@ const sarees: readonly Piece[] = [
     drawing: { family: 'drape', piece: 'saree', form: 'stand', cloth: { dye: 'neem', print: { pattern: 'buti', ink: 'butter', second: 'leaf' } }, border: { dye: 'haldi', motif: 'temple', ink: 'lac', second: 'madder' }, pallu: { dye: 'haldi', ink: 'lac', second: 'madder', rows: ['temple', 'flower'] }, blouse: { dye: 'lac', print: { pattern: 'bandhani', ink: 'butter', second: 'haldi' } }, fringe: 'haldi' },
   },
   {
-    id: 'w-saree-madder-bandhani', name: 'Madder bandhani saree', brand: 'Rangdhaga Row', price: 4299, stock: 10, colour: ['Madder red', 'madder'], only: ['Jaipur', 'Mumbai', 'Delhi', 'Pune'],
+    id: 'w-saree-madder-bandhani', name: 'Madder bandhani saree', brand: 'Rangdhaga Row', hsn: '500790', price: 4299, stock: 10, colour: ['Madder red', 'madder'], only: ['Jaipur', 'Mumbai', 'Delhi', 'Pune'],
     about: 'Gharchola squares of tied dots on madder red with a haldi border. Given to brides in Gujarat, worn by everybody after.',
     facts: 'Material: cotton silk. Care: dry clean, do not press the knots flat. Origin: tied in Jamnagar, Gujarat.',
     dimension: '5.5 m and 0.8 m blouse piece, 1.12 m wide',
@@ -112,28 +112,28 @@ const sarees: readonly Piece[] = [
     drawing: { family: 'drape', piece: 'saree', form: 'stand', cloth: { dye: 'cream' }, border: { dye: 'gold', motif: 'diamond', ink: 'cream', second: 'madder' }, pallu: { dye: 'gold', ink: 'cream', second: 'madder', rows: ['peacock', 'diamond'] }, blouse: { dye: 'madder', print: { pattern: 'pin', ink: 'butter', second: 'haldi' } } },
   },
   {
-    id: 'w-saree-indigo-linen', name: 'Indigo linen saree', brand: 'Nadi Threads', price: 3299, was: 3999, stock: 0, colour: ['Indigo', 'indigo'],
+    id: 'w-saree-indigo-linen', name: 'Indigo linen saree', brand: 'Nadi Threads', hsn: '530929', price: 3299, was: 3999, stock: 0, colour: ['Indigo', 'indigo'],
     about: 'Linen with the sheen of water and a silver border, light enough to forget. The pallu has ikat lozenges in three blues.',
     facts: 'Material: 100% linen, 100 lea. Care: wash by hand, iron damp. Origin: woven in Phulia, West Bengal.',
     dimension: '5.5 m and 0.8 m blouse piece, 1.15 m wide',
     drawing: { family: 'drape', piece: 'saree', form: 'rail', cloth: { dye: 'indigo', print: { pattern: 'pin', ink: 'sky', second: 'powder' } }, border: { dye: 'silver', motif: 'zigzag', ink: 'indigo', second: 'ink' }, pallu: { dye: 'ink', ink: 'powder', second: 'sky', rows: ['diamond', 'zigzag', 'diamond'] }, fringe: 'silver' },
   },
   {
-    id: 'w-saree-lotus-tussar', name: 'Sand tussar saree, lotus print', brand: 'Rangdhaga Row', price: 5499, was: 6499, stock: 1, colour: ['Sand', 'sand'],
+    id: 'w-saree-lotus-tussar', name: 'Sand tussar saree, lotus print', brand: 'Rangdhaga Row', hsn: '500720', price: 5499, was: 6499, stock: 1, colour: ['Sand', 'sand'],
     about: 'Wild silk keeps its own colour of sand. Hand-painted lotuses in rani and leaf, and a narrow jamun edge.',
     facts: 'Material: 100% tussar silk. Care: dry clean, iron through cotton. Origin: woven in Bhagalpur, Bihar.',
     dimension: '5.5 m and 0.8 m blouse piece, 1.15 m wide',
     drawing: { family: 'drape', piece: 'saree', form: 'rail', cloth: { dye: 'sand', print: { pattern: 'lotus', ink: 'rani', second: 'leaf', scale: 1.15 } }, border: { dye: 'jamun', motif: 'lotus', ink: 'blush', second: 'haldi' }, pallu: { dye: 'jamun', ink: 'blush', second: 'leaf', rows: ['lotus', 'flower', 'lotus'] }, fringe: 'jamun' },
   },
   {
-    id: 'w-lehenga-gota', name: 'Gota border lehenga set', brand: 'Mitti & Mor', price: 12999, was: 17999, stock: 5, sizes: ['S', 'M', 'L', 'XL'], colour: ['Indigo and rani', 'indigo'], featured: true,
+    id: 'w-lehenga-gota', name: 'Gota border lehenga set', brand: 'Mitti & Mor', hsn: '621149', taxClass: 'apparel', price: 12999, was: 17999, stock: 5, sizes: ['S', 'M', 'L', 'XL'], colour: ['Indigo and rani', 'indigo'], featured: true,
     about: 'A twirling indigo skirt with two rows of haldi border and a short rani choli. Gota ribbon is sewn on by hand, metre after metre.',
     facts: 'Material: chanderi silk, gota ribbon, cotton lining. Care: dry clean only. Origin: sewn in Jaipur, Rajasthan.',
     dimension: 'Size M: waist 72 to 78 cm, skirt 104 cm, choli bust 92 cm',
     drawing: { family: 'lehenga', skirt: { dye: 'indigo', print: { pattern: 'buti', ink: 'cream', second: 'sky' } }, choli: { dye: 'rani', print: { pattern: 'bandhani', ink: 'butter', second: 'haldi' } }, trim: 'haldi', waist: { dye: 'haldi', motif: 'flower', ink: 'rani' }, middle: { dye: 'haldi', motif: 'flower', ink: 'lac' }, hem: { dye: 'rani', motif: 'paisley', ink: 'haldi', second: 'lac' } },
   },
   {
-    id: 'w-lehenga-bridal', name: 'Banarasi bridal lehenga', brand: 'Rangdhaga Row', price: 60000, was: 72000, stock: 3, sizes: ['S', 'M', 'L', 'XL'], colour: ['Madder and gold', 'madder'], only: ['Delhi', 'Mumbai', 'Lucknow', 'Hyderabad'],
+    id: 'w-lehenga-bridal', name: 'Banarasi bridal lehenga', brand: 'Rangdhaga Row', hsn: '621149', taxClass: 'apparel', price: 60000, was: 72000, stock: 3, sizes: ['S', 'M', 'L', 'XL'], colour: ['Madder and gold', 'madder'], only: ['Delhi', 'Mumbai', 'Lucknow', 'Hyderabad'],
     about: 'Seven metres of brocade woven over four months, with choli and dupatta. We take your measures by video before a thread is cut: use Show Live.',
     facts: 'Material: katan silk with zari, silk lining. Care: dry clean, keep in muslin. Origin: woven in Varanasi, Uttar Pradesh.',
     dimension: 'Size M: waist 70 to 76 cm, skirt 108 cm, dupatta 2.5 m',
@@ -141,6 +141,6 @@ const sarees: readonly Piece[] = [
   },
 ];
 
-const WOMENS = { catId: 'womens', theme: 'women', taxed: 'clothes', views: 5 } as const;
+const WOMENS = { catId: 'womens', theme: 'women', views: 5 } as const;
 
 export const womensClothes = [...subcategory({ ...WOMENS, subCatId: 'womens-kurtis' }, kurtis), ...subcategory({ ...WOMENS, subCatId: 'womens-sarees' }, sarees)];

@@ -3,21 +3,21 @@ import { type Piece, subcategory, SHOES_WOMEN } from './subcategory.ts';
 
 const shoes: readonly Piece[] = [
   {
-    id: 'w-jutti-rose', name: 'Rose jutti, lotus embroidery', brand: 'Lohar Lane', price: 1099, was: 1399, stock: 30, sizes: SHOES_WOMEN, colour: ['Rose', 'rose'],
+    id: 'w-jutti-rose', name: 'Rose jutti, lotus embroidery', brand: 'Lohar Lane', hsn: '640359', taxClass: 'footwear', price: 1099, was: 1399, stock: 30, sizes: SHOES_WOMEN, colour: ['Rose', 'rose'],
     about: 'Flat juttis with a cushioned inner sole and a lotus stitched on each toe. Left and right are alike at first; wear decides.',
     facts: 'Material: leather, cotton thread, foam insole. Care: keep dry, stuff with paper. Origin: made in Patiala, Punjab.',
     dimension: 'UK 5: insole 24 cm, heel 0.5 cm',
     drawing: { family: 'footwear', cut: 'mojari', dye: 'rose', trim: 'butter', motif: 'lotus' },
   },
   {
-    id: 'w-sandal-braided', name: 'Braided leather sandals', brand: 'Lohar Lane', price: 1199, was: 1599, stock: 19, sizes: SHOES_WOMEN, colour: ['Madder red', 'madder'], featured: true,
+    id: 'w-sandal-braided', name: 'Braided leather sandals', brand: 'Lohar Lane', hsn: '640399', taxClass: 'footwear', price: 1199, was: 1599, stock: 19, sizes: SHOES_WOMEN, colour: ['Madder red', 'madder'], featured: true,
     about: 'A braided upper, a buckle at the ankle and a low wedge. Comfortable from the second hour, not from the second week.',
     facts: 'Material: goat leather, cork wedge, rubber sole. Care: wipe with a damp cloth. Origin: made in Chennai, Tamil Nadu.',
     dimension: 'UK 5: insole 24 cm, wedge 4 cm',
     drawing: { family: 'footwear', cut: 'sandal', dye: 'madder', trim: 'haldi', motif: 'flower' },
   },
   {
-    id: 'w-heel-jamun', name: 'Jamun block heels', brand: 'Lohar Lane', price: 1899, stock: 12, sizes: SHOES_WOMEN, colour: ['Jamun', 'jamun'],
+    id: 'w-heel-jamun', name: 'Jamun block heels', brand: 'Lohar Lane', hsn: '640419', taxClass: 'footwear', price: 1899, stock: 12, sizes: SHOES_WOMEN, colour: ['Jamun', 'jamun'],
     about: 'Silk-covered heels with a thin brass-coloured line along the edge. The heel is broad enough for grass and marble.',
     facts: 'Material: silk blend upper, leather lining. Care: spot clean only. Origin: made in Agra, Uttar Pradesh.',
     dimension: 'UK 5: insole 24 cm, heel 6 cm',
@@ -48,14 +48,14 @@ const bags: readonly Piece[] = [
     drawing: { family: 'bag', cut: 'sling', cloth: { dye: 'ink', print: { pattern: 'ikat', ink: 'powder', second: 'sky' } }, trim: 'wood', pocket: { dye: 'tan' } },
   },
   {
-    id: 'w-handbag-terra', name: 'Terra leather handbag', brand: 'Lohar Lane', price: 3299, was: 3999, stock: 9, colour: ['Terracotta', 'terra'],
+    id: 'w-handbag-terra', name: 'Terra leather handbag', brand: 'Lohar Lane', hsn: '420221', taxClass: 'standard', price: 3299, was: 3999, stock: 9, colour: ['Terracotta', 'terra'],
     about: 'A structured bag for a day at work: stands by itself, closes with a zip, holds a tablet and a lunch box.',
     facts: 'Material: full-grain leather, cotton lining. Care: wipe, condition once a year. Origin: made in Kolkata, West Bengal.',
     dimension: '34 x 26 x 12 cm',
     drawing: { family: 'bag', cut: 'handbag', cloth: { dye: 'terra' }, trim: 'soot', pocket: { dye: 'rust' } },
   },
   {
-    id: 'w-clutch-brocade', name: 'Brocade evening clutch', brand: 'Rangdhaga Row', price: 1149, stock: 1, colour: ['Teal and gold', 'teal'],
+    id: 'w-clutch-brocade', name: 'Brocade evening clutch', brand: 'Rangdhaga Row', hsn: '420232', taxClass: 'standard', price: 1149, stock: 1, colour: ['Teal and gold', 'teal'],
     about: 'Leftover brocade from the loom, stiffened and closed with a brass-coloured clasp. No two have the same piece of pattern.',
     facts: 'Material: silk brocade, velvet lining. Care: keep in its cloth bag. Origin: sewn in Varanasi, Uttar Pradesh.',
     dimension: '22 x 12 x 4 cm, chain 110 cm',
@@ -79,7 +79,7 @@ const jewellery: readonly Piece[] = [
     drawing: { family: 'ornament', cut: 'jhumka', metal: 'silver', stone: 'teal', second: 'sky' },
   },
   {
-    id: 'w-bangles-lac', name: 'Lac bangles, set of twelve', brand: 'Jhilmil Jod', price: 349, was: 449, stock: 51, sizes: ['2.4', '2.6', '2.8'], colour: ['Rani and gold', 'rani'],
+    id: 'w-bangles-lac', name: 'Lac bangles, set of twelve', brand: 'Jhilmil Jod', hsn: '711790', price: 349, was: 449, stock: 51, sizes: ['2.4', '2.6', '2.8'], colour: ['Rani and gold', 'rani'],
     about: 'Twelve lac bangles in rani and gold, shaped over a coal fire and set with tiny mirrors while still warm.',
     facts: 'Material: natural lac, glass. Care: keep cool and dry. Origin: made in Jaipur, Rajasthan.',
     dimension: 'Size 2.6: inner width 6.7 cm',
@@ -103,21 +103,21 @@ const jewellery: readonly Piece[] = [
 
 const stoles: readonly Piece[] = [
   {
-    id: 'w-dupatta-leheriya', name: 'Leheriya chiffon dupatta', brand: 'Mitti & Mor', price: 799, was: 999, stock: 37, colour: ['Haldi and rani', 'haldi'],
+    id: 'w-dupatta-leheriya', name: 'Leheriya chiffon dupatta', brand: 'Mitti & Mor', hsn: '621430', taxClass: 'apparel', price: 799, was: 999, stock: 37, colour: ['Haldi and rani', 'haldi'],
     about: 'Diagonal waves of madder and cream on haldi, with a rani edge and a short fringe. Turns a plain kurta into an outfit.',
     facts: 'Material: chiffon, zari edge. Care: wash by hand alone. Origin: dyed in Udaipur, Rajasthan.',
     dimension: '2.4 x 0.9 m',
     drawing: { family: 'drape', piece: 'dupatta', cloth: { dye: 'haldi', print: { pattern: 'leheriya', ink: 'cream', second: 'terra' } }, border: { dye: 'rani', motif: 'flower', ink: 'butter', second: 'haldi' }, pallu: { dye: 'rani', ink: 'butter', second: 'haldi', rows: ['dot', 'flower'] }, fringe: 'rani' },
   },
   {
-    id: 'w-dupatta-phulkari', name: 'Phulkari dupatta', brand: 'Mitti & Mor', price: 1999, stock: 11, colour: ['Rust', 'rust'], only: ['Delhi', 'Lucknow', 'Jaipur', 'Mumbai'],
+    id: 'w-dupatta-phulkari', name: 'Phulkari dupatta', brand: 'Mitti & Mor', hsn: '621490', taxClass: 'apparel', price: 1999, stock: 11, colour: ['Rust', 'rust'], only: ['Delhi', 'Lucknow', 'Jaipur', 'Mumbai'],
     about: 'Flower work in floss silk on rust cotton, counted thread by thread from the back of the cloth. Heavy, bright, for generations.',
     facts: 'Material: cotton, floss silk. Care: dry clean. Origin: embroidered in Patiala, Punjab.',
     dimension: '2.3 x 0.9 m',
     drawing: { family: 'drape', piece: 'dupatta', cloth: { dye: 'rust', print: { pattern: 'diamond', ink: 'butter', second: 'rani', scale: 1.3 } }, border: { dye: 'haldi', motif: 'diamond', ink: 'rust', second: 'rani' }, pallu: { dye: 'haldi', ink: 'rust', second: 'rani', rows: ['diamond', 'flower', 'diamond'] }, fringe: 'haldi' },
   },
   {
-    id: 'w-shawl-pashmina', name: 'Paisley wool shawl', brand: 'Kasuti Lane', price: 4999, was: 5999, stock: 8, colour: ['Powder blue', 'powder'], only: ['Delhi', 'Lucknow', 'Kolkata', 'Jaipur'],
+    id: 'w-shawl-pashmina', name: 'Paisley wool shawl', brand: 'Kasuti Lane', hsn: '621420', taxClass: 'apparel', price: 4999, was: 5999, stock: 8, colour: ['Powder blue', 'powder'], only: ['Delhi', 'Lucknow', 'Kolkata', 'Jaipur'],
     about: 'Fine merino with a border of woven paisleys. Warm as a blanket, thin enough to pass through a bangle if you take your time.',
     facts: 'Material: 100% merino wool. Care: dry clean, store with neem leaves. Origin: woven in Srinagar, Kashmir.',
     dimension: '2 x 1 m',
@@ -128,8 +128,8 @@ const stoles: readonly Piece[] = [
 const WOMENS = { catId: 'womens', theme: 'women' } as const;
 
 export const womensExtras = [
-  ...subcategory({ ...WOMENS, subCatId: 'womens-bags', taxed: 'clothes', views: 4 }, shoes),
-  ...subcategory({ ...WOMENS, subCatId: 'womens-bags', taxed: 'clothes', views: 4 }, bags),
-  ...subcategory({ ...WOMENS, subCatId: 'womens-jewellery', taxed: 'jewellery', views: 3 }, jewellery),
-  ...subcategory({ ...WOMENS, subCatId: 'womens-jewellery', taxed: 'clothes', views: 4 }, stoles),
+  ...subcategory({ ...WOMENS, subCatId: 'womens-bags', views: 4 }, shoes),
+  ...subcategory({ ...WOMENS, subCatId: 'womens-bags', views: 4 }, bags),
+  ...subcategory({ ...WOMENS, subCatId: 'womens-jewellery', views: 3 }, jewellery),
+  ...subcategory({ ...WOMENS, subCatId: 'womens-jewellery', views: 4 }, stoles),
 ];

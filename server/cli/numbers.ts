@@ -26,3 +26,18 @@ export function readPrice(text: string): number {
   }
   return paise;
 }
+
+/** A percentage from 0 to 100 with two decimals at most; gives basis points. Throws `CommandError`. */
+export function readPercent(text: string): number {
+  const basisPoints = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : -1;
+  if (basisPoints < 0 || basisPoints > 10_000)
+    throw new CommandError(`"${text}" is not a rate: it must be a percentage from 0 to 100, such as 18 or 2.5.`);
+  return basisPoints;
+}
+
+/** A day such as 2027-04-01. Throws `CommandError`. */
+export function readDay(text: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+  if (!isDay) throw new CommandError(`"${text}" is not a day: write it as 2027-04-01.`);
+  return text;
+}

@@ -13,6 +13,7 @@ import { reconcile } from './reconcile.ts';
 import { restore } from './restore.ts';
 import { retire } from './retire.ts';
 import { stock } from './stock.ts';
+import { tax } from './tax.ts';
 
 type AnyCommand = Command | DatabaseCommand;
 
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, AnyCommand>> = {
   orders,
   stock,
   price,
+  tax,
   retire,
   admin,
   reconcile,

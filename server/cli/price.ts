@@ -9,7 +9,7 @@ export const price: Command = {
   does: 'changes the price of a product',
   details: [
     'PRODUCT is the product id, the last part of its page URL. RUPEES are digits only, such as 1299 or 49.50.',
-    'The list price stays and the discount is recalculated; a price above the list price replaces it. Tax keeps its share of the price.',
+    'The list price stays and the discount is recalculated; a price above the list price replaces it. Tax follows from the tax class. Price and tax may not exceed the MRP.',
     'Shoppers who saved the product are told when its price fell. Carts show the change. A payment that has started keeps the old price.',
   ],
 

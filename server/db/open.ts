@@ -7,7 +7,9 @@ import { connectToServer, lacksSynchronousStandby } from './external-server.ts';
 import { rootCause } from './failure.ts';
 import { supervise } from './embedded/supervisor.ts';
 import { migrateDatabase } from './migrate.ts';
+import { addFirstRates } from '../tax/store.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
+import { transaction } from './transaction.ts';
 
 export interface OpenDatabase extends Database {
   /** To open further connections. */
@@ -64,6 +66,7 @@ export async function openShopDatabase(
 async function prepare(config: string | pg.PoolConfig, env: Env, say: (sentence: string) => void): Promise<OpenDatabase> {
   try {
     await migrateDatabase(config, async ({ db }) => {
+      await transaction(db, addFirstRates);
       if (env.seed === 'none') return;
       const products = await seedWhenEmpty(db);
       if (products > 0) say(`Added ${products} products to the catalogue.`);

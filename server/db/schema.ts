@@ -20,6 +20,7 @@ export * from './schema/product.ts';
 export * from './schema/review.ts';
 export * from './schema/stock.ts';
 export * from './schema/stock-alert.ts';
+export * from './schema/tax.ts';
 export * from './schema/upload.ts';
 export * from './schema/variant.ts';
 export * from './schema/wishlist.ts';

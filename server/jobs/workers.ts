@@ -5,6 +5,7 @@ import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
 import type { Services } from '#server/services.ts';
 import { notifyBackInStock } from '#server/stock-alert/notify.ts';
+import { retaxDue } from '#server/tax/retax.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
 import { type Worker, startWorker } from './worker.ts';
 
@@ -23,6 +24,11 @@ export function startWorkers(services: Services): Worker[] {
     startWorker(log, 'push messages', 5 * second, async () => ((await deliverPushes(services)) > 0 ? 'more' : 'idle')),
     // Polls, because stock returns in many ways and also in other processes: a shop command, a cancellation, an expired hold.
     startWorker(log, 'stock alerts', 10 * second, async () => ((await notifyBackInStock(services)) > 0 ? 'more' : 'idle')),
+    // A rate begins at midnight in India; between its days this is two short reads.
+    startWorker(log, 'tax', 10 * second, async () => {
+      await retaxDue(services);
+      return 'idle';
+    }),
     startWorker(log, 'uploads', 5 * minute, async () => {
       await sweepUploads(services);
       return 'idle';

@@ -4,6 +4,8 @@ import { lineSubtotal, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { type checkouts, orderLines, orderMoves, orders } from '#server/db/schema.ts';
+import { placeOfSupply } from '#server/tax/supply.ts';
+import { taxColumns, taxesOf } from './tax.ts';
 
 const listMax = 50;
 
@@ -11,6 +13,7 @@ const listMax = 50;
 export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelect, paymentId: string): Promise<string> {
   const { email, ...setofaddress } = checkout.billing;
   const { username, number, address1, address2, city, state, pincode } = setofaddress;
+  const place = placeOfSupply(setofaddress);
   const orderId = newId();
   await tx.insert(orders).values({
     id: orderId,
@@ -23,6 +26,7 @@ export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelec
     email,
     address: [address1, address2, city, state, pincode].join(', '),
     setofaddress,
+    placeOfSupply: place ?? null,
     test: checkout.test,
   });
   await tx.insert(orderLines).values(
@@ -40,6 +44,7 @@ export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelec
       quantity: line.quantity,
       pricePaise: line.pricePaise,
       taxPaise: line.taxPaise,
+      ...taxColumns(line, { from: checkout.shopState, to: place }),
       subTotalPaise: line.pricePaise * line.quantity,
       position,
     })),
@@ -94,6 +99,7 @@ function toOrder(row: OrderRow, lines: (typeof orderLines.$inferSelect)[], moves
       ram: line.ram,
       reviewed: line.reviewed,
     })),
+    taxes: taxesOf(lines),
     setofaddress: row.setofaddress,
     name: row.name,
     phoneNumber: row.phoneNumber,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Billing } from '#contract/order.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
-import { cartLines, checkouts, type FrozenLine, products, variants } from '#server/db/schema.ts';
+import { cartLines, checkouts, type FrozenLine, products, subcategories, variants } from '#server/db/schema.ts';
 import { askDays, holdMinutes } from './rules.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -17,13 +17,19 @@ const isVariantOfLine = and(
 /** The cart lines with current prices. Retired products stay in; taking their stock fails later. */
 export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> {
   const rows = await tx
-    .select({ line: cartLines, product: products, variant: { id: variants.id, poolId: variants.poolId } })
+    .select({
+      line: cartLines,
+      product: products,
+      variant: { id: variants.id, poolId: variants.poolId },
+      hsn: sql<string | null>`coalesce(${products.hsn}, ${subcategories.hsn})`,
+    })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
+    .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .leftJoin(variants, isVariantOfLine)
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
-  return rows.map(({ line, product, variant }) => ({
+  return rows.map(({ line, product, variant, hsn }) => ({
     cartLineId: line.id,
     productId: product.id,
     ...(variant && { variantId: variant.id, poolId: variant.poolId }),
@@ -36,6 +42,8 @@ export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> 
     quantity: line.quantity,
     pricePaise: product.pricePaise,
     taxPaise: product.taxPaise,
+    ...(product.taxBasisPoints !== null && { taxBasisPoints: product.taxBasisPoints }),
+    ...(hsn !== null && { hsn }),
   }));
 }
 
@@ -61,6 +69,7 @@ interface NewCheckout {
   userId: string;
   lines: FrozenLine[];
   billing: Billing;
+  shopState: string;
   opId: string | null;
   amountPaise: number;
   provider: string;

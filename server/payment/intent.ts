@@ -19,6 +19,8 @@ import { findUndecided } from './undecided.ts';
 export interface CheckoutRequest {
   userId: string;
   billing: Billing;
+  /** The state that the shop sells from, two digits. */
+  shopState: string;
   /** Paise; the total shown to the shopper. */
   amount: number;
   /** Idempotency key: the same key gives the same checkout. */
@@ -61,13 +63,14 @@ export function openCheckout(db: Db, provider: Provider, request: CheckoutReques
     );
     if (same) return checkouts.renewCheckout(tx, same.id, request);
 
-    const { userId, billing, opId } = request;
+    const { userId, billing, shopState, opId } = request;
     const { provider: name, test } = provider;
     const checkout = await checkouts.insertCheckout(tx, {
       id: newId(),
       userId,
       lines,
       billing,
+      shopState,
       opId,
       amountPaise: amountOf(lines),
       provider: name,

@@ -54,7 +54,8 @@ export const paymentRoutes: Pick<
       // An earlier attempt may have been paid; settle it first, so that its items leave the cart.
       const unasked = new Set<string>();
       for (const earlier of await findPayable(db, user.id)) if (!(await tryCheckPayments(services, earlier))) unasked.add(earlier.id);
-      const wish = { userId: user.id, ...body, opId: operation?.id ?? null, showsReceipts: device !== undefined, unasked };
+      const { shopState } = services.env;
+      const wish = { userId: user.id, ...body, shopState, opId: operation?.id ?? null, showsReceipts: device !== undefined, unasked };
       const checkout = await openCheckout(db, services.payments, wish);
       return intentOf(services.payments, checkout, await providerOrderOf(services, checkout));
     },

@@ -95,11 +95,6 @@ export function stateCode(text: string): string | undefined {
   return byWord.get(plain(text))?.code;
 }
 
-/** The name of a state by its two digits; undefined when there is none. */
-export function stateName(code: string): string | undefined {
-  return states.find((state) => state.code === code)?.name;
-}
-
 /** Whether UTGST takes the place of SGST there. */
 export function leviesUtgst(code: string): boolean {
   return states.some((state) => state.code === code && state.utgst === true);

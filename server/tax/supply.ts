@@ -19,14 +19,14 @@ export function placeOfSupply({ country, state }: { country: string; state: stri
 
 /**
  * Divides a tax: within the shop's state a half is CGST and a half SGST, or UTGST in a union territory without a legislature (section 9 CGST Act,
- * section 7 UTGST Act); to another state all of it is IGST (section 5 IGST Act).
- * @param taxPaise an even number (`taxOn`).
+ * section 7 UTGST Act); to another state all of it is IGST (section 5 IGST Act). Undefined for an odd number of paise within the state, which has
+ * no equal halves: no computed tax is odd (`taxOn`), one that was typed by hand may be.
  * @param from the shop's state, `to` the place of supply, two digits each.
  */
-export function splitTax(taxPaise: number, { from, to }: { from: string; to: string }): TaxSplit {
+export function splitTax(taxPaise: number, { from, to }: { from: string; to: string }): TaxSplit | undefined {
   if (from !== to) return { cgstPaise: 0, sgstPaise: 0, utgstPaise: 0, igstPaise: taxPaise };
   const half = taxPaise / 2;
-  if (!Number.isInteger(half)) throw new RangeError(`A tax of ${taxPaise} paise has no equal halves.`);
+  if (!Number.isInteger(half)) return undefined;
   const union = leviesUtgst(to);
   return { cgstPaise: half, sgstPaise: union ? 0 : half, utgstPaise: union ? half : 0, igstPaise: 0 };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Piece, subcategory } from '#catalogue/products/subcategory.ts';
 
-const shared = { catId: 'fresh', subCatId: 'fruit', theme: 'fresh', taxed: 'packed', views: 3 } as const;
+const shared = { catId: 'fresh', subCatId: 'fruit', theme: 'fresh', views: 3 } as const;
 const apples: Piece = {
   id: 'apples',
   name: 'Apples',
@@ -27,16 +27,16 @@ describe('the variants of a seed product', () => {
       ],
     });
     expect(product?.variants).toEqual([
-      { size: '', ram: '', weight: '500 g', price: 120, oldPrice: 120, tax: 6, countInStock: 10 },
-      { size: '', ram: '', weight: '1 kg', price: 220, oldPrice: 260, tax: 11 },
-      { size: '', ram: '', weight: '2 kg', price: 420, oldPrice: 500, tax: 21 },
+      { size: '', ram: '', weight: '500 g', price: 120, oldPrice: 120, countInStock: 10 },
+      { size: '', ram: '', weight: '1 kg', price: 220, oldPrice: 260 },
+      { size: '', ram: '', weight: '2 kg', price: 420, oldPrice: 500 },
     ]);
-    expect(product).toMatchObject({ price: 120, oldPrice: 120, tax: 6, countInStock: 48 });
+    expect(product).toMatchObject({ price: 120, oldPrice: 120, countInStock: 48 });
   });
 
   it('are absent where nothing differs', () => {
     expect(seeded({})?.variants).toBeUndefined();
-    expect(seeded({})).toMatchObject({ price: 220, oldPrice: 260, tax: 11 });
+    expect(seeded({})).toMatchObject({ price: 220, oldPrice: 260 });
   });
 
   it('cannot be misspelt or named twice', () => {

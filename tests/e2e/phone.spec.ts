@@ -139,7 +139,12 @@ test('a customer prints an order and reviews a changed cart item', async ({ page
     const address = order.getByText('14, Laxmi Niwas, Bhandarkar Road');
     await expect(address).toBeHidden();
     await page.emulateMedia({ media: 'print' });
-    for (const words of ['Neem and tulsi soap, set of 2', 'Total including tax', '14, Laxmi Niwas, Bhandarkar Road'])
+    for (const words of [
+      'Neem and tulsi soap, set of 2',
+      'Total including tax',
+      'GST 5%: CGST Rs 4.50, SGST Rs 4.50',
+      '14, Laxmi Niwas, Bhandarkar Road',
+    ])
       await expect(order.getByText(words), words).toBeVisible();
     for (const onScreen of [
       page.getByRole('banner'),

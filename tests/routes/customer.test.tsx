@@ -130,6 +130,17 @@ describe('an order', () => {
     for (const words of ['lotus-chai-mug', '2 x Rs 360', 'Rs 720']) expect(textOf(line)).toContain(words);
   });
 
+  test('and the parts of its tax where they are known, a line for each rate', async () => {
+    order.taxes = [
+      { percent: 5, cgst: 5, sgst: 5, utgst: 0, igst: 0 },
+      { percent: 18, cgst: 0, sgst: 0, utgst: 0, igst: 27.5 },
+    ];
+    const dialog = await openDialog('products');
+    expect(textOf(dialog)).toContain('GST 5%: CGST Rs 5, SGST Rs 5');
+    expect(textOf(dialog)).toContain('GST 18%: IGST Rs 27.50');
+    delete order.taxes;
+  });
+
   test('shows its address: name, contact, address lines, city, state and pin', async () => {
     const dialog = await openDialog('address');
     const parts = within(dialog)

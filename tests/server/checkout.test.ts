@@ -26,7 +26,16 @@ async function shopperWithCart({ inStock = 10 } = {}) {
 }
 
 const ask = (as: Shopper, wish: Partial<CheckoutRequest> = {}, from: Parameters<typeof openCheckout>[1] = provider) =>
-  openCheckout(db, from, { userId: as.id, billing, amount: 20_000, opId: null, showsReceipts: false, unasked: new Set(), ...wish });
+  openCheckout(db, from, {
+    userId: as.id,
+    billing,
+    shopState: '27',
+    amount: 20_000,
+    opId: null,
+    showsReceipts: false,
+    unasked: new Set(),
+    ...wish,
+  });
 
 const changeQuantity = (as: Shopper, cartItemId: string, quantity: number) =>
   app.call('updateCartItem', { params: { cartItemId }, body: { quantity } }, { as });

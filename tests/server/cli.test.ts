@@ -196,17 +196,17 @@ describe('The product command', () => {
     expect(await stockOf(db, product.id)).toBe(10);
   });
 
-  test('sets the price: a new discount, tax in proportion, and a higher price replaces the old one', async () => {
-    const product = await createProduct(db, { price: 1_000, tax: 120 });
+  test('sets the price: a new discount, tax at the rate of today, and a higher price replaces the old one', async () => {
+    const product = await createProduct(db, { price: 1_000, tax: 120, taxClass: 'standard' });
     const version = await catalogueVersion(db);
     expect((await runCommand(app, 'price', product.id, '750')).text).toBe(
-      `${product.name}: now Rs 750, 25% off Rs 1,000 (was Rs 1,000). Tax per item is Rs 90.`,
+      `${product.name}: now Rs 750, 25% off Rs 1,000 (was Rs 1,000). Tax per item is Rs 135.`,
     );
     expect((await call('getProduct', { params: { id: product.id } })).reply).toMatchObject({
       price: 750,
       oldPrice: 1_000,
       discount: 25,
-      taxOfProduct: 90,
+      taxOfProduct: 135,
     });
     expect((await runCommand(app, 'price', product.id, '1200.50')).data).toMatchObject({ price: 1_200.5, oldPrice: 1_200.5, discount: 0 });
     expect(await catalogueVersion(db)).toBe(version + 2);

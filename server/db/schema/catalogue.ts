@@ -1,6 +1,7 @@
 /** What products are sorted into, where they are sold, and the banners. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { strings } from './columns.ts';
+import { taxClasses } from './tax.ts';
 
 export const categories = pgTable('categories', {
   id: text().primaryKey(),
@@ -19,6 +20,9 @@ export const subcategories = pgTable(
       .references(() => categories.id),
     name: text().notNull(),
     position: integer().notNull(),
+    /** For its products that have none of their own; null: none. */
+    taxClass: text().references(() => taxClasses.id),
+    hsn: text(),
   },
   (t) => [index('subcategories_category').on(t.categoryId, t.position)],
 );

@@ -23,6 +23,9 @@ export interface FrozenLine {
   quantity: number;
   pricePaise: number;
   taxPaise: number;
+  /** Rate of the tax, hundredths of a percent; absent where it is not known and in checkouts of the version before. */
+  taxBasisPoints?: number;
+  hsn?: string;
 }
 
 /** `abandoned`: the shopper stopped waiting for it; `bought`: another payment of the same shopper has bought its goods. */
@@ -40,6 +43,8 @@ export const checkouts = pgTable(
     billing: jsonb().$type<Billing>().notNull(),
     /** Idempotency key of the call that made it: the same call again finds the same checkout. */
     opId: text(),
+    /** Two digits of the shop's state, which decides how the tax is divided; null in checkouts of the version before. */
+    shopState: text(),
     amountPaise: paise().notNull(),
     currency: text().notNull().default('INR'),
     state: text().$type<CheckoutState>().notNull().default('open'),

@@ -22,6 +22,8 @@ export const orders = pgTable(
     paymentId: text().notNull().unique(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     amountPaise: paise().notNull(),
+    /** Two digits of the state; null where it is unknown, and in orders of the version before. */
+    placeOfSupply: text(),
     name: text().notNull(),
     phoneNumber: text().notNull(),
     email: text().notNull(),
@@ -57,6 +59,14 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     pricePaise: paise().notNull(),
     taxPaise: paise().notNull(),
+    /** Rate of the tax, hundredths of a percent. This, `hsn` and the parts below are null where they are not known. */
+    taxBasisPoints: integer(),
+    hsn: text(),
+    /** The parts of the tax of the whole line; together they are `taxPaise` times `quantity`. */
+    cgstPaise: paise(),
+    sgstPaise: paise(),
+    utgstPaise: paise(),
+    igstPaise: paise(),
     subTotalPaise: paise().notNull(),
     /** True once the product of this line has been reviewed. */
     reviewed: boolean().notNull().default(false),
@@ -66,6 +76,10 @@ export const orderLines = pgTable(
     index('order_lines_order').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),
+    check(
+      'order_lines_tax_parts',
+      sql`${t.cgstPaise} + ${t.sgstPaise} + ${t.utgstPaise} + ${t.igstPaise} = ${t.taxPaise} * ${t.quantity} and ${t.cgstPaise} = ${t.sgstPaise} + ${t.utgstPaise}`,
+    ),
   ],
 );
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, type ExtraConfigColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { categories, locations, subcategories } from './catalogue.ts';
 import { moment, now, paise, strings, tsvector } from './columns.ts';
+import { taxClasses } from './tax.ts';
 
 type ProductColumn = 'position' | 'id' | 'pricePaise' | 'ratingHalves' | 'reviewCount' | 'soldEverywhere';
 
@@ -39,8 +40,20 @@ export const products = pgTable(
     images: strings(),
     pricePaise: paise().notNull(),
     oldPricePaise: paise().notNull(),
-    /** Per unit. */
+    /** On one piece at `pricePaise`, computed from the class and the rate of the day. */
     taxPaise: paise().notNull().default(0),
+    /** The rate with which `taxPaise` was computed, hundredths of a percent; null where it was not computed. */
+    taxBasisPoints: integer(),
+    /** Null: that of the subcategory. Without either, `taxPaise` stays as it is. */
+    taxClass: text().references(() => taxClasses.id),
+    /** Code of the Customs Tariff, 4, 6 or 8 digits; null: that of the subcategory. */
+    hsn: text(),
+    /** Maximum retail price, printed on the pack: with all taxes. */
+    mrpPaise: paise(),
+    /** Country of origin. */
+    origin: text(),
+    /** As printed on the pack, `200 g`; null where the weight is chosen or there is no pack. */
+    netQuantity: text(),
     /** Percent off, whole. */
     discount: integer().notNull().default(0),
     /** Average rating in half stars, 0 to 10. */
@@ -74,6 +87,7 @@ export const products = pgTable(
   (t) => [
     check('products_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_money', sql`${t.pricePaise} > 0 and ${t.oldPricePaise} >= ${t.pricePaise} and ${t.taxPaise} >= 0`),
+    check('products_hsn', sql`${t.hsn} ~ '^(\\d{4}|\\d{6}|\\d{8})$'`),
     check('products_rating', sql`${t.ratingHalves} between 0 and 10`),
     ...inEveryOrder('products', [], t),
     ...inEveryOrder('products_category', [t.categoryId], t),

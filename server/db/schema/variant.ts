@@ -22,6 +22,11 @@ export const variants = pgTable(
     pricePaise: paise(),
     /** Null: the product's. */
     oldPricePaise: paise(),
+    /** On one piece at `pricePaise`, and the rate it was computed with; null with the price. */
+    taxPaise: paise(),
+    taxBasisPoints: integer(),
+    /** Maximum retail price printed on this pack; null: the product's. */
+    mrpPaise: paise(),
     position: integer().notNull().default(0),
     /** Where its pieces are counted. */
     poolId: text()

@@ -7,6 +7,7 @@ import { reviews as seedReviews } from '#catalogue/reviews.ts';
 import { addWords } from '#server/product/vocabulary-store.ts';
 import { openPools } from '#server/stock/ledger.ts';
 import { insertVariants } from '#server/variant/store.ts';
+import { addFirstRates, findRates, findToday } from '#server/tax/store.ts';
 import type { Db } from '../client.ts';
 import { banners, categories, locations, productLocations, products, reviews, subcategories } from '../schema.ts';
 import { raiseCatalogueVersion } from '../settings.ts';
@@ -16,11 +17,13 @@ import { bannerRow, productRow, reviewRow } from './rows.ts';
 /** Seeds if there is no category and no product. Gives the number of products added. */
 export async function seedWhenEmpty(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
+    await addFirstRates(tx);
     const [category] = await tx.select({ id: categories.id }).from(categories).limit(1);
     const [product] = await tx.select({ id: products.id }).from(products).limit(1);
     if (category || product) return 0;
 
-    const goods = seedProducts.map((product, position) => productRow(product, position, seedCategories, seedReviews));
+    const taxation = { rates: await findRates(tx), today: await findToday(tx) };
+    const goods = seedProducts.map((product, position) => productRow(product, position, seedCategories, seedReviews, taxation));
     const locationIds = new Map(seedLocations.map(({ id, name }) => [name, id]));
     await insertAll(
       seedLocations.map((place, position) => ({ ...place, position })),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { Order } from '#contract/order.ts';
+import { taxWords } from '#contract/order-tax.ts';
 import { toRupees } from '#contract/totals.ts';
 import { formatDate, formatTime } from '#src/ui/dates.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -53,9 +54,7 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
-        <span>Total including tax</span> <span className={styles.money}>{formatRupees(toRupees(order.amount))}</span>
-      </p>
+      <OrderTotal order={order} />
       {order.moves.length > 0 && (
         <section className={styles.moves}>
           <h3 className={styles.movesHeading}>Order status</h3>
@@ -75,5 +74,21 @@ export function OrderProductsDialog({ order, onClose }: OrderDialogProps) {
         {to.username}, {to.address1}, {to.address2}, {to.city} {to.pincode}, {to.state}, {to.country}
       </address>
     </Dialog>
+  );
+}
+
+/** What was paid, and the GST in it by rate where its parts are known. */
+function OrderTotal({ order }: { order: Order }) {
+  return (
+    <>
+      <p className={styles.total}>
+        <span>Total including tax</span> <span className={styles.money}>{formatRupees(toRupees(order.amount))}</span>
+      </p>
+      {order.taxes?.map((tax) => (
+        <p key={tax.percent} className={styles.tax}>
+          {taxWords(tax)}
+        </p>
+      ))}
+    </>
   );
 }

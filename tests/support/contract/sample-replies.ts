@@ -99,6 +99,7 @@ const order = {
   email: 'meera@example.test',
   userid: userId,
   moves: [{ status: 'pending', date: '2026-01-01T00:00:00.000Z' }],
+  taxes: [{ percent: 5, cgst: 9, sgst: 9, utgst: 0, igst: 0 }],
   test: true,
 };
 const session = { ...ok, token: 'a-token', user: { name: 'Meera', email: 'meera@example.test', id: userId } };

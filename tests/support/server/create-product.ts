@@ -15,6 +15,8 @@ export interface TestProduct {
   /** Rupees. */
   price: number;
   tax: number;
+  /** Null: that of the subcategory, which is apparel unless another is given. */
+  taxClass: string | null;
   inStock: number;
   size: string[];
   productRam: string[];
@@ -41,6 +43,7 @@ export async function createProduct(db: Db, differences: Partial<TestProduct> = 
     brand: 'Probe',
     price: 200,
     tax: 0,
+    taxClass: null,
     inStock: 10,
     size: [],
     productRam: [],

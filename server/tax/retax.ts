@@ -1,0 +1,136 @@
+/** Computes the tax of products anew when another rate begins. Orders and payments under way keep what they froze. */
+import { createHash } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { settings } from '#server/db/schema.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import { withFreeLease } from '#server/db/lease.ts';
+import type { Services } from '#server/services.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { type Tax, type TaxRate, taxOf } from './rules.ts';
+import { findRates, findToday } from './store.ts';
+
+/** Products that one transaction computes: short enough that a checkout never waits for it noticeably. */
+const batch = 200;
+const key = 'taxed_with';
+
+export interface Retaxed {
+  /** Products whose tax, or that of a variant, is another one now. */
+  changed: number;
+  /** Products that now cost more than the price printed on them. */
+  aboveMrp: number;
+  /** Products whose class has no rate on that day; they keep the tax that they had. */
+  withoutRate: number;
+}
+
+/**
+ * Brings all products to the rates of a day, in batches of transactions that each raise the catalogue version. Does nothing while these
+ * rates are those that the products were computed with last. Interrupted, it starts again: a product that is right stays untouched.
+ * @param today the day in India; by the database clock unless given.
+ */
+export async function retax(db: Db, today?: string): Promise<Retaxed | undefined> {
+  const rates = await findRates(db);
+  const day = today ?? (await findToday(db));
+  const inForce = `rates-${createHash('sha256')
+    .update(JSON.stringify(ratesInForce(rates, day)))
+    .digest('hex')}`;
+  const [done] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  if (done?.value === inForce) return undefined;
+  const total: Retaxed = { changed: 0, aboveMrp: 0, withoutRate: 0 };
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const from: string = after;
+    const { last, ...counted } = await transaction(db, (tx) => retaxBatch(tx, { rates, day, after: from }));
+    after = last;
+    for (const name of ['changed', 'aboveMrp', 'withoutRate'] as const) total[name] += counted[name];
+  }
+  await db
+    .insert(settings)
+    .values({ key, value: inForce })
+    .onConflictDoUpdate({ target: settings.key, set: { value: inForce, updatedAt: sql`now()` } });
+  return total;
+}
+
+/** One step of the worker: of all processes one computes at a time. Says in the log what it did. */
+export async function retaxDue({ db, pool, log }: Pick<Services, 'db' | 'pool' | 'log'>): Promise<void> {
+  const done = await withFreeLease(pool, 'tax', () => retax(db));
+  if (!done) return;
+  log.info('computed the tax of products with new rates', { count: done.changed });
+  if (done.aboveMrp > 0) log.warn('products cost more than their MRP; see: npm run shop -- tax', { count: done.aboveMrp });
+  if (done.withoutRate > 0) log.warn('products have a tax class without a rate of today', { count: done.withoutRate });
+}
+
+/** The rates that decide on a day: those of each class with its newest date. */
+function ratesInForce(rates: readonly TaxRate[], day: string): TaxRate[] {
+  const begun = rates.filter(({ validFrom }) => validFrom <= day);
+  return begun.filter((rate) => !begun.some(({ classId, validFrom }) => classId === rate.classId && validFrom > rate.validFrom));
+}
+
+interface Priced {
+  id: string;
+  class_id: string;
+  price: number;
+  tax: number;
+  basis_points: number | null;
+  mrp: number | null;
+}
+
+/** Computes one batch, the products after an id. `last` is where to go on, undefined at the end. */
+async function retaxBatch(
+  tx: Db,
+  { rates, day, after }: { rates: readonly TaxRate[]; day: string; after: string },
+): Promise<Retaxed & { last: string | undefined }> {
+  const products = await lockProducts(tx, after);
+  const variants = await findPricedVariants(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const fresh = <Row extends Priced>(rows: readonly Row[]) => rows.map((row) => ({ row, now: taxOf(rates, row.class_id, day, row.price) }));
+  const all = { products: fresh(products), variants: fresh(variants) };
+  const changedProducts = await saveTaxes(tx, { table: sql`products`, id: sql`text` }, all.products);
+  const changedVariants = await saveTaxes(tx, { table: sql`variants`, id: sql`uuid` }, all.variants);
+  const changed = new Set([...changedProducts.map(({ id }) => id), ...changedVariants.map(({ product_id: id }) => id)]);
+  if (changed.size > 0) await raiseCatalogueVersion(tx);
+  return {
+    changed: changed.size,
+    aboveMrp: [...all.products, ...all.variants].filter(({ row, now }) => row.mrp !== null && now && row.price + now.taxPaise > row.mrp)
+      .length,
+    withoutRate: all.products.filter(({ now }) => now === undefined).length,
+    last: products.length < batch ? undefined : products.at(-1)?.id,
+  };
+}
+
+/** Locked, so that a price that is being changed is read after its change. */
+async function lockProducts(tx: Db, after: string): Promise<Priced[]> {
+  const { rows } = await tx.execute<Priced & Record<string, unknown>>(sql`
+    select p.id, coalesce(p.tax_class, s.tax_class) as class_id, p.price_paise::float8 as price, p.tax_paise::float8 as tax,
+      p.tax_basis_points as basis_points, p.mrp_paise::float8 as mrp
+    from products p join subcategories s on s.id = p.sub_category_id
+    where p.id > ${after} and coalesce(p.tax_class, s.tax_class) is not null order by p.id limit ${batch} for update of p`);
+  return rows;
+}
+
+/** The variants with a price of their own; those without follow their product. */
+async function findPricedVariants(tx: Db, productIds: readonly string[]): Promise<(Priced & { product_id: string })[]> {
+  const { rows } = await tx.execute<Priced & { product_id: string } & Record<string, unknown>>(sql`
+    select v.id, v.product_id, coalesce(p.tax_class, s.tax_class) as class_id, v.price_paise::float8 as price, coalesce(v.tax_paise, -1)::float8 as tax,
+      v.tax_basis_points as basis_points, v.mrp_paise::float8 as mrp
+    from variants v join products p on p.id = v.product_id join subcategories s on s.id = p.sub_category_id
+    where v.price_paise is not null and v.product_id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb)) order by v.id`);
+  return rows;
+}
+
+/** Writes the taxes that are another than before; gives their rows. */
+async function saveTaxes<Row extends Priced>(
+  tx: Db,
+  { table, id }: { table: SQL; id: SQL },
+  computed: readonly { row: Row; now: Tax | undefined }[],
+): Promise<Row[]> {
+  const changed = computed.flatMap(({ row, now }) =>
+    now && (now.taxPaise !== row.tax || now.basisPoints !== row.basis_points) ? [{ row, now }] : [],
+  );
+  if (changed.length === 0) return [];
+  const set = JSON.stringify(changed.map(({ row, now }) => ({ id: row.id, tax: now.taxPaise, bp: now.basisPoints })));
+  await tx.execute(sql`update ${table} t set tax_paise = s.tax, tax_basis_points = s.bp
+    from jsonb_to_recordset(${set}::jsonb) as s(id ${id}, tax bigint, bp int) where t.id = s.id`);
+  return changed.map(({ row }) => row);
+}
