@@ -21,6 +21,6 @@ export async function staticChecks(options) {
   for (const project of projects())
     await check(`types of ${project}`, () => program(['node_modules/typescript/bin/tsc', '-p', project]), options);
   await check('lint', () => program(['node_modules/oxlint/bin/oxlint', '--quiet']), options);
-  await check('format', () => program(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']), options);
+  await check('format', () => program(['node_modules/oxfmt/bin/oxfmt', '--config', '.prettierrc.json', '--check', '.']), options);
   await check('dead code', () => program(['node_modules/knip/bin/knip.js', '--no-progress']), options);
 }

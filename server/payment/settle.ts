@@ -17,7 +17,9 @@ import { isWhatWasAsked } from './rules.ts';
 import { closeRivals, giveMoneyBack } from './undecided.ts';
 
 export type Settled =
-  { kind: 'ordered'; orderId: string; fresh: boolean } | { kind: 'owed'; state: CheckoutState; giveBack: GiveBack | null };
+  | { kind: 'ordered'; orderId: string; fresh: boolean }
+  /** No order: the money goes back. */
+  | { kind: 'owed'; state: CheckoutState; giveBack: GiveBack | null };
 
 /**
  * Settles a captured payment in one transaction: exactly one of an order or a refund. Safe to call again, and concurrently: one

@@ -18,12 +18,14 @@ export interface PushMessage {
   ttlSeconds: number;
 }
 
-/**
- * `sent`; `gone`: the subscription has ended; `refused`: trying again is useless; `later`: the service was away or busy, and asked for
- * `afterSeconds` of waiting.
- */
 export type PushOutcome =
-  { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused'; why: string } | { kind: 'later'; why: string; afterSeconds: number };
+  | { kind: 'sent' }
+  /** The subscription has ended. */
+  | { kind: 'gone' }
+  /** Trying again is useless. */
+  | { kind: 'refused'; why: string }
+  /** The service was away or busy, and asked for `afterSeconds` of waiting. */
+  | { kind: 'later'; why: string; afterSeconds: number };
 
 const timeoutMs = 10_000;
 /** At most a day by RFC 8292. */
