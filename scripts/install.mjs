@@ -36,13 +36,21 @@ function isInstalled() {
   return installedByHand();
 }
 
-/** Number of packages in node_modules. */
+/** Number of packages in node_modules. npm may be removing them at the same moment. */
 function countPackages() {
-  if (!existsSync(modules)) return 0;
-  return readdirSync(modules).reduce((sum, name) => {
+  return namesIn(modules).reduce((sum, name) => {
     if (name.startsWith('.')) return sum;
-    return sum + (name.startsWith('@') ? readdirSync(join(modules, name)).length : 1);
+    return sum + (name.startsWith('@') ? namesIn(join(modules, name)).length : 1);
   }, 0);
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** @param {(text: string) => void} say */
