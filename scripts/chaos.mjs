@@ -3,8 +3,8 @@
  * lost actions. `simulation` plays 20,000 against the outbox alone; `network` (200), `kill` (60), `update` (30) and `tabs` (50) use a
  * real browser and the built shop. `restore` ([--orders N]) backs up a busy shop, restores it into a second cluster and compares.
  * `rolling` (1) replaces the processes of a shop by another build under load. `connections` (1,000) terminates connections to the
- * database under orders; `overload` (15 s) offers three times what the server can do. Without a campaign all run. Every failure prints
- * the seed that replays it.
+ * database under orders; `leader` (20) kills the leader of two replicated databases under orders; `overload` (15 s) offers three times what
+ * the server can do. Without a campaign all run. Every failure prints the seed that replays it.
  */
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -29,7 +29,7 @@ try {
   exitWithError(error);
 }
 /** Campaigns that play one long story; `--sample` leaves them out. */
-const longCampaigns = ['restore', 'rolling', 'connections', 'overload'];
+const longCampaigns = ['restore', 'rolling', 'leader', 'connections', 'overload'];
 
 /** @param {string} name */
 function isChosen(name) {
@@ -43,7 +43,7 @@ if (isChosen('simulation')) {
   const histories = option('histories') ?? (args.includes('--sample') ? '500' : '20000');
   code = await runForeground(pinnedNode, ['tests/outbox/simulation/run.ts', '--histories', histories, '--seed', seed], env);
 }
-const withoutBrowser = ['rolling', 'connections', 'overload'];
+const withoutBrowser = ['rolling', 'leader', 'connections', 'overload'];
 if (withoutBrowser.some(isChosen)) {
   try {
     await ensureBuild();
@@ -51,9 +51,11 @@ if (withoutBrowser.some(isChosen)) {
     exitWithError(error);
   }
 }
-if (isChosen('rolling')) {
-  const histories = campaign === 'rolling' ? (option('histories') ?? '1') : '1';
-  code = (await runForeground(pinnedNode, ['tests/chaos/rolling/run.ts', '--histories', histories, '--seed', seed], env)) || code;
+/** Campaigns in a folder of their own, with what the full one counts. */
+for (const [name, full] of Object.entries({ rolling: '1', leader: '20' })) {
+  if (!isChosen(name)) continue;
+  const histories = campaign === name ? (option('histories') ?? full) : full;
+  code = (await runForeground(pinnedNode, [`tests/chaos/${name}/run.ts`, '--histories', histories, '--seed', seed], env)) || code;
 }
 for (const name of ['connections', 'overload'].filter(isChosen)) {
   const histories = campaign === name ? option('histories') : undefined;
