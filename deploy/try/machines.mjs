@@ -1,0 +1,226 @@
+/**
+ * Three database machines on this one, each with an address of its own (127.0.0.11 to .13), etcd, Patroni and PostgreSQL from the files of
+ * `deploy/`, and HAProxy and PgBouncer before them. Needs root, and Debian's etcd-server, patroni, haproxy, pgbouncer and postgresql-15.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { root } from '../../scripts/command.mjs';
+
+const passwords = { superuser: 'replace-superuser', haat: 'haat-secret' };
+const names = /** @type {const} */ (['a', 'b', 'c']);
+const addressOf = { a: '127.0.0.11', b: '127.0.0.12', c: '127.0.0.13' };
+const ports = { haproxy: 5600, pgbouncer: 5601 };
+const startTimeoutMs = 180_000;
+
+/** @typedef {'a' | 'b' | 'c'} Name */
+/** @typedef {import('node:child_process').ChildProcess} Child */
+
+/** The account that Debian's packages made; none of these programs runs as root. */
+function postgresAccount() {
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout));
+  if (!uid || !gid) throw new Error('This machine has no user postgres: install postgresql-15.');
+  return { uid, gid };
+}
+
+/**
+ * A file of `deploy/` with addresses of this machine.
+ *
+ * @param {string} file
+ */
+const configured = (file) => readFileSync(join(root, 'deploy', file), 'utf8').replaceAll('10.0.0.', '127.0.0.');
+
+/** @param {() => Promise<boolean>} isThere @param {string} what */
+async function until(isThere, what) {
+  for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await pause(100)) if (await isThere()) return;
+  throw new Error(`Did not happen within ${startTimeoutMs / 1_000} s: ${what}`);
+}
+
+/** @param {string} url @returns {Promise<any>} undefined without an answer of 200 */
+const read = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => (answer.ok ? answer.json() : undefined),
+    () => undefined,
+  );
+
+export class Machines {
+  /** @type {Map<string, Child>} */
+  #running = new Map();
+  #account = postgresAccount();
+  #folder;
+
+  /** @param {string} folder empty; logs are kept there too */
+  constructor(folder) {
+    this.#folder = folder;
+    chownSync(folder, this.#account.uid, this.#account.gid);
+    for (const name of names) this.#writeFiles(name);
+    this.#write('haproxy.cfg', configured('haproxy/haproxy.cfg').replaceAll('127.0.0.1:5000', `127.0.0.1:${ports.haproxy}`));
+    this.#write('userlist.txt', `"haat" "${passwords.haat}"\n`);
+    const pooler = configured('pgbouncer/pgbouncer.ini')
+      .replace('port=5000', `port=${ports.haproxy}`)
+      .replace('listen_port = 6432', `listen_port = ${ports.pgbouncer}`)
+      .replace('/etc/pgbouncer/userlist.txt', join(folder, 'userlist.txt'))
+      .replace(/^logfile.*$/m, `logfile = ${folder}/pgbouncer-own.log`)
+      .replace(/^pidfile.*$/m, `unix_socket_dir =`);
+    this.#write('pgbouncer.ini', pooler);
+  }
+
+  /** Starts everything, makes role and database, and resolves when a standby confirms every commit. */
+  async start() {
+    for (const name of names) this.#startMachine(name);
+    this.#spawn('haproxy', 'haproxy', ['-db', '-f', join(this.#folder, 'haproxy.cfg')]);
+    this.#spawn('pgbouncer', 'pgbouncer', [join(this.#folder, 'pgbouncer.ini')]);
+    await until(async () => (await this.leader()) !== undefined, 'a leader is elected');
+    await until(() => this.#takesOrders('postgres', passwords.superuser, 'postgres'), 'HAProxy leads to the leader');
+    const limits = ['statement_timeout = 2000', 'lock_timeout = 1000', 'idle_in_transaction_session_timeout = 5000'];
+    for (const sql of [
+      `create role haat login password '${passwords.haat}' in role pg_monitor`,
+      ...limits.map((limit) => `alter role haat set ${limit}`),
+      'create database haat owner haat',
+    ])
+      await this.#asAdministrator(sql);
+    await this.whole();
+  }
+
+  /** @param {'haproxy' | 'pgbouncer'} through */
+  urlThrough(through) {
+    return `postgres://haat:${passwords.haat}@127.0.0.1:${ports[through]}/haat`;
+  }
+
+  /** @returns {Promise<Name | undefined>} the machine that Patroni calls the leader */
+  async leader() {
+    const answers = await Promise.all(names.map((name) => read(`http://${addressOf[name]}:8008/primary`)));
+    return names.find((_, index) => answers[index] !== undefined);
+  }
+
+  /** Resolves when all machines follow the leader and one of them confirms every commit. */
+  async whole() {
+    await until(async () => {
+      const cluster = await read(`http://${addressOf[(await this.leader()) ?? 'a']}:8008/cluster`);
+      /** @type {{ role: string, state: string }[]} */
+      const members = cluster?.members ?? [];
+      const following = members.filter(({ role, state }) => role !== 'leader' && ['running', 'streaming'].includes(state));
+      return following.length === names.length - 1 && members.some(({ role }) => role === 'sync_standby');
+    }, 'all machines follow the leader');
+  }
+
+  /** Resolves when orders are taken through HAProxy. */
+  replaced() {
+    return until(() => this.#takesOrders('haat', passwords.haat, 'haat'), 'another leader takes orders');
+  }
+
+  /**
+   * SIGKILL for PostgreSQL, Patroni and etcd of a machine.
+   *
+   * @param {Name} name
+   */
+  kill(name) {
+    const postmaster = Number.parseInt(readFileSync(join(this.#folder, name, 'data', 'postmaster.pid'), 'utf8'), 10);
+    const backends = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);
+    for (const part of ['patroni', 'etcd']) this.#running.get(`${part}-${name}`)?.kill('SIGKILL');
+    for (const pid of [postmaster, ...backends]) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // A backend that has just ended by itself.
+      }
+    }
+  }
+
+  /**
+   * Starts a killed machine again.
+   *
+   * @param {Name} name
+   */
+  async restart(name) {
+    this.#startMachine(name);
+    await this.whole();
+  }
+
+  async stop() {
+    const leaving = [...this.#running].toSorted(([a], [b]) => Number(a.startsWith('etcd')) - Number(b.startsWith('etcd')));
+    for (const [part, child] of leaving) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = new Promise((resolve) => {
+        child.once('exit', resolve);
+      });
+      child.kill(part === 'haproxy' ? 'SIGUSR1' : 'SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await ended;
+      clearTimeout(timer);
+    }
+  }
+
+  /** @param {Name} name */
+  #startMachine(name) {
+    this.#spawn(`etcd-${name}`, 'etcd', ['--config-file', join(this.#folder, name, 'etcd.yml')]);
+    this.#spawn(`patroni-${name}`, 'patroni', [join(this.#folder, name, 'patroni.yml')]);
+  }
+
+  /** @param {Name} name */
+  #writeFiles(name) {
+    const folder = join(this.#folder, name);
+    mkdirSync(folder, { mode: 0o700 });
+    chownSync(folder, this.#account.uid, this.#account.gid);
+    /** @param {string} text */
+    const forThis = (text) =>
+      text.replace(/^name: a$/m, `name: ${name}`).replaceAll(/^( *(?!hosts|initial-cluster:).*)127\.0\.0\.11:/gm, `$1${addressOf[name]}:`);
+    const etcd = forThis(configured('etcd/etcd.yml')).replace(/^data-dir:.*$/m, `data-dir: ${folder}/etcd`);
+    this.#write(`${name}/etcd.yml`, `${etcd}log-level: error\n`);
+    const patroni = forThis(configured('patroni/patroni.yml'))
+      .replace(/data_dir:.*$/m, `data_dir: ${folder}/data`)
+      .replace(/pgpass:.*$/m, `pgpass: ${folder}/pgpass`)
+      .replace(/unix_socket_directories:.*$/m, `unix_socket_directories: ${folder}`);
+    this.#write(`${name}/patroni.yml`, patroni);
+  }
+
+  /** @param {string} file @param {string} text */
+  #write(file, text) {
+    const path = join(this.#folder, file);
+    writeFileSync(path, text, { mode: 0o600 });
+    chownSync(path, this.#account.uid, this.#account.gid);
+  }
+
+  /** @param {string} part @param {string} command @param {string[]} args */
+  #spawn(part, command, args) {
+    const log = openSync(join(this.#folder, `${part}.log`), 'a');
+    const env = { PATH: '/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/bin', HOME: this.#folder, LC_ALL: 'C.UTF-8' };
+    const child = spawn(command, args, { ...this.#account, cwd: this.#folder, env, stdio: ['ignore', log, log] });
+    closeSync(log);
+    child.once('error', (error) => console.log(`FAILED ${command}: ${error.message}`));
+    this.#running.set(part, child);
+  }
+
+  /** @param {string} sql */
+  async #asAdministrator(sql) {
+    const client = new pg.Client(`postgres://postgres:${passwords.superuser}@127.0.0.1:${ports.haproxy}/postgres`);
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  }
+
+  /** @param {string} user @param {string} password @param {string} database */
+  async #takesOrders(user, password, database) {
+    const client = new pg.Client({
+      user,
+      password,
+      database,
+      host: '127.0.0.1',
+      port: ports.haproxy,
+      connectionTimeoutMillis: 1_000,
+      query_timeout: 1_000,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query('select pg_is_in_recovery() as replica');
+      return rows[0]?.replica === false;
+    } catch {
+      return false;
+    } finally {
+      void client.end().catch(() => {});
+    }
+  }
+}
