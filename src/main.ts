@@ -56,5 +56,6 @@ async function openScreens(screens: HTMLElement): Promise<void> {
 if (boot) boot.open = () => openScreens(root);
 else {
   document.documentElement.dataset['loaded'] = '';
+  document.documentElement.dataset['painted'] = '';
   void openScreens(root);
 }

@@ -17,7 +17,7 @@ export interface InlineSources {
 /** What the template carries inline. Never call it with a page that holds a product's words: it would allow them too. */
 export function sourcesOfTemplate(template: string): InlineSources {
   const texts = (pattern: RegExp) => [...template.matchAll(pattern)].map(([, text = '']) => hashSource(text));
-  return { scripts: texts(/<script>([\s\S]*?)<\/script>/g), styles: texts(/<style>([\s\S]*?)<\/style>/g) };
+  return { scripts: texts(/<script>([\s\S]*?)<\/script>/g), styles: texts(/<style\b[^>]*>([\s\S]*?)<\/style>/g) };
 }
 
 export interface InlineStyles {

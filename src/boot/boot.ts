@@ -238,10 +238,22 @@ page.addEventListener('DOMContentLoaded', () => {
   }
 });
 
+/** What the first paint can do without: web fonts, and the layout of what is out of sight (`data-painted`, boot.css). */
+const afterPaint = () => {
+  if (page.documentElement.dataset['painted'] === '') return;
+  page.documentElement.dataset['painted'] = '';
+  for (const fonts of page.querySelectorAll<HTMLStyleElement>('[data-fonts]')) fonts.media = 'all';
+};
+new PerformanceObserver((list) => {
+  if (list.getEntriesByName('first-contentful-paint').length > 0) afterPaint();
+}).observe({ type: 'paint', buffered: true });
+
 const isEmpty = parts().empty;
 if (isEmpty) fetchAll();
 addEventListener('load', () => {
   // Pictures below the first screen may load now (boot.css).
   page.documentElement.dataset['loaded'] = '';
+  // A page in the background is not painted.
+  afterPaint();
   if (!isEmpty) plan();
 });

@@ -97,7 +97,8 @@ describe('the scripts of a first visit', () => {
   });
 });
 
-const inline = (tag: string) => [...shell.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
+const inline = (tag: string) =>
+  [...shell.matchAll(new RegExp(`<${tag}(?: data-fonts[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
 
 test.each(pages)('the styles of %s are small enough to be inlined', (page) => {
   const styles = [...inline('style'), ...filesOf(['/_shop', page]).styles.map((address) => read(address).toString())];
@@ -107,7 +108,11 @@ test.each(pages)('the styles of %s are small enough to be inlined', (page) => {
 
 test('the document contains each style once: page styles leave out the frame styles', () => {
   const [frame = ''] = [...shell.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(([, address = '']) => address);
-  expect(inline('style')).toEqual([read(frame).toString()]);
+  const [style = '', fonts = '', ...others] = inline('style');
+  expect(others).toEqual([]);
+  const faces = fonts.match(/@font-face\{[^}]*\}/g) ?? [];
+  expect(faces.join('')).toBe(fonts);
+  expect(style).toBe(faces.reduce((text, face) => text.replace(face, ''), read(frame).toString()));
   expect(filesOf(['/_shop', '/_shop/']).styles).not.toContain(frame);
 });
 
@@ -120,6 +125,13 @@ test('the shop has two small font files and loads neither before the first pictu
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((total, address) => total + read(address).length, 0)).toBeLessThanOrEqual(limits.fonts);
   expect(shell).not.toMatch(/rel="preload"|rel="modulepreload"/);
+});
+
+test('no web font is declared for the first layout: it would cost a third more', () => {
+  const [style = '', fonts = ''] = inline('style');
+  expect(style).not.toContain('url(/assets/hanken');
+  expect(fonts).toMatch(/url\(\/assets\/hanken[\s\S]*url\(\/assets\/anek/);
+  expect(shell).toContain('<style data-fonts media="(scripting: none)">');
 });
 
 test('a subset and the full font of a family cover the same weights, so headings never fall back to a system font', () => {

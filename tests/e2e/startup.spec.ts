@@ -49,6 +49,68 @@ test.describe('hydration', () => {
   });
 });
 
+test.describe('the first paint', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  /** `content-visibility` of the eighth card and of the footer. */
+  const states = () =>
+    ['main ul > li:nth-child(8):has(article)', 'footer'].map(
+      (selector) => getComputedStyle(document.querySelector(selector) as Element).contentVisibility,
+    );
+
+  test('does without web fonts and cards out of sight, which come right after it', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        // As `states`, which the page cannot call.
+        const selectors = ['main ul > li:nth-child(8):has(article)', 'footer'];
+        const atFirst = selectors.map((selector) => getComputedStyle(document.querySelector(selector) as Element).contentVisibility);
+        Object.assign(globalThis, { atFirst });
+      });
+      // The paint is not reported: what waits for it must come when the page has loaded.
+      if (location.search === '?page=1')
+        Object.defineProperty(globalThis, 'PerformanceObserver', {
+          value: class {
+            observe() {}
+          },
+        });
+    });
+    for (const query of ['', '?page=1']) {
+      await page.goto(`/products/category/mens${query}`);
+      await expect(page.locator('html[data-painted]')).toHaveCount(1);
+      expect(await page.evaluate(() => (globalThis as { atFirst?: unknown }).atFirst)).toEqual(['hidden', 'hidden']);
+      expect(await page.evaluate(states)).toEqual(['auto', 'visible']);
+      await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Hanken Grotesk Variable"', 'a'))).toBe(true);
+    }
+  });
+
+  test('comes before the web fonts are asked for', async ({ page }) => {
+    // Pictures keep the page from loading: only the paint can turn the fonts on.
+    await page.route('**/img/**', () => undefined);
+    const fonts = [/hanken-grotesk-.*woff2/, /anek-latin-.*woff2/].map((name) => page.waitForRequest(name));
+    await page.goto('/products/category/mens', { waitUntil: 'commit' });
+    await Promise.all(fonts);
+    const early = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+      return performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.woff2') && startTime < painted)
+        .length;
+    });
+    expect(early).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('has web fonts and every card', async ({ page }) => {
+      const font = page.waitForRequest(/hanken-grotesk-.*\.woff2/);
+      await page.goto('/products/category/mens');
+      await font;
+      expect(await page.evaluate(states)).toEqual(['auto', 'visible']);
+    });
+  });
+});
+
 test.describe('the installed app', () => {
   test('opens from the service worker on the second visit, also offline', async ({ page, context }) => {
     await page.goto('/');
