@@ -144,6 +144,7 @@ export const messages = {
     noneHere: 'No products here yet',
     noneMatch: 'No products match these filters',
     lastSeen: 'Last updated',
+    soldOut: 'Sold out',
   },
   category: { notFound: 'Category not found' },
   search: {

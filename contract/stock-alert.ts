@@ -1,11 +1,17 @@
 import { Acknowledgement, endpoint } from './endpoint.ts';
 import { Slug } from './identifier.ts';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { z } from './zod.ts';
 
-/** A shopper's wish to hear by email when a product is back in stock. It ends with that email. */
+const option = z.optional(z.string().check(z.trim(), z.maxLength(limits.text.option)));
+const chosen = { size: option, ram: option, weight: option };
+
+/** A shopper's wish to hear by email when a product, or one variant of it, is back in stock. It ends with that email. */
 export const StockAlert = z.object({
   productId: Slug,
+  /** The options waited for; absent for any of the product. */
+  ...chosen,
   /** ISO 8601. */
   dateCreated: z.string(),
 });
@@ -26,12 +32,12 @@ export const listStockAlerts = endpoint({
 export const addStockAlert = endpoint({
   method: 'POST',
   path: '/api/stock-alerts',
-  summary: 'Email the shopper once when a product is back in stock',
+  summary: 'Email the shopper once when a product, or the chosen variant, is back in stock',
   access: 'customer',
   offline: 'queued',
   loginMessage,
   success: 201,
-  body: z.object({ productId: Slug }),
+  body: z.object({ productId: Slug, ...chosen }),
   /** `inStock`: the product came back before the request arrived, so the email is sent now. */
   reply: z.object({ ...Acknowledgement.shape, inStock: z.boolean() }),
 });
@@ -44,5 +50,6 @@ export const removeStockAlert = endpoint({
   offline: 'queued',
   loginMessage,
   params: z.object({ productId: Slug }),
+  query: z.object(chosen),
   reply: Acknowledgement,
 });

@@ -39,6 +39,8 @@ export interface Offer {
   price: number;
   /** Rupees, of the same variant. */
   oldPrice: number;
+  /** Whole percent off `oldPrice`. */
+  discount: number;
   /** Rupees per piece, of the same variant. */
   taxOfProduct: number;
   /** Pieces; 0 when everything that the choice leaves is sold out. */
@@ -47,7 +49,9 @@ export interface Offer {
   isFrom: boolean;
 }
 
-const names = ['size', 'ram', 'weight'] as const;
+type OptionName = keyof Choice;
+
+const names: readonly OptionName[] = ['size', 'ram', 'weight'];
 
 function fits(variant: Variant, choice: Choice): boolean {
   return names.every((name) => !choice[name] || variant[name] === choice[name]);
@@ -58,12 +62,13 @@ export function offerOf(product: Varied, choice: Choice = {}): Offer {
   const { price, oldPrice = price, taxOfProduct = 0, countInStock, variants = [] } = product;
   const left = variants.filter((variant) => fits(variant, choice));
   const [first, ...others] = left;
-  if (!first) return { price, oldPrice, taxOfProduct, countInStock, isFrom: false };
+  if (!first) return { price, oldPrice, discount: discountOf(price, oldPrice), taxOfProduct, countInStock, isFrom: false };
   const cheapest = others.reduce((least, one) => (one.price < least.price ? one : least), first);
   const inStock = left.filter((variant) => variant.countInStock > 0);
   return {
     price: cheapest.price,
     oldPrice: cheapest.oldPrice,
+    discount: discountOf(cheapest.price, cheapest.oldPrice),
     taxOfProduct: cheapest.taxOfProduct,
     // Variants may share pieces, so those of several cannot be added up here.
     countInStock: others.length === 0 || inStock.length === 0 ? Math.max(0, ...inStock.map((one) => one.countInStock)) : countInStock,
@@ -71,8 +76,18 @@ export function offerOf(product: Varied, choice: Choice = {}): Offer {
   };
 }
 
+/** Whole percent by which a price is below the one before. */
+function discountOf(price: number, oldPrice: number): number {
+  return Math.round((1 - price / oldPrice) * 100);
+}
+
+/** Whether the price of a product is only the lowest of its variants: lists say "from". */
+export function isFromPrice({ price, variants }: Pick<Varied, 'price' | 'variants'>): boolean {
+  return variants?.some((variant) => variant.price !== price) ?? false;
+}
+
 /** Whether nothing is left to buy with one more option chosen: every variant with it is sold out or not sold at all. */
-export function isSoldOutWith(product: Varied, choice: Choice, option: (typeof names)[number], value: string): boolean {
+export function isSoldOutWith(product: Varied, choice: Choice, option: OptionName, value: string): boolean {
   if (!product.variants) return false;
   const chosen = { ...choice, [option]: value };
   return !product.variants.some((variant) => fits(variant, chosen) && variant.countInStock > 0);

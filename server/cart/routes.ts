@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { InvalidInput, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import type { Options } from '#server/variant/rules.ts';
 import { resolveAlias, saveAlias } from './line-alias.ts';
 import { capQuantity, checkQuantity, chooseOptions, lineOrGone, displayedPaise } from './rules.ts';
 import { deleteLine, findCart, findEqualLine, findLine, findOffer, insertLine, setQuantity, touchCart } from './store.ts';
@@ -18,8 +19,8 @@ async function changed(msg: string, lineId: string | undefined, db: Db, userId: 
  */
 type Client = { device: string | undefined };
 
-async function offerOf(db: Db, userId: string, productId: string, { device }: Client) {
-  const offer = await findOffer(db, userId, productId, device !== undefined);
+async function offerOf(db: Db, userId: string, productId: string, options: Options, { device }: Client) {
+  const offer = await findOffer(db, userId, productId, options, device !== undefined);
   if (!offer) throw new NotFound(messages.product.notFound, 'no_product');
   return offer;
 }
@@ -46,8 +47,8 @@ interface RequestedLine {
 
 /** Puts pieces into the equal line or into a new one; gives the id that the line really has. */
 async function addPieces(tx: Db, userId: string, wished: RequestedLine, asker: Client): Promise<string> {
-  const { productId } = wished;
-  const offer = await offerOf(tx, userId, productId, asker);
+  const { productId, size = '', ram = '', weight = '' } = wished;
+  const offer = await offerOf(tx, userId, productId, { size, ram, weight }, asker);
   const options = chooseOptions(offer, wished, asker.device !== undefined);
   const equal = await findEqualLine(tx, userId, productId, options);
   const line = {
@@ -76,7 +77,7 @@ export const cartRoutes: Pick<Handlers, 'getCart' | 'addToCart' | 'updateCartIte
     await touchCart(db, user.id);
     const line = lineOrGone(await findLine(db, user.id, await resolveAlias(db, user.id, params.cartItemId)));
     if (body.productId !== undefined && body.productId !== line.productId) throw new InvalidInput();
-    const offer = await offerOf(db, user.id, line.productId, { device });
+    const offer = await offerOf(db, user.id, line.productId, line, { device });
     // A queued change leaves the price that the shopper saw, unless it says that another one is agreed to.
     const seenPricePaise = device === undefined ? offer.pricePaise : displayedPaise(body.price);
     await setQuantity(db, user.id, line.id, { ...takeable(body.quantity, offer.inStock, { device }), seenPricePaise });

@@ -10,10 +10,11 @@ import type { OptionLists, Options } from '#server/variant/rules.ts';
  * made away (`lenient`) may name a choice that is no longer sold: the line is kept and says so.
  */
 export function chooseOptions(
-  offered: OptionLists,
+  offered: OptionLists & { isRetired?: boolean },
   wished: { size?: string | undefined; ram?: string | undefined; weight?: string | undefined },
   lenient: boolean,
 ): Options {
+  if (offered.isRetired && !lenient) throw new InvalidInput(messages.cart.chooseOption, 'choose_option');
   const choose = (among: readonly string[], choice = ''): string => {
     const isOffered = among.length === 0 ? choice === '' : among.includes(choice);
     if (!isOffered && !(lenient && choice !== '')) throw new InvalidInput(messages.cart.chooseOption, 'choose_option');

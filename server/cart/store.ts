@@ -2,9 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { lineSubtotal, toRupees } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
-import { cartLines, carts, checkouts, products, stock, stockHolds } from '#server/db/schema.ts';
+import { cartLines, carts, products, stock, variants } from '#server/db/schema.ts';
 import { acksOf } from '#server/http/idempotency.ts';
-import type { Options } from '#server/variant/rules.ts';
+import { type Options, piecesForLines } from '#server/variant/rules.ts';
+import { free, isVariantOf, lineOffer, linePool } from '#server/variant/store.ts';
 import { isOptionGone } from './rules.ts';
 
 /** Takes the cart for the length of the transaction and counts one change. */
@@ -26,42 +27,37 @@ async function findCartVersion(db: Db, userId: string): Promise<number> {
   return cart?.version ?? 0;
 }
 
-/** Pieces that this shopper can have: in stock, or held by an own checkout that is still open. */
-export function available(userId: string) {
-  return sql<number>`case when ${products.retiredAt} is not null then 0 else coalesce(${stock.qty}, 0) + coalesce((
-    select sum(${stockHolds.qty}) from ${stockHolds} join ${checkouts} on ${checkouts.id} = ${stockHolds.checkoutId}
-    where ${stockHolds.productId} = ${products.id} and ${checkouts.userId} = ${userId} and ${checkouts.state} = 'open'), 0) end`.mapWith(
-    Number,
-  );
-}
-
 /** All lines of a cart, oldest first, with price, tax and stock of now. */
 async function findCartItems(db: Db, userId: string): Promise<CartItem[]> {
   const rows = await db
-    .select({ line: cartLines, product: products, countInStock: available(userId) })
+    .select({ line: cartLines, product: products, offer: lineOffer, free: free(userId) })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
-    .leftJoin(stock, eq(stock.productId, products.id))
+    .leftJoin(variants, isVariantOf(cartLines))
+    .leftJoin(stock, eq(stock.poolId, linePool))
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
-  return rows.map(({ line, product, countInStock }) => ({
+  const pieces = piecesForLines(rows.map(({ line, offer, free }) => ({ poolId: offer.poolId, quantity: line.quantity, free })));
+  return rows.map(({ line, product, offer }, index) => ({
     _id: line.id,
     productId: product.id,
     productTitle: product.name,
     image: product.images[0] ?? '',
     rating: product.ratingHalves / 2,
-    price: toRupees(product.pricePaise),
+    price: toRupees(offer.pricePaise),
     quantity: line.quantity,
-    subTotal: lineSubtotal(toRupees(product.pricePaise), line.quantity),
-    countInStock,
+    subTotal: lineSubtotal(toRupees(offer.pricePaise), line.quantity),
+    countInStock: pieces[index] ?? 0,
     userId,
     size: line.size,
     weight: line.weight,
     ram: line.ram,
-    tax: toRupees(product.taxPaise),
-    ...(line.seenPricePaise !== product.pricePaise && { seenPrice: toRupees(line.seenPricePaise) }),
+    tax: toRupees(offer.taxPaise),
+    ...(line.seenPricePaise !== offer.pricePaise && { seenPrice: toRupees(line.seenPricePaise) }),
     ...(line.askedQuantity !== null && { askedQuantity: line.askedQuantity }),
-    ...(product.retiredAt !== null ? { gone: 'product' as const } : isOptionGone(product, line) && { gone: 'option' as const }),
+    ...(product.retiredAt !== null
+      ? { gone: 'product' as const }
+      : (offer.isRetired || isOptionGone(product, line)) && { gone: 'option' as const }),
   }));
 }
 
@@ -71,18 +67,32 @@ export async function findCart(db: Db, userId: string, device: string | undefine
   return { version, items: await findCartItems(db, userId), acks: await acksOf(db, userId, device) };
 }
 
-/** What must be known of a product before it may go into a cart, or undefined when it is not on sale; `evenRetired` includes retired ones. */
-export async function findOffer(db: Db, userId: string, productId: string, evenRetired: boolean) {
+/** Pieces of the joined pool that other lines of this cart take. */
+function inOtherLines(userId: string, { size, ram, weight }: Options) {
+  return sql<number>`coalesce((select sum(l.quantity) from cart_lines l
+    left join variants v on v.product_id = l.product_id and v.size = l.size and v.ram = l.ram and v.weight = l.weight
+    where l.user_id = ${userId} and l.product_id = ${products.id} and coalesce(v.pool_id, l.product_id) = ${stock.poolId}
+      and (l.size, l.ram, l.weight) <> (${size}, ${ram}, ${weight})), 0)`;
+}
+
+/**
+ * What must be known of a product with these options before it may go into a cart, or undefined when it is not on sale; `evenRetired`
+ * includes retired ones. `inStock`: the pieces that other lines of the cart leave.
+ */
+export async function findOffer(db: Db, userId: string, productId: string, options: Options, evenRetired: boolean) {
+  const { size, ram, weight } = options;
   const [offer] = await db
     .select({
       size: products.size,
       productRam: products.productRam,
       productWeight: products.productWeight,
-      pricePaise: products.pricePaise,
-      inStock: available(userId),
+      pricePaise: lineOffer.pricePaise,
+      isRetired: lineOffer.isRetired,
+      inStock: sql<number>`greatest(0, ${free(userId)} - ${inOtherLines(userId, options)})`.mapWith(Number),
     })
     .from(products)
-    .leftJoin(stock, eq(stock.productId, products.id))
+    .leftJoin(variants, isVariantOf({ productId: products.id, size, ram, weight }))
+    .leftJoin(stock, eq(stock.poolId, linePool))
     .where(and(eq(products.id, productId), evenRetired ? undefined : isNull(products.retiredAt)));
   return offer;
 }

@@ -39,6 +39,7 @@ interface CachedResponse extends Stamp {
 interface Shown {
   id: string;
   countInStock: number;
+  variants?: { countInStock: number }[];
 }
 
 /** The products in a reply: a list, one, or none, as in a list of categories. */
@@ -51,11 +52,22 @@ function isCurrent(cached: Stamp, now: Stamp | Unconfirmed): boolean {
   return cached.version === now.version && ('unconfirmedSeconds' in now || cached.pieces === now.pieces);
 }
 
-async function findStamp(db: Db, ids: readonly string[]): Promise<Stamp> {
+/** The stock of a product in a reply: its own, or that of each of its variants. */
+function piecesOf({ countInStock, variants }: Shown): string {
+  return variants ? variants.map((variant) => variant.countInStock).join('/') : String(countInStock);
+}
+
+/** The same from the database. A product that gets or loses variants raises the catalogue version. */
+async function findStamp(db: Db, shown: readonly { id: string; isVaried: boolean }[]): Promise<Stamp> {
+  const varied = sql`(select string_agg(qty::text, '/' order by position, id) from variants join stock using (pool_id)
+    where variants.product_id = shown.id and retired_at is null)`;
+  const ids = sql.param(shown.map(({ id }) => id));
+  const areVaried = sql.param(shown.map(({ isVaried }) => isVaried));
   const { rows } = await db.execute<{ version: number | null; pieces: string | null }>(sql`
     select (select value from settings where key = 'catalogue_version') as version,
-      (select string_agg(coalesce(qty, 0)::text, ',' order by place)
-        from unnest(${sql.param(ids)}::text[]) with ordinality as shown (id, place) left join stock on product_id = id) as pieces`);
+      (select string_agg(case when is_varied then coalesce(${varied}, '') else coalesce(stock.qty, 0)::text end, ',' order by place)
+        from unnest(${ids}::text[], ${areVaried}::boolean[]) with ordinality as shown (id, is_varied, place)
+        left join stock on stock.pool_id = shown.id) as pieces`);
   return { version: rows[0]?.version ?? 0, pieces: rows[0]?.pieces ?? '' };
 }
 
@@ -132,8 +144,9 @@ export class ResponseCache {
   private async read(version: number, read: () => Promise<unknown>): Promise<CachedResponse> {
     const reply = await read();
     const shown = shownIn(reply);
-    const ids = shown.map(({ id }) => id);
-    const pieces = shown.map(({ countInStock }) => countInStock).join(',');
-    return { version, pieces, text: new CompressedText(JSON.stringify(reply)), readStamp: coalesceReads(() => findStamp(this.db, ids)) };
+    const stamped = shown.map(({ id, variants }) => ({ id, isVaried: variants !== undefined }));
+    const pieces = shown.map(piecesOf).join(',');
+    const readStamp = coalesceReads(() => findStamp(this.db, stamped));
+    return { version, pieces, text: new CompressedText(JSON.stringify(reply)), readStamp };
   }
 }

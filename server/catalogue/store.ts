@@ -1,8 +1,9 @@
 /** The catalogue snapshot for devices, and its change log. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { getSnapshot, type CatalogueRow } from '#contract/catalogue.ts';
+import { getSnapshot, type CatalogueRow, type CatalogueVariant } from '#contract/catalogue.ts';
 import { toRupees } from '#contract/totals.ts';
+import type { Variant } from '#contract/variant.ts';
 import { findCategories } from '#server/category/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, productLocations, products, settings, stock } from '#server/db/schema.ts';
@@ -11,6 +12,7 @@ import { type SharedCache, sharedCache } from '#server/http/shared-cache.ts';
 import { CachedReply } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
 import { checkReply } from '#server/http/respond.ts';
+import { findVariants } from '#server/variant/store.ts';
 import { knownVersion } from './known-version.ts';
 import { selectProducts } from './selection.ts';
 import { type VersionLog, heldVersion, type CatalogueRows, newVersionLog, snapshotFor, recordChanges } from './rules.ts';
@@ -48,7 +50,7 @@ function findProductRows(db: Db, ids: readonly string[]) {
   return db
     .select(rowColumns)
     .from(products)
-    .leftJoin(stock, eq(stock.productId, products.id))
+    .leftJoin(stock, eq(stock.poolId, products.id))
     .where(and(inArray(products.id, [...ids]), isNull(products.retiredAt)));
 }
 
@@ -88,6 +90,27 @@ function toSnapshotRow(product: Awaited<ReturnType<typeof findProductRows>>[numb
   };
 }
 
+/** The variants of a row in the same short form. Most share one pool, whose number the row has. */
+function shortVariants(
+  varied: { variants: Variant[]; countInStock: number } | undefined,
+): Pick<CatalogueRow, 'variants' | 'stock'> | undefined {
+  if (!varied) return undefined;
+  const { variants, countInStock: stock } = varied;
+  return { stock, variants: variants.map((variant) => shortVariant(variant, stock)) };
+}
+
+function shortVariant({ size, ram, weight, price, oldPrice, taxOfProduct, countInStock }: Variant, shared: number): CatalogueVariant {
+  return {
+    ...(size === '' ? {} : { size }),
+    ...(ram === '' ? {} : { ram }),
+    ...(weight === '' ? {} : { weight }),
+    price,
+    ...(oldPrice === price ? {} : { was: oldPrice }),
+    ...(taxOfProduct === 0 ? {} : { tax: taxOfProduct }),
+    ...(countInStock === shared ? {} : { stock: countInStock }),
+  };
+}
+
 /** Names of the locations of each product that is not sold everywhere. */
 async function findPlaces(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const places = new Map<string, string[]>();
@@ -104,7 +127,8 @@ async function findPlaces(db: Db, ids: readonly string[]): Promise<Map<string, s
 async function findRows(db: Db, ids: readonly string[]): Promise<CatalogueRow[]> {
   const places = await findPlaces(db, ids);
   const rows = await findProductRows(db, ids);
-  return rows.map((row) => toSnapshotRow(row, places.get(row.id) ?? []));
+  const varied = await findVariants(db, ids);
+  return rows.map((row) => ({ ...toSnapshotRow(row, places.get(row.id) ?? []), ...shortVariants(varied.get(row.id)) }));
 }
 
 /** Reads the catalogue in short statements: none holds a lock or takes longer in a larger catalogue. */

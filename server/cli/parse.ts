@@ -8,6 +8,7 @@ import { move } from './move.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
 import { price } from './price.ts';
+import { product } from './product.ts';
 import { pushKeys } from './push-keys.ts';
 import { reconcile } from './reconcile.ts';
 import { restore } from './restore.ts';
@@ -21,6 +22,7 @@ type AnyCommand = Command | DatabaseCommand;
 const commands: Readonly<Record<string, AnyCommand>> = {
   order,
   orders,
+  product,
   stock,
   price,
   tax,

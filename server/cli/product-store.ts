@@ -1,13 +1,11 @@
 /** Product changes of the admin CLI. Each raises the catalogue version in its transaction, which invalidates cached pages. */
-import { sql } from 'drizzle-orm';
-import { formatPaise } from '#contract/money.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { products, stock, variants } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { setToSell } from '#server/stock/ledger.ts';
-import { tellPriceFell } from '#server/notification/tell.ts';
-import { taxOf } from '#server/tax/rules.ts';
-import { findRates, findToday } from '#server/tax/store.ts';
+import { free, lineOffer } from '#server/variant/store.ts';
 import { CommandError } from './command.ts';
 
 /** The error for an unknown product id; suggests the closest id. */
@@ -39,61 +37,21 @@ export async function setStock(db: Db, id: string, pieces: number): Promise<Stoc
   });
 }
 
-export interface PriceSet {
-  name: string;
-  beforePaise: number;
-  oldPricePaise: number;
-  taxPaise: number;
-  discount: number;
-}
-
-interface PricedRow extends Record<string, unknown> {
-  name: string;
-  price: number;
-  old: number;
-  tax: number;
-  mrp: number | null;
-  class_id: string | null;
-  retired: boolean;
-}
-
-/**
- * Sets the price, in paise, and tells those who saved the product when it fell. The list price stays unless the new price is above it. Tax
- * follows from the class of the product; without a class it keeps its share of the price.
- * Undefined if there is no such product. Throws `CommandError` when price and tax exceed the MRP.
- */
-export async function setPrice(db: Db, id: string, paise: number): Promise<PriceSet | undefined> {
-  return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<PricedRow>(sql`
-      select p.name, p.price_paise::float8 as price, p.old_price_paise::float8 as old, p.tax_paise::float8 as tax, p.mrp_paise::float8 as mrp,
-        coalesce(p.tax_class, s.tax_class) as class_id, p.retired_at is not null as retired
-      from products p join subcategories s on s.id = p.sub_category_id where p.id = ${id} for update of p`);
-    const [row] = rows;
-    if (!row) return undefined;
-    const oldPricePaise = Math.max(row.old, paise);
-    const discount = Math.round((1 - paise / oldPricePaise) * 100);
-    const { taxPaise, basisPoints } = await taxAtPrice(tx, row, paise);
-    if (row.mrp !== null && paise + taxPaise > row.mrp) {
-      throw new CommandError(
-        `${formatPaise(paise)} and ${formatPaise(taxPaise)} tax are more than the MRP of ${row.name}, ${formatPaise(row.mrp)}. Nothing was changed.`,
-      );
-    }
-    await tx.execute(sql`update products set price_paise = ${paise}, old_price_paise = ${oldPricePaise}, tax_paise = ${taxPaise},
-      tax_basis_points = ${basisPoints}, discount = ${discount}, updated_at = now() where id = ${id}`);
-    await raiseCatalogueVersion(tx);
-    if (!row.retired) await tellPriceFell(tx, { id, name: row.name }, row.price, paise);
-    return { name: row.name, beforePaise: row.price, oldPricePaise, taxPaise, discount };
-  });
-}
-
-/** The tax of a product at another price; without a class or a rate of today it keeps its share of the price. */
-async function taxAtPrice(
-  tx: Db,
-  { class_id: classId, price, tax }: PricedRow,
-  paise: number,
-): Promise<{ taxPaise: number; basisPoints: number | null }> {
-  const computed = classId === null ? undefined : taxOf(await findRates(tx), classId, await findToday(tx), paise);
-  return computed ?? { taxPaise: Math.round((tax * paise) / price), basisPoints: null };
+/** A product with all its variants, also those off sale; undefined if there is no such product. */
+export async function findProductVariants(db: Db, id: string) {
+  const [found] = await db
+    .select({ name: products.name, pricePaise: products.pricePaise, isRetired: sql<boolean>`${products.retiredAt} is not null` })
+    .from(products)
+    .where(eq(products.id, id));
+  const { size, ram, weight } = variants;
+  const rows = await db
+    .select({ size, ram, weight, ...lineOffer, free: free() })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(stock, eq(stock.poolId, variants.poolId))
+    .where(eq(variants.productId, id))
+    .orderBy(asc(variants.position), asc(variants.id));
+  return found && { ...found, variants: rows };
 }
 
 /** Retires or restores a product. `changed` is false if it already was; undefined if there is no such product. */

@@ -1,8 +1,11 @@
 /** Sends what waits: at least once, each with a key of its own, ever more slowly when it is not taken. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Choice } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { orderLines, orders, products, users } from '#server/db/schema.ts';
+import { orderLines, orders, products, users, variants } from '#server/db/schema.ts';
+import { withOptions } from '#server/variant/rules.ts';
+import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import type { Services } from '#server/services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
 import { isMailAddress } from './address.ts';
@@ -76,11 +79,18 @@ async function aboutOrder(
 }
 
 /** Undefined when the account is gone, or the product left the shop after the mail was queued. */
-async function aboutProduct(db: Db, { to, productId }: { to: string; productId: string }, origin: string): Promise<Message | undefined> {
+async function aboutProduct(
+  db: Db,
+  { to, productId, size = '', ram = '', weight = '' }: { to: string; productId: string } & Choice,
+  origin: string,
+): Promise<Message | undefined> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.email, to));
   const [product] = await db
-    .select({ id: products.id, name: products.name, pricePaise: products.pricePaise })
+    .select({ id: products.id, name: products.name, pricePaise: lineOffer.pricePaise })
     .from(products)
+    .leftJoin(variants, isVariantOf({ productId: products.id, size, ram, weight }))
     .where(and(eq(products.id, productId), isNull(products.retiredAt)));
-  return user && product && templates.backInStock(user.name, product, origin);
+  return (
+    user && product && templates.backInStock(user.name, { ...product, name: withOptions(product.name, { size, ram, weight }) }, origin)
+  );
 }

@@ -4,12 +4,16 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { outbox } from '#server/db/schema.ts';
 
+const option = z.optional(z.string());
+/** The variant that it tells of; absent for any, and in mails of the version before. */
+const options = { size: option, ram: option, weight: option };
+
 /** What a waiting mail says about itself; the words are put together when it is sent. */
 export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), to: z.string(), codeId: z.string() }),
   z.object({ template: z.enum(['password-changed', 'recovery-blocked', 'sign-up-tried']), to: z.string() }),
   z.object({ template: z.enum(['order-placed', 'order-cancelled']), to: z.string(), orderId: z.string() }),
-  z.object({ template: z.literal('back-in-stock'), to: z.string(), productId: z.string() }),
+  z.object({ template: z.literal('back-in-stock'), to: z.string(), productId: z.string(), ...options }),
   z.object({ template: z.literal('refund'), to: z.string(), checkoutId: z.string(), amountPaise: z.number() }),
 ]);
 export type MailPayload = z.output<typeof MailPayload>;

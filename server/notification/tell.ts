@@ -1,8 +1,10 @@
 /** Tells shoppers something, in the transaction of what happened: an entry in their inbox, and a push message to each of their devices. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
-import { products, wishlistItems } from '#server/db/schema.ts';
+import { products, variants, wishlistItems } from '#server/db/schema.ts';
+import type { Options } from '#server/variant/rules.ts';
+import { isVariantOf, lineOffer, optionsKey } from '#server/variant/store.ts';
 import { queuePushes } from './push/queue.ts';
 import { replaceNotifications } from './store.ts';
 import { type NotificationText, orderText, priceText, stockText } from './texts.ts';
@@ -23,24 +25,22 @@ export async function tellOrderMoved(tx: Db, order: { id: string; userId: string
 }
 
 /** Tells shoppers that the products they wait for are back in stock. */
-export async function tellBackInStock(tx: Db, alerts: readonly { userId: string; productId: string }[]): Promise<void> {
-  if (alerts.length === 0) return;
-  const rows = await tx
-    .select({ id: products.id, name: products.name, pricePaise: products.pricePaise })
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        alerts.map(({ productId }) => productId),
-      ),
-    );
-  for (const product of rows) {
-    const waiting = alerts.filter(({ productId }) => productId === product.id);
-    await tell(
-      tx,
-      waiting.map(({ userId }) => userId),
-      stockText(product),
-    );
+export async function tellBackInStock(tx: Db, alerts: readonly (Options & { userId: string; productId: string })[]): Promise<void> {
+  const wishes = new Map<string, { wish: Options & { productId: string }; userIds: string[] }>();
+  for (const { userId, productId, size, ram, weight } of alerts) {
+    const options = { size, ram, weight };
+    const key = `${productId} ${optionsKey(options)}`;
+    const { wish, userIds } = wishes.get(key) ?? { wish: { productId, ...options }, userIds: [] };
+    wishes.set(key, { wish, userIds: [...userIds, userId] });
+  }
+  for (const { wish, userIds } of wishes.values()) {
+    const { productId, size, ram, weight } = wish;
+    const [product] = await tx
+      .select({ id: products.id, name: products.name, pricePaise: lineOffer.pricePaise })
+      .from(products)
+      .leftJoin(variants, isVariantOf({ productId: products.id, size, ram, weight }))
+      .where(eq(products.id, productId));
+    if (product) await tell(tx, userIds, stockText({ ...product, ...wish }));
   }
 }
 

@@ -4,6 +4,7 @@ import type { NotificationTopic } from '#contract/notification.ts';
 import { orderMoved, topicTitle } from '#contract/notification-messages.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import { referenceOf } from '#server/order/rules.ts';
+import { chosenOf, type Options, withOptions } from '#server/variant/rules.ts';
 
 export interface NotificationText {
   topic: NotificationTopic;
@@ -24,11 +25,11 @@ export const orderText = (orderId: string, status: Exclude<OrderStatus, 'pending
   path: `/orders?order=${orderId}&show=products`,
 });
 
-export const stockText = ({ id, name, pricePaise }: NamedProduct & { pricePaise: number }): NotificationText => ({
+export const stockText = ({ id, name, pricePaise, ...options }: NamedProduct & Options & { pricePaise: number }): NotificationText => ({
   topic: 'stock',
-  tag: `stock:${id}`,
+  tag: ['stock', id, ...chosenOf(options)].join(':'),
   title: topicTitle.stock,
-  body: `${name}, ${formatPaise(pricePaise)}. It may sell out again.`,
+  body: `${withOptions(name, options)}, ${formatPaise(pricePaise)}. It may sell out again.`,
   path: `/product/${id}`,
 });
 

@@ -5,9 +5,33 @@ import { escapeHtml } from '#server/http/html.ts';
 import { preloadOfPicture } from './preload.ts';
 import type { Attempt, RenderedPage } from './renderer.ts';
 
+function offerOf({ price, countInStock }: { price: number; countInStock: number }, url: string) {
+  const availability = `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`;
+  return { '@type': 'Offer', url, priceCurrency: limits.currency, price: price.toFixed(2), availability };
+}
+
+/** One offer; where variants differ, all of theirs with the range of their prices. */
+function offersOf(product: NonNullable<RenderedPage['head']['product']>, url: string) {
+  const { variants = [] } = product;
+  if (variants.length === 0) return offerOf(product, url);
+  const prices = variants.map(({ price }) => price);
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    priceCurrency: limits.currency,
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    offerCount: variants.length,
+    offers: variants.map((variant) => ({
+      ...offerOf(variant, url),
+      name: [product.name, variant.size, variant.ram, variant.weight].filter((part) => part !== '').join(', '),
+    })),
+  };
+}
+
 /** What search engines read of a product (schema.org). */
 function productBlock(product: NonNullable<RenderedPage['head']['product']>, origin: string): string {
-  const { id, name, brand, description, images, price, countInStock, rating, reviewCount } = product;
+  const { id, name, brand, description, images, rating, reviewCount } = product;
   const rated = reviewCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } } : {};
   return dataBlock({
     '@context': 'https://schema.org',
@@ -17,13 +41,7 @@ function productBlock(product: NonNullable<RenderedPage['head']['product']>, ori
     description,
     brand: { '@type': 'Brand', name: brand },
     image: images.map((path) => origin + path),
-    offers: {
-      '@type': 'Offer',
-      url: `${origin}/product/${id}`,
-      priceCurrency: limits.currency,
-      price: price.toFixed(2),
-      availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
+    offers: offersOf(product, `${origin}/product/${id}`),
     ...rated,
   });
 }

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Variant } from '#contract/variant.ts';
 import { frameAddress, type FrameName, type PageFrame } from '#contract/page-frame.ts';
 
 export interface RenderedPage {
@@ -22,6 +23,7 @@ export interface RenderedPage {
       images: string[];
       price: number;
       countInStock: number;
+      variants?: Variant[];
       rating: number;
       reviewCount: number;
     };

@@ -1,18 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Billing } from '#contract/order.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { cartLines, checkouts, type FrozenLine, products, subcategories, variants } from '#server/db/schema.ts';
+import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import { askDays, holdMinutes } from './rules.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
-
-const isVariantOfLine = and(
-  eq(variants.productId, cartLines.productId),
-  eq(variants.size, cartLines.size),
-  eq(variants.ram, cartLines.ram),
-  eq(variants.weight, cartLines.weight),
-);
 
 /** The cart lines with current prices. Retired products stay in; taking their stock fails later. */
 export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> {
@@ -20,19 +14,20 @@ export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> 
     .select({
       line: cartLines,
       product: products,
-      variant: { id: variants.id, poolId: variants.poolId },
+      offer: lineOffer,
       hsn: sql<string | null>`coalesce(${products.hsn}, ${subcategories.hsn})`,
     })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
-    .leftJoin(variants, isVariantOfLine)
+    .leftJoin(variants, isVariantOf(cartLines))
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
-  return rows.map(({ line, product, variant, hsn }) => ({
+  return rows.map(({ line, product, offer, hsn }) => ({
     cartLineId: line.id,
     productId: product.id,
-    ...(variant && { variantId: variant.id, poolId: variant.poolId }),
+    ...(offer.variantId !== null && { variantId: offer.variantId }),
+    poolId: offer.poolId,
     title: product.name,
     image: product.images[0] ?? '',
     ratingHalves: product.ratingHalves,
@@ -40,9 +35,9 @@ export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> 
     ram: line.ram,
     weight: line.weight,
     quantity: line.quantity,
-    pricePaise: product.pricePaise,
-    taxPaise: product.taxPaise,
-    ...(product.taxBasisPoints !== null && { taxBasisPoints: product.taxBasisPoints }),
+    pricePaise: offer.pricePaise,
+    taxPaise: offer.taxPaise,
+    ...(offer.taxBasisPoints !== null && { taxBasisPoints: offer.taxBasisPoints }),
     ...(hsn !== null && { hsn }),
   }));
 }
@@ -50,16 +45,27 @@ export async function freezeCart(tx: Db, userId: string): Promise<FrozenLine[]> 
 /** Whether every line can still be sold: the product is on sale and its options are still offered. */
 export async function isAllOffered(tx: Db, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`select 1 from cart_lines l join products p on p.id = l.product_id
-    where l.user_id = ${userId} and (p.retired_at is not null
+    left join variants v on v.product_id = l.product_id and v.size = l.size and v.ram = l.ram and v.weight = l.weight
+    where l.user_id = ${userId} and (p.retired_at is not null or v.retired_at is not null
       or (l.size <> '' and not p.size ? l.size) or (l.ram <> '' and not p.product_ram ? l.ram) or (l.weight <> '' and not p.product_weight ? l.weight))`);
   return rowCount === 0;
 }
 
 /** Whether something changed in the cart that its shopper has not answered yet: less than asked for, or another price than the one seen. */
 export async function hasOpenReceipts(tx: Db, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select 1 from cart_lines l join products p on p.id = l.product_id
-    where l.user_id = ${userId} and (l.asked_quantity is not null or l.seen_price_paise <> p.price_paise)`);
-  return (rowCount ?? 0) > 0;
+  const [row] = await tx
+    .select({ id: cartLines.id })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(variants, isVariantOf(cartLines))
+    .where(
+      and(
+        eq(cartLines.userId, userId),
+        or(isNotNull(cartLines.askedQuantity), sql`${cartLines.seenPricePaise} <> ${lineOffer.pricePaise}`),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 const heldUntil = sql<Date>`now() + make_interval(mins => ${holdMinutes})`;

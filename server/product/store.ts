@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Product } from '#contract/product.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, products, stock, subcategories } from '#server/db/schema.ts';
+import { findVariants } from '#server/variant/store.ts';
 import { toProduct } from './rules.ts';
 
 const shown = {
@@ -36,17 +37,18 @@ const joined = (db: Db) =>
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
-    .leftJoin(stock, eq(stock.productId, products.id));
+    .leftJoin(stock, eq(stock.poolId, products.id));
 
 /** Gives the products of these ids in the same order, with everything that is shown of them. */
 export async function findShown(db: Db, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await joined(db).where(inArray(products.id, [...ids]))).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []).map(toProduct);
+  const varied = await findVariants(db, ids);
+  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => ({ ...toProduct(row), ...varied.get(row.id) }));
 }
 
 /** Gives a product that is for sale, or undefined. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const [row] = await joined(db).where(and(eq(products.id, id), isNull(products.retiredAt)));
-  return row && toProduct(row);
+  return row && { ...toProduct(row), ...(await findVariants(db, [id])).get(id) };
 }

@@ -12,8 +12,8 @@ const maxBatch = 50;
 export async function notifyBackInStock({ db, mail }: Pick<Services, 'db' | 'mail'>): Promise<number> {
   const due = await transaction(db, async (tx) => {
     const alerts = await takeDueAlerts(tx, maxBatch);
-    for (const { id, productId, email } of alerts)
-      await queueMail(tx, `back-in-stock:${id}`, { template: 'back-in-stock', to: email, productId });
+    for (const { id, productId, size, ram, weight, email } of alerts)
+      await queueMail(tx, `back-in-stock:${id}`, { template: 'back-in-stock', to: email, productId, size, ram, weight });
     await tellBackInStock(tx, alerts);
     return alerts.length;
   });

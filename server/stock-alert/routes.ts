@@ -1,8 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
+import type { Choice } from '#contract/variant.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import { Reply, type Handlers } from '#server/http/mount.ts';
-import { countAlerts, deleteOpenAlert, findOpenAlerts, findStock, insertAlert } from './store.ts';
+import { type AlertWish, countAlerts, deleteOpenAlert, findOpenAlerts, insertAlert, isInStock } from './store.ts';
+
+/** Options that are not named are none: any variant will do. */
+function wishOf({ productId, size = '', ram = '', weight = '' }: Choice & { productId: string }): AlertWish {
+  return { productId, size, ram, weight };
+}
 
 export const stockAlertRoutes: Pick<Handlers, 'listStockAlerts' | 'addStockAlert' | 'removeStockAlert'> = {
   listStockAlerts: async ({ db, user }) => ({ alerts: await findOpenAlerts(db, user.id) }),
@@ -12,19 +18,19 @@ export const stockAlertRoutes: Pick<Handlers, 'listStockAlerts' | 'addStockAlert
    * sends it at once.
    */
   async addStockAlert({ input: { body }, db, user }) {
-    const pieces = await findStock(db, body.productId);
-    if (pieces === undefined) throw new NotFound(messages.product.notFound, 'no_product');
-    const inStock = pieces > 0;
-    const { others, isOpen } = await countAlerts(db, user.id, body.productId);
+    const wish = wishOf(body);
+    const inStock = await isInStock(db, wish);
+    if (inStock === undefined) throw new NotFound(messages.product.notFound, 'no_product');
+    const { others, isOpen } = await countAlerts(db, user.id, wish);
     if (!isOpen && others >= limits.stockAlertsMax) throw new Conflict(refusals.tooManyAlerts, 'too_many_alerts');
-    if (!isOpen) await insertAlert(db, user.id, body.productId);
+    if (!isOpen) await insertAlert(db, user.id, wish);
     const msg = inStock ? messages.stockAlert.inStock : messages.stockAlert.added;
     const reply = { error: false as const, status: true as const, msg, inStock };
     return new Reply(reply, isOpen ? { status: 200 } : {});
   },
 
-  async removeStockAlert({ input: { params }, db, user }) {
-    await deleteOpenAlert(db, user.id, params.productId);
+  async removeStockAlert({ input: { params, query }, db, user }) {
+    await deleteOpenAlert(db, user.id, wishOf({ ...params, ...query }));
     return { error: false, status: true, msg: messages.stockAlert.removed };
   },
 };

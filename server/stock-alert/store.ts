@@ -1,38 +1,67 @@
 /** SQL of stock alerts. */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StockAlert } from '#contract/stock-alert.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { products, stock, stockAlerts, users } from '#server/db/schema.ts';
+import { products, stockAlerts, users } from '#server/db/schema.ts';
+import type { Options } from '#server/variant/rules.ts';
+
+/** What a shopper waits for: a product, or one variant of it. Empty options: any. */
+export interface AlertWish extends Options {
+  productId: string;
+}
+
+const { productId, size, ram, weight } = stockAlerts;
+const wished = { productId, size, ram, weight };
+
+function isFor(wish: AlertWish) {
+  return and(eq(productId, wish.productId), eq(size, wish.size), eq(ram, wish.ram), eq(weight, wish.weight));
+}
 
 /** The shopper's open alerts, newest first. */
 export async function findOpenAlerts(db: Db, userId: string): Promise<StockAlert[]> {
   const rows = await db
-    .select({ productId: stockAlerts.productId, createdAt: stockAlerts.createdAt })
+    .select({ ...wished, createdAt: stockAlerts.createdAt })
     .from(stockAlerts)
     .where(and(eq(stockAlerts.userId, userId), isNull(stockAlerts.notifiedAt)))
     .orderBy(desc(stockAlerts.createdAt), desc(stockAlerts.id));
-  return rows.map(({ productId, createdAt }) => ({ productId, dateCreated: createdAt.toISOString() }));
+  return rows.map(({ productId, createdAt, ...options }) => ({
+    productId,
+    ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== '')),
+    dateCreated: createdAt.toISOString(),
+  }));
 }
 
-/** The pieces for sale; undefined when there is no such product, or it was retired. */
-export async function findStock(db: Db, productId: string): Promise<number | undefined> {
+/**
+ * Whether pieces can be sold of a product with these options, as an SQL condition. A product whose variants are not written down is sold as a whole.
+ * @param wish SQL of the product's id and of the options; an empty option stands for any
+ */
+function canBeSold(wish: Record<'productId' | 'size' | 'ram' | 'weight', SQL>): SQL {
+  const fits = (name: 'size' | 'ram' | 'weight') => sql`${wish[name]} in ('', v.${sql.raw(name)})`;
+  return sql`exists (select 1 from stock s left join variants v on v.pool_id = s.pool_id
+    where s.product_id = ${wish.productId} and s.qty > 0
+      and (v.id is null or (v.retired_at is null and ${fits('size')} and ${fits('ram')} and ${fits('weight')})))`;
+}
+
+/** Whether something of it is for sale; undefined when there is no such product, or it was retired. */
+export async function isInStock(db: Db, wish: AlertWish): Promise<boolean | undefined> {
+  const one = (text: string) => sql`${text}::text`;
+  const inStock = canBeSold({ productId: one(wish.productId), size: one(wish.size), ram: one(wish.ram), weight: one(wish.weight) });
   const [product] = await db
-    .select({ qty: stock.qty })
+    .select({ inStock: sql<boolean>`${inStock}` })
     .from(products)
-    .leftJoin(stock, eq(stock.productId, products.id))
-    .where(and(eq(products.id, productId), isNull(products.retiredAt)));
-  return product && (product.qty ?? 0);
+    .where(and(eq(products.id, wish.productId), isNull(products.retiredAt)));
+  return product?.inStock;
 }
 
 /**
  * Locks the shopper's alerts and counts those that count towards the limit: open ones, and those of which a mail was sent within a day.
  * Without the second part, alerts for products in stock would send any number of mails.
  */
-export async function countAlerts(tx: Db, userId: string, productId: string): Promise<{ others: number; isOpen: boolean }> {
+export async function countAlerts(tx: Db, userId: string, wish: AlertWish): Promise<{ others: number; isOpen: boolean }> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const rows = await tx
-    .select({ isSame: sql<boolean>`${stockAlerts.productId} = ${productId} and ${stockAlerts.notifiedAt} is null` })
+    .select({ isSame: sql<boolean>`${isFor(wish)} and ${stockAlerts.notifiedAt} is null` })
     .from(stockAlerts)
     .where(
       and(eq(stockAlerts.userId, userId), sql`(${stockAlerts.notifiedAt} is null or ${stockAlerts.notifiedAt} > now() - interval '1 day')`),
@@ -41,20 +70,17 @@ export async function countAlerts(tx: Db, userId: string, productId: string): Pr
   return { others: rows.length - (isOpen ? 1 : 0), isOpen };
 }
 
-export async function insertAlert(tx: Db, userId: string, productId: string): Promise<void> {
-  await tx.insert(stockAlerts).values({ id: newId(), userId, productId });
+export async function insertAlert(tx: Db, userId: string, wish: AlertWish): Promise<void> {
+  await tx.insert(stockAlerts).values({ id: newId(), userId, ...wish });
 }
 
-export async function deleteOpenAlert(tx: Db, userId: string, productId: string): Promise<void> {
-  await tx
-    .delete(stockAlerts)
-    .where(and(eq(stockAlerts.userId, userId), eq(stockAlerts.productId, productId), isNull(stockAlerts.notifiedAt)));
+export async function deleteOpenAlert(tx: Db, userId: string, wish: AlertWish): Promise<void> {
+  await tx.delete(stockAlerts).where(and(eq(stockAlerts.userId, userId), isFor(wish), isNull(stockAlerts.notifiedAt)));
 }
 
-export interface DueAlert {
+export interface DueAlert extends AlertWish {
   id: string;
   userId: string;
-  productId: string;
   email: string;
 }
 
@@ -63,11 +89,12 @@ export interface DueAlert {
  * takes the same rows waits for this transaction and then finds them marked.
  */
 export async function takeDueAlerts(tx: Db, most: number): Promise<DueAlert[]> {
-  const { rows } = await tx.execute<{ id: string; user_id: string; product_id: string; email: string }>(sql`
+  const waited = { productId: sql`w.product_id`, size: sql`w.size`, ram: sql`w.ram`, weight: sql`w.weight` };
+  const { rows } = await tx.execute<Record<'id' | 'user_id' | 'product_id' | 'size' | 'ram' | 'weight' | 'email', string>>(sql`
     update stock_alerts a set notified_at = now() from users u
     where u.id = a.user_id and a.notified_at is null and a.id in (
-      select w.id from stock_alerts w join products p on p.id = w.product_id join stock s on s.product_id = w.product_id
-      where w.notified_at is null and s.qty > 0 and p.retired_at is null order by w.created_at, w.id limit ${most})
-    returning a.id, a.user_id, a.product_id, u.email`);
-  return rows.map(({ id, user_id: userId, product_id: productId, email }) => ({ id, userId, productId, email }));
+      select w.id from stock_alerts w join products p on p.id = w.product_id
+      where w.notified_at is null and p.retired_at is null and ${canBeSold(waited)} order by w.created_at, w.id limit ${most})
+    returning a.id, a.user_id, a.product_id, a.size, a.ram, a.weight, u.email`);
+  return rows.map(({ user_id: userId, product_id: id, ...alert }) => ({ ...alert, userId, productId: id }));
 }

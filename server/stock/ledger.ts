@@ -25,7 +25,7 @@ interface Move {
 }
 
 /** The pool of a hold: a process of the version before writes only the product. */
-const heldPool = sql<string>`coalesce(nullif(${stockHolds.poolId}, ''), ${stockHolds.productId})`;
+export const heldPool = sql<string>`coalesce(nullif(${stockHolds.poolId}, ''), ${stockHolds.productId})`;
 
 /** Adds `by` pieces to a pool unless it would go below zero; gives what is left, undefined when it stood still. */
 async function add(tx: Db, poolId: string, by: number): Promise<number | undefined> {

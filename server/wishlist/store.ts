@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { toRupees } from '#contract/totals.ts';
-import { available } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, stock, wishlistItems, wishlists } from '#server/db/schema.ts';
+import { findVariants, free } from '#server/variant/store.ts';
 
 /** Takes the wishlist for the length of the transaction and counts one change. */
 export async function touchWishlist(tx: Db, userId: string): Promise<void> {
@@ -21,12 +21,17 @@ export async function findWishlistVersion(db: Db, userId: string): Promise<numbe
 /** Saved products, newest first, with current price and stock beside the price when saved; `productId` narrows to one. */
 export async function findWishlistItems(db: Db, userId: string, productId?: string): Promise<WishlistItem[]> {
   const rows = await db
-    .select({ id: wishlistItems.id, seenPricePaise: wishlistItems.seenPricePaise, product: products, countInStock: available(userId) })
+    .select({ id: wishlistItems.id, seenPricePaise: wishlistItems.seenPricePaise, product: products, countInStock: free(userId) })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .leftJoin(stock, eq(stock.productId, products.id))
+    .leftJoin(stock, eq(stock.poolId, products.id))
     .where(and(eq(wishlistItems.userId, userId), productId === undefined ? undefined : eq(wishlistItems.productId, productId)))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id));
+  const varied = await findVariants(
+    db,
+    rows.map(({ product }) => product.id),
+    userId,
+  );
   return rows.map(({ id, seenPricePaise, product, countInStock }) => ({
     _id: id,
     productId: product.id,
@@ -42,6 +47,7 @@ export async function findWishlistItems(db: Db, userId: string, productId?: stri
     size: product.size,
     productRam: product.productRam,
     productWeight: product.productWeight,
+    ...varied.get(product.id),
   }));
 }
 

@@ -16,7 +16,10 @@ const InterruptedAction = z.union([
     input: z.object({ productId: Slug, quantity: z.int(), size: option, weight: option, ram: option }),
   }),
   z.object({ kind: z.literal('wishlist.add'), input: z.object({ productId: Slug }) }),
-  z.object({ kind: z.literal('stock-alert.add'), input: z.object({ productId: Slug }) }),
+  z.object({
+    kind: z.literal('stock-alert.add'),
+    input: z.object({ productId: Slug, size: option, weight: option, ram: option }),
+  }),
 ]);
 export type InterruptedAction = z.output<typeof InterruptedAction>;
 
@@ -48,8 +51,8 @@ export function useFinishAction(): () => Promise<void> {
     if (action?.kind === 'cart.add') await addToCart(action.input).catch(() => undefined);
     if (action?.kind === 'wishlist.add') await addToWishlist.mutateAsync(action.input).catch(() => undefined);
     if (action?.kind === 'stock-alert.add') {
-      const { productId } = action.input;
-      await import('./stock-alert.lazy.ts').then(({ setStockAlert }) => setStockAlert(client, productId, true)).catch(() => undefined);
+      const { input } = action;
+      await import('./stock-alert.lazy.ts').then(({ setStockAlert }) => setStockAlert(client, input, true)).catch(() => undefined);
     }
   };
 }

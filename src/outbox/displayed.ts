@@ -1,6 +1,7 @@
 /** What the shopper had on screen when they acted. It is stored with the action, under the field name `seen`. */
 import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
+import { type Choice, offerOf, type Variant } from '#contract/variant.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 
 /** Shown while the action is pending, and compared when the server answers. */
@@ -14,7 +15,7 @@ export interface Displayed {
   rating: number;
   countInStock: number;
   /** The options to choose from, where they were known. */
-  options?: { size: string[]; productRam: string[]; productWeight: string[] };
+  options?: { size: string[]; productRam: string[]; productWeight: string[]; variants?: Variant[] };
 }
 
 /** In place of what was displayed, for an action that was stored without it. */
@@ -35,15 +36,16 @@ export function displayedItem({
   size,
   productRam,
   productWeight,
+  variants,
 }: WishlistItem): Displayed {
-  const options = size && productRam && productWeight && { size, productRam, productWeight };
+  const options = size && productRam && productWeight && { size, productRam, productWeight, ...(variants && { variants }) };
   return { title: productTitle, image, price, tax, rating, countInStock, ...(options && { options }) };
 }
 
 /** `product`: what this device last showed of it. */
 export function displayedOf(product: Product | undefined): Displayed | undefined {
   if (!product) return undefined;
-  const { name, images, price, taxOfProduct, rating, countInStock, size, productRam, productWeight } = product;
+  const { name, images, price, taxOfProduct, rating, countInStock, size, productRam, productWeight, variants } = product;
   return {
     title: name,
     image: images[0] ?? '',
@@ -51,6 +53,14 @@ export function displayedOf(product: Product | undefined): Displayed | undefined
     tax: taxOfProduct,
     rating,
     countInStock,
-    options: { size, productRam, productWeight },
+    options: { size, productRam, productWeight, ...(variants && { variants }) },
   };
+}
+
+/** The same with price, tax and stock of the chosen variant. */
+export function displayedVariant(displayed: Displayed | undefined, choice: Choice): Displayed | undefined {
+  if (!displayed?.options?.variants) return displayed;
+  const { size, productRam, productWeight, variants } = displayed.options;
+  const { price, taxOfProduct, countInStock } = offerOf({ ...displayed, taxOfProduct: displayed.tax, variants }, choice);
+  return { ...displayed, price, tax: taxOfProduct, countInStock, options: { size, productRam, productWeight } };
 }

@@ -4,6 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { categoryNameOf, type PageState, pageTitle, productOf } from './title.ts';
 import { formatPaise } from '#contract/money.ts';
 import { toPaise } from '#contract/totals.ts';
+import { isFromPrice } from '#contract/variant.ts';
 
 export interface PageHead {
   title: string;
@@ -19,7 +20,7 @@ const shopDescription =
 const maxDescriptionLength = 200;
 
 function describe(product: Product): string {
-  const price = formatPaise(toPaise(product.price));
+  const price = `${isFromPrice(product) ? 'from ' : ''}${formatPaise(toPaise(product.price))}`;
   return `${product.name} by ${product.brand}, ${price}. ${product.description}`.slice(0, maxDescriptionLength);
 }
 

@@ -6,8 +6,8 @@ import { classes } from './classes.ts';
 interface Choice {
   value: string;
   label?: string;
-  /** Struck through and not to be chosen. */
-  unavailable?: boolean;
+  /** Why it cannot be chosen, below the label. */
+  unavailable?: string | undefined;
 }
 
 interface ChoiceChipsProps {
@@ -38,10 +38,16 @@ export function ChoiceChips({ legend, choices, value, onChange, error, legendHid
               name={id}
               value={choice.value}
               checked={choice.value === value}
-              disabled={choice.unavailable === true}
+              disabled={choice.unavailable !== undefined}
               onChange={() => onChange(choice.value)}
             />
-            {choice.label ?? choice.value}
+            {choice.unavailable === undefined ? (
+              (choice.label ?? choice.value)
+            ) : (
+              <>
+                <s>{choice.label ?? choice.value}</s> <small>{choice.unavailable}</small>
+              </>
+            )}
           </label>
         ))}
       </div>

@@ -7,14 +7,19 @@ interface PriceProps {
   now: number;
   /** Rupees; struck only where it is more than `now`. */
   was?: number | undefined;
+  /** Other variants cost more. */
+  isFrom?: boolean;
   size?: 'card' | 'product' | 'quick' | 'line';
 }
 
 /** The price of now, and the one before struck through. */
-export function Price({ now, was, size = 'card' }: PriceProps) {
+export function Price({ now, was, isFrom = false, size = 'card' }: PriceProps) {
   return (
     <span className={classes(styles.price, styles[size])}>
-      <span className={styles.now}>{formatRupees(now)}</span>
+      <span className={styles.now}>
+        {isFrom ? <span className={styles.from}>from </span> : null}
+        {formatRupees(now)}
+      </span>
       {was !== undefined && was > now ? (
         <s className={styles.was}>
           <span className="visually-hidden">before </span>

@@ -25,11 +25,18 @@ const apples = {
 
 describe('the offer of a product with variants', () => {
   it('starts from the lowest price and says so', () => {
-    expect(offerOf(apples)).toEqual({ price: 120, oldPrice: 150, taxOfProduct: 6, countInStock: 9, isFrom: true });
+    expect(offerOf(apples)).toEqual({ price: 120, oldPrice: 150, discount: 20, taxOfProduct: 6, countInStock: 9, isFrom: true });
   });
 
   it('follows the chosen variant', () => {
-    expect(offerOf(apples, { weight: '1 kg' })).toEqual({ price: 220, oldPrice: 220, taxOfProduct: 0, countInStock: 5, isFrom: false });
+    expect(offerOf(apples, { weight: '1 kg' })).toEqual({
+      price: 220,
+      oldPrice: 220,
+      discount: 0,
+      taxOfProduct: 0,
+      countInStock: 5,
+      isFrom: false,
+    });
     expect(offerOf(apples, { weight: '2 kg' })).toMatchObject({ price: 420, countInStock: 0, isFrom: false });
   });
 
@@ -42,6 +49,7 @@ describe('the offer of a product with variants', () => {
     expect(offerOf({ price: 99, countInStock: 2 }, { size: 'M' })).toEqual({
       price: 99,
       oldPrice: 99,
+      discount: 0,
       taxOfProduct: 0,
       countInStock: 2,
       isFrom: false,

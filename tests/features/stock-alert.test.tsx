@@ -153,6 +153,6 @@ describe('the latest word on a product', () => {
     ['nothing about another product', [pending('alert.add', 'lamp')], [sent('alert.add', 101, 'lamp')], none, off],
     ['nothing but alerts', [pending('wish.add')], [sent('wish.add', 101)], none, off],
   ])('is %s', (_what, waiting, done, list, expected) => {
-    expect(stockAlertState('mug', { waiting, sent: done }, list)).toEqual(expected);
+    expect(stockAlertState({ productId: 'mug' }, { waiting, sent: done }, list)).toEqual(expected);
   });
 });

@@ -43,7 +43,7 @@ const lanes: Record<string, string> = {
   cart: cartLane(identity),
   wish: wishLane('kurta'),
   review: reviewLane(order, 'kurta'),
-  alert: stockAlertLane('kurta'),
+  alert: stockAlertLane({ productId: 'kurta' }),
 };
 const laneOf = ({ kind }: Action) => lanes[family(kind)] ?? '';
 const tapOf = (wish: Action, key: number): NewAction => ({

@@ -8,7 +8,8 @@ import { catalogueVersion, raiseCatalogueVersion } from '#server/db/settings.ts'
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { makeServices } from '#server/services.ts';
-import { setPrice, setRetired } from '#server/cli/product-store.ts';
+import { setRetired } from '#server/cli/product-store.ts';
+import { setPrice } from '#server/variant/price.ts';
 import { type Statement, watchStatements } from '#tests/support/server/large-catalogue.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';

@@ -19,7 +19,7 @@ const { db } = services;
 const soldOut = () => createProduct(db, { inStock: 0, price: 499 });
 const wait = (as: Shopper, productId: string, headers: Record<string, string> = {}) =>
   call('addStockAlert', { body: { productId } }, { as, headers });
-const stopWaiting = (as: Shopper, productId: string) => call('removeStockAlert', { params: { productId } }, { as });
+const stopWaiting = (as: Shopper, productId: string) => call('removeStockAlert', { params: { productId }, query: {} }, { as });
 const waitsFor = async (as: Shopper) => (await call('listStockAlerts', {}, { as })).reply.alerts.map(({ productId }) => productId);
 const restock = (productId: string, pieces = 3) => runCommand(app, 'stock', productId, String(pieces));
 
@@ -87,7 +87,7 @@ describe('A shopper waits for a product', () => {
     await wait(as, product.id, place('first', 1));
     const again = await wait(as, product.id, place('first', 1));
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
-    await call('removeStockAlert', { params: { productId: product.id } }, { as, headers: place('third', 3) });
+    await call('removeStockAlert', { params: { productId: product.id }, query: {} }, { as, headers: place('third', 3) });
     const late = await wait(as, product.id, place('second', 2));
     expect(late.headers.get('x-superseded')).toBe('true');
     expect(await waitsFor(as)).toEqual([]);

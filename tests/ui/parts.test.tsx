@@ -41,9 +41,13 @@ test('a quantity never falls below one', async () => {
 
 test('no option looks chosen before it is, and a sold-out option cannot be chosen', async () => {
   const onChange = vi.fn();
-  render(<ChoiceChips legend="Size" choices={[{ value: 'S', unavailable: true }, { value: 'M' }]} value={undefined} onChange={onChange} />);
+  render(
+    <ChoiceChips legend="Size" choices={[{ value: 'S', unavailable: 'Sold out' }, { value: 'M' }]} value={undefined} onChange={onChange} />,
+  );
   const [small, medium] = screen.getAllByRole<HTMLInputElement>('radio');
   expect(small?.checked || medium?.checked).toBe(false);
+  expect(small?.disabled).toBe(true);
+  expect(screen.getByText('Sold out')).toBeTruthy();
   await userEvent.click(screen.getByText('S'));
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.click(screen.getByText('M'));

@@ -15,13 +15,17 @@ export const stockAlerts = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** The options waited for; empty for any of the product. */
+    size: text().notNull().default(''),
+    ram: text().notNull().default(''),
+    weight: text().notNull().default(''),
     createdAt: now(),
     /** Set in the transaction that queues the mail. Null while the alert is open. */
     notifiedAt: moment(),
   },
   (t) => [
     uniqueIndex('stock_alerts_open')
-      .on(t.userId, t.productId)
+      .on(t.userId, t.productId, t.size, t.ram, t.weight)
       .where(sql`notified_at is null`),
     index('stock_alerts_waiting')
       .on(t.productId)

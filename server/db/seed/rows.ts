@@ -1,9 +1,11 @@
 /** Converts the catalogue files into table rows: rupees become paise, stars become half stars, tax is computed. Pure. */
 import type { SQL } from 'drizzle-orm';
 import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
-import type { SeedBanner, SeedCategory, SeedProduct, SeedReview } from '#catalogue/seed-types.ts';
+import type { SeedBanner, SeedCategory, SeedProduct, SeedReview, SeedVariant } from '#catalogue/seed-types.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
 import { taxOf, type TaxRate } from '#server/tax/rules.ts';
+import { chosenOf } from '#server/variant/rules.ts';
+import { optionsKey } from '#server/variant/store.ts';
 import { newId } from '../id.ts';
 import type { banners, products, reviews } from '../schema.ts';
 
@@ -12,12 +14,22 @@ type ProductRow = Omit<typeof products.$inferInsert, 'search'> & { search: SQL }
 
 const toPaise = (rupees: number): number => Math.round(rupees * 100);
 
+/** The rates that a new shop starts with, and the day in India. */
+interface Taxation {
+  rates: readonly TaxRate[];
+  today: string;
+}
+
+function taxClassOf({ taxClass, subCatId }: SeedProduct, allCategories: readonly SeedCategory[]): string {
+  return taxClass ?? allCategories.flatMap(({ children }) => children).find(({ id }) => id === subCatId)?.taxClass ?? '';
+}
+
 export function productRow(
   product: SeedProduct,
   position: number,
   allCategories: readonly SeedCategory[],
   allReviews: readonly SeedReview[],
-  { rates, today }: { rates: readonly TaxRate[]; today: string },
+  { rates, today }: Taxation,
 ): ProductRow {
   const { id, name, brand, catId, subCatId, price, oldPrice, description, color, additionalInfo, dimension } = product;
   const category = allCategories.find((one) => one.id === catId);
@@ -60,6 +72,38 @@ export function productRow(
     search: searchVector(searched),
     searchText: searchText(searched),
   };
+}
+
+/** The id of the pool of a variant that is counted apart. */
+function ownPool(id: string, { size, ram, weight }: SeedVariant): string {
+  return [id, ...chosenOf({ size, ram, weight })].join(':');
+}
+
+/** The pool of a product, and those of its variants that are counted apart. */
+export function poolRows({ id, countInStock, variants = [] }: SeedProduct): { poolId: string; productId: string; qty: number }[] {
+  const own = variants.flatMap((variant) =>
+    variant.countInStock === undefined ? [] : [{ poolId: ownPool(id, variant), productId: id, qty: variant.countInStock }],
+  );
+  return [{ poolId: id, productId: id, qty: countInStock }, ...own];
+}
+
+/** What `insertVariants` takes of a product. */
+export function variantsOf(product: SeedProduct, allCategories: readonly SeedCategory[], { rates, today }: Taxation) {
+  const { id, size, productRam, productWeight, variants = [] } = product;
+  const own = variants.map((variant) => {
+    const pricePaise = toPaise(variant.price);
+    const tax = taxOf(rates, taxClassOf(product, allCategories), today, pricePaise);
+    const row = {
+      pricePaise,
+      oldPricePaise: toPaise(variant.oldPrice),
+      taxPaise: tax?.taxPaise ?? 0,
+      taxBasisPoints: tax?.basisPoints ?? null,
+      ...(variant.mrp !== undefined && { mrpPaise: toPaise(variant.mrp) }),
+      ...(variant.countInStock !== undefined && { poolId: ownPool(id, variant) }),
+    };
+    return [optionsKey(variant), row] as const;
+  });
+  return { productId: id, poolId: id, size, productRam, productWeight, own: new Map(own) };
 }
 
 export function bannerRow({ id, place, images, title, line = '', link }: SeedBanner, position: number): typeof banners.$inferInsert {

@@ -12,7 +12,7 @@ import type { Db } from '../client.ts';
 import { banners, categories, locations, productLocations, products, reviews, subcategories } from '../schema.ts';
 import { raiseCatalogueVersion } from '../settings.ts';
 import { transaction } from '../transaction.ts';
-import { bannerRow, productRow, reviewRow } from './rows.ts';
+import { bannerRow, poolRows, productRow, reviewRow, variantsOf } from './rows.ts';
 
 /** Seeds if there is no category and no product. Gives the number of products added. */
 export async function seedWhenEmpty(db: Db): Promise<number> {
@@ -43,12 +43,9 @@ export async function seedWhenEmpty(db: Db): Promise<number> {
       tx,
       goods.map(({ searchText = '' }) => searchText),
     );
+    await insertAll(seedProducts.flatMap(poolRows), (rows) => openPools(tx, rows));
     await insertAll(
-      seedProducts.map(({ id, countInStock }) => ({ poolId: id, productId: id, qty: countInStock })),
-      (rows) => openPools(tx, rows),
-    );
-    await insertAll(
-      seedProducts.map(({ id, size, productRam, productWeight }) => ({ productId: id, poolId: id, size, productRam, productWeight })),
+      seedProducts.map((product) => variantsOf(product, seedCategories, taxation)),
       (rows) => insertVariants(tx, rows),
     );
     await insertAll(

@@ -7,7 +7,7 @@ import type { Purchase } from './use-purchase.ts';
 
 /** RAM, Size and Weight, each only where there is something to choose; flagged while a wanted choice is missing (spec 4). */
 export function OptionPicker({ purchase, inSheet = false }: { purchase: Purchase; inSheet?: boolean }) {
-  const { lists, picked, flagged, attempt, pick } = purchase;
+  const { lists, picked, flagged, attempt, pick, soldOut } = purchase;
   const box = useRef<HTMLDivElement>(null);
   const handled = useRef(attempt);
 
@@ -28,7 +28,11 @@ export function OptionPicker({ purchase, inSheet = false }: { purchase: Purchase
         <div key={name} data-waiting={flagged.includes(name) || undefined}>
           <ChoiceChips
             legend={picked[name] === undefined ? label : `${label}:`}
-            choices={values.map((value) => ({ value, label: glueUnits(value) }))}
+            choices={values.map((value) => ({
+              value,
+              label: glueUnits(value),
+              unavailable: soldOut.get(name)?.has(value) ? messages.product.soldOut : undefined,
+            }))}
             value={picked[name]}
             onChange={(value) => pick(name, value)}
             error={flagged.includes(name) ? messages.cart.chooseOption : undefined}

@@ -15,13 +15,11 @@ interface OptionSheetProps {
   onClose: () => void;
   purchase: Purchase;
   image: string;
-  /** Rupees. */
-  price: number;
 }
 
 /** Asks for the missing options where Add to cart was tapped, and adds. A sheet on phones, a dialog from 992 px. */
-export function OptionSheet({ open, onClose, purchase, image, price }: OptionSheetProps) {
-  const { product, lists } = purchase;
+export function OptionSheet({ open, onClose, purchase, image }: OptionSheetProps) {
+  const { product, lists, offer } = purchase;
   const isAdding = useIsAdding(product.id);
   if (lists.length === 0) return null;
   return (
@@ -39,7 +37,7 @@ export function OptionSheet({ open, onClose, purchase, image, price }: OptionShe
         <Picture src={image} alt="" sizes="64px" />
         <div className={styles.words}>
           <p className={styles.name}>{glueUnits(product.name)}</p>
-          <Price now={price} size="line" />
+          <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="line" />
         </div>
       </div>
       <OptionPicker purchase={purchase} inSheet />

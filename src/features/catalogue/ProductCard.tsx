@@ -2,6 +2,7 @@ import { formatCount } from '#contract/money.ts';
 import { useRouter } from '@tanstack/react-router';
 import { memo, type PointerEvent, useState } from 'react';
 import type { Product } from '#contract/product.ts';
+import { isFromPrice } from '#contract/variant.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { layout } from '#src/ui/layout.ts';
@@ -79,7 +80,7 @@ export const ProductCard = memo(function ProductCard({
             {glueUnits(cutTitle(name, layout.titleCut.card))}
           </a>
         </h3>
-        <Price now={product.price} was={product.oldPrice} />
+        <Price now={product.price} was={product.oldPrice} isFrom={isFromPrice(product)} />
         {wide ? <p className={styles.description}>{product.description}</p> : null}
         <div className={styles.facts}>
           {product.reviewCount > 0 ? (

@@ -8,6 +8,7 @@ import { useDeliveryLocation } from '#src/data/location.ts';
 import { searchQuery } from '#src/data/product.ts';
 import { layout } from '#src/ui/layout.ts';
 import { formatRupees } from '#contract/money.ts';
+import { isFromPrice } from '#contract/variant.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './Suggest.module.css';
@@ -90,14 +91,17 @@ export function SuggestionList({ words, onChosen }: SuggestionListProps) {
               </Link>
             </li>
           ))}
-          {products.map(({ id, name, images, price }) => (
+          {products.map(({ id, name, images, price, variants }) => (
             <li key={id}>
               <Link to="/product/$id" params={{ id }} className={styles.row} data-suggestion onMouseDown={keepFocus} onClick={onChosen}>
                 <span className={styles.picture}>
                   <Picture src={images[0] ?? ''} alt="" sizes="40px" />
                 </span>
                 <span className={styles.name}>{glueUnits(name)}</span>
-                <span className={styles.price}>{formatRupees(price)}</span>
+                <span className={styles.price}>
+                  {isFromPrice({ price, variants }) ? 'from ' : null}
+                  {formatRupees(price)}
+                </span>
               </Link>
             </li>
           ))}

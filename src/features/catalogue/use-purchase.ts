@@ -2,17 +2,18 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
+import { offerOf, type Varied } from '#contract/variant.ts';
 import { whileAdding } from '#src/data/adding-to-cart.ts';
 import { type AddToCartInput, useAddToCart } from '#src/data/cart.ts';
 import { rememberAction } from '#src/data/interrupted-action.ts';
 import { currentSession } from '#src/session/session.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { flyToCart } from './fly-to-cart.ts';
-import { missingOptions, type OptionName, optionLists, type Picked } from './options.ts';
+import { missingOptions, type OptionName, optionLists, type Picked, soldOutOptions } from './options.ts';
 import { tooManyMessage } from './stock.ts';
 
 /** What must be known of a product to put it into the cart. */
-export type Purchasable = Pick<Product, 'id' | 'name' | 'size' | 'productRam' | 'productWeight' | 'countInStock'>;
+export type Purchasable = Pick<Product, 'id' | 'name' | 'size' | 'productRam' | 'productWeight'> & Varied;
 
 /** Adds to the cart, or asks a visitor to sign in first and remembers the action. */
 function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
@@ -57,7 +58,9 @@ export function usePurchase<P extends Purchasable>(product: P, displayed?: AddTo
   const [quantity, setQuantity] = useState(1);
   const [isOverStock, setOverStock] = useState(false);
   const lists = optionLists(product);
-  const missing = missingOptions(lists, picked);
+  const soldOut = soldOutOptions(product, lists, picked);
+  const missing = missingOptions(lists, picked, soldOut);
+  const offer = offerOf(product, picked);
 
   /** `sheet`: set where Add was tapped in the sheet of options. */
   const add = (sheet?: { close: () => void }) => {
@@ -86,10 +89,16 @@ export function usePurchase<P extends Purchasable>(product: P, displayed?: AddTo
     unflag: () => setFlagged([]),
     quantity,
     /** Message beside the quantity after more was asked for than can be added. */
-    refusal: isOverStock ? tooManyMessage(product.countInStock) : undefined,
+    refusal: isOverStock ? tooManyMessage(offer.countInStock) : undefined,
+    /** Price and stock with the options chosen so far. */
+    offer,
+    /** Options of which nothing is left. */
+    soldOut,
     isSoldOut: product.countInStock < 1,
     pick: (name: OptionName, value: string) => {
       setPicked((before) => ({ ...before, [name]: value }));
+      setQuantity((before) => Math.min(before, Math.max(1, offerOf(product, { ...picked, [name]: value }).countInStock)));
+      setOverStock(false);
       setFlagged((before) => before.filter((waiting) => waiting !== name));
     },
     setQuantity: (next: number) => {

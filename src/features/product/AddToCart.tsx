@@ -14,11 +14,11 @@ export function AddToCart({
 }: {
   purchase: Pick<
     Purchase,
-    'product' | 'lists' | 'quantity' | 'isSoldOut' | 'isIncomplete' | 'refusal' | 'setQuantity' | 'refuseMore' | 'add'
+    'product' | 'offer' | 'lists' | 'quantity' | 'isSoldOut' | 'isIncomplete' | 'refusal' | 'setQuantity' | 'refuseMore' | 'add'
   >;
   /** Opens the sheet of options, where there is one. */ onChoose?: (() => void) | undefined;
 }) {
-  const { product, quantity, isSoldOut, isIncomplete, refusal } = purchase;
+  const { product, offer, quantity, isSoldOut, isIncomplete, refusal } = purchase;
   const isAdding = useIsAdding(product.id);
   const opensSheet = onChoose !== undefined && isIncomplete && !isSoldOut;
   return (
@@ -27,7 +27,7 @@ export function AddToCart({
         <QuantityStepper
           value={quantity}
           min={1}
-          max={Math.min(product.countInStock, limits.lineQuantityMax)}
+          max={Math.min(offer.countInStock, limits.lineQuantityMax)}
           onChange={purchase.setQuantity}
           onRefused={purchase.refuseMore}
           label={`Quantity of ${product.name}`}

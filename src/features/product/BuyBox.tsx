@@ -6,17 +6,18 @@ import { OptionPicker } from '#src/features/catalogue/OptionPicker.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { RequestCards } from './RequestCards.tsx';
-import { useSoldOut } from './sold-out.ts';
+import { hasSoldOutOption, useSoldOut } from './sold-out.ts';
 import soldOutStyles from './SoldOut.module.css';
 import type { Purchase } from '#src/features/catalogue/use-purchase.ts';
 
 /** Everything beside the picture: what it is, what it costs, what to choose, and how to have it. */
 export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; neighbours: readonly Product[] }) {
-  const { product, isSoldOut } = purchase;
+  const { product, offer, isSoldOut } = purchase;
   const soldOut = useSoldOut(isSoldOut);
+  const options = useSoldOut(!isSoldOut && hasSoldOutOption(product));
   return (
     <section className={styles.box} aria-label={product.name}>
-      <ProductHead product={product} />
+      <ProductHead product={product} offer={offer} />
       {soldOut ? (
         // The class makes the styles part of the page's own: the server's HTML comes before the code of the part.
         <div className={soldOutStyles.soldOut}>
@@ -25,6 +26,11 @@ export function BuyBox({ purchase, neighbours }: { purchase: Purchase<Product>; 
       ) : null}
       <p className={styles.description}>{product.description}</p>
       <OptionPicker purchase={purchase} />
+      {options ? (
+        <div className={soldOutStyles.options}>
+          <options.SoldOutOptions purchase={purchase} />
+        </div>
+      ) : null}
       <ColourGuide product={product} neighbours={neighbours} />
       {isSoldOut ? null : (
         <div className={styles.buy}>

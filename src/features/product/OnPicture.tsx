@@ -4,14 +4,14 @@ import { HeartButton } from '#src/features/catalogue/HeartButton.tsx';
 import styles from './OnPicture.module.css';
 
 /**
- * On the large picture: the discount at the left, the heart at the right. It is the only heart of the page; where the product is sold out,
+ * On the large picture: the discount of the chosen options at the left, the heart at the right. It is the only heart of the page; where the product is sold out,
  * the button in place of Add to cart saves it.
  */
-export function OnPicture({ product }: { product: Product }) {
+export function OnPicture({ product, discount = product.discount }: { product: Product; discount?: number }) {
   return (
     <>
       <div className={styles.badge}>
-        <DiscountBadge percent={product.discount} />
+        <DiscountBadge percent={discount} />
       </div>
       {product.countInStock > 0 ? <HeartButton product={product} className={styles.heart} /> : null}
     </>

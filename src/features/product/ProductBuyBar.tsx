@@ -21,13 +21,7 @@ export function ProductBuyBar({ purchase }: { purchase: Purchase<Product> }) {
         {soldOut ? <soldOut.SoldOutBar product={product} /> : null}
         {purchase.isSoldOut ? null : <AddToCart purchase={purchase} onChoose={onChoose} />}
       </aside>
-      <OptionSheet
-        open={sheet.openFor === product.id}
-        onClose={sheet.close}
-        purchase={purchase}
-        image={product.images[0] ?? ''}
-        price={product.price}
-      />
+      <OptionSheet open={sheet.openFor === product.id} onClose={sheet.close} purchase={purchase} image={product.images[0] ?? ''} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/product.ts';
+import { type Offer, offerOf } from '#contract/variant.ts';
 import { StockBadge } from '#src/features/catalogue/StockBadge.tsx';
 import { formatRupees } from '#contract/money.ts';
 import { Price } from '#src/ui/Price.tsx';
@@ -9,9 +10,9 @@ import styles from './ProductHead.module.css';
 import { reviewCount } from './review-count.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Brand, name, stars, price and stock: what a shopper reads first. */
-export function ProductHead({ product }: { product: Product }) {
-  const tax = product.taxOfProduct > 0 ? `${formatRupees(product.taxOfProduct)} tax is added in the cart. ` : '';
+/** Brand, name, stars, price and stock: what a shopper reads first. Price and stock are those of the options chosen so far (`offer`). */
+export function ProductHead({ product, offer = offerOf(product) }: { product: Product; offer?: Offer }) {
+  const tax = offer.taxOfProduct > 0 ? `${formatRupees(offer.taxOfProduct)} tax is added in the cart. ` : '';
   return (
     <header className={styles.head}>
       <p className={styles.brand}>{product.brand}</p>
@@ -31,9 +32,9 @@ export function ProductHead({ product }: { product: Product }) {
           <ShareButton name={product.name} />
         </span>
       </div>
-      <div className={styles.price}>
-        <Price now={product.price} was={product.oldPrice} size="product" />
-        <StockBadge count={product.countInStock} caps />
+      <div className={styles.price} aria-live="polite">
+        <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="product" />
+        <StockBadge count={offer.countInStock} caps />
       </div>
       <p className={styles.tax}>{tax}Delivery is free.</p>
     </header>

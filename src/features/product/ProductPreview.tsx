@@ -3,6 +3,7 @@ import { Maximize2 } from 'lucide-react';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Product } from '#contract/product.ts';
+import { offerOf } from '#contract/variant.ts';
 import { productQuery } from '#src/data/product.ts';
 import { displayedProduct, displayedProducts } from '#src/data/displayed-products.ts';
 import { borrowCardPicture, cardPicture } from '#src/features/catalogue/card-picture.ts';
@@ -72,6 +73,7 @@ function FirstScreen({ product }: { product: Product }) {
   const lists = optionLists(product);
   const purchase = {
     product,
+    offer: offerOf(product),
     lists,
     quantity: 1,
     isSoldOut: false,

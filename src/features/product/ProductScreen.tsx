@@ -82,7 +82,7 @@ function ProductPage({ product, isStale, updatedAt, tab, onTab, zoom, onZoom }: 
       {isStale ? <LastSeen at={updatedAt} /> : null}
       <div className={styles.columns}>
         <Gallery product={product} onOpen={onZoom}>
-          <OnPicture product={product} />
+          <OnPicture product={product} discount={purchase.offer.discount} />
         </Gallery>
         <BuyBox purchase={purchase} neighbours={related} />
       </div>

@@ -51,6 +51,7 @@ function QuickViewContent({ id }: { id: string }) {
 
 function QuickProduct({ product }: { product: Product }) {
   const purchase = usePurchase(product);
+  const { offer } = purchase;
   return (
     <div className={styles.view}>
       <QuickGallery product={product} />
@@ -64,8 +65,8 @@ function QuickProduct({ product }: { product: Product }) {
             <span>({formatCount(product.reviewCount)})</span>
           </p>
         ) : null}
-        <Price now={product.price} was={product.oldPrice} size="quick" />
-        <StockBadge count={product.countInStock} caps />
+        <Price now={offer.price} was={offer.oldPrice} isFrom={offer.isFrom} size="quick" />
+        <StockBadge count={offer.countInStock} caps />
       </div>
       <div className={styles.body}>
         <p className={styles.description}>{product.description}</p>

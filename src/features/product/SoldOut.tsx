@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { Product } from '#contract/product.ts';
+import { isFromPrice } from '#contract/variant.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { glueUnits } from '#src/ui/title-cut.ts';
+import type { Picked } from '#src/features/catalogue/options.ts';
+import type { Purchase } from '#src/features/catalogue/use-purchase.ts';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './SoldOut.module.css';
 import { similarInStock } from './similar.ts';
-import { StockAlertButton, StockAlertText } from './StockAlert.tsx';
+import { OptionAlertButton, StockAlertButton, StockAlertText } from './StockAlert.tsx';
 
 /** Ways on from a product that is sold out, in the place of the way to buy it: an email when it is back, the Wishlist, what to buy instead, and its whole subcategory. */
 export function SoldOut({ product, neighbours }: { product: Product; neighbours: readonly Product[] }) {
@@ -38,7 +41,7 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
                     <Picture src={other.images[0] ?? ''} alt="" sizes="(min-width: 62em) 176px, 30vw" placeholder={other.placeholder} />
                   </span>
                   <span className={styles.name}>{glueUnits(other.name)}</span>
-                  <Price now={other.price} size="line" />
+                  <Price now={other.price} isFrom={isFromPrice(other)} size="line" />
                 </Link>
               </li>
             ))}
@@ -47,6 +50,20 @@ export function SoldOut({ product, neighbours }: { product: Product; neighbours:
       </section>
     </>
   );
+}
+
+/** Below the options of a product: an email for each option of which nothing is left. */
+export function SoldOutOptions({ purchase: { product, lists, picked, soldOut } }: { purchase: Purchase<Product> }) {
+  let before: Picked = {};
+  return lists.map(({ name, values }) => {
+    const chosen = before;
+    before = { ...before, [name]: picked[name] };
+    return values.map((value) =>
+      soldOut.get(name)?.has(value) ? (
+        <OptionAlertButton key={`${name} ${value}`} wish={{ productId: product.id, ...chosen, [name]: value }} option={value} />
+      ) : null,
+    );
+  });
 }
 
 /** To the products of the same kind; where none of them is in stock, to the whole category. */

@@ -4,6 +4,8 @@ import type { Product } from '#contract/product.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useSession } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { AlertWish } from '#src/data/stock-alert.lazy.ts';
+import { glueUnits } from '#src/ui/title-cut.ts';
 import { useStockAlert } from './use-stock-alert.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -14,7 +16,7 @@ interface StockAlertProps {
 
 /** Asks for an email when a sold-out product is back, or takes that back. `look`: in the narrow bar of phones the label is cut. */
 export function StockAlertButton({ product, look = 'full' }: StockAlertProps & { look?: 'full' | 'bar' }) {
-  const { isOn, toggle } = useStockAlert(product.id);
+  const { isOn, toggle } = useStockAlert({ productId: product.id });
   const label = isOn ? 'Stop waiting for it' : 'Notify me when it is back';
   const short = isOn ? 'Stop waiting' : 'Notify me';
   const Icon = isOn ? BellOff : Bell;
@@ -26,9 +28,26 @@ export function StockAlertButton({ product, look = 'full' }: StockAlertProps & {
   );
 }
 
+/** The same for one sold-out option. */
+export function OptionAlertButton({ wish, option }: { wish: AlertWish; option: string }) {
+  const { isOn, toggle } = useStockAlert(wish);
+  const Icon = isOn ? BellOff : Bell;
+  return (
+    <Button
+      size="sm"
+      tone="secondary"
+      aria-label={isOn ? `Stop waiting for ${option}` : `Notify me when ${option} is back`}
+      onClick={() => void toggle()}
+    >
+      <Icon {...icon} />
+      {isOn ? 'Stop waiting' : 'Notify me'}: {glueUnits(option)}
+    </Button>
+  );
+}
+
 /** Says where the email goes, and whether the wish still has to be sent. */
 export function StockAlertText({ product, className }: StockAlertProps & { className: string | undefined }) {
-  const { isOn, isPending } = useStockAlert(product.id);
+  const { isOn, isPending } = useStockAlert({ productId: product.id });
   const email = useSession()?.email;
   const isUnsent = useConnectivity() === 'down' && isPending;
   return (

@@ -1,9 +1,15 @@
-/** Loads what only pages of sold-out products show: similar products and the stock alert. */
+/** Loads what only pages of products show that are sold out, or some variant of them: similar products and the stock alert. */
 import { useEffect, useState } from 'react';
+import type { Product } from '#contract/product.ts';
 
 type SoldOutCode = typeof import('./SoldOut.tsx');
 
 let code: SoldOutCode | undefined;
+
+/** Whether a variant of a product is sold out, or all of it. */
+export function hasSoldOutOption({ countInStock, variants = [] }: Pick<Product, 'countInStock' | 'variants'>): boolean {
+  return countInStock < 1 || variants.some((variant) => variant.countInStock < 1);
+}
 
 /** Resolves when `useSoldOut` gives the code at the first render. Rejects when it cannot be fetched. */
 export async function loadSoldOut(): Promise<void> {

@@ -10,8 +10,8 @@ import styles from './WishlistTable.module.css';
 
 /** One piece into the cart, from the row; a product with options asks for them first. Needs no connection: the row holds all of it. */
 export function AddFromWishlist({ item }: { item: WishlistItem }) {
-  const { productId: id, productTitle: name, countInStock = 0, size = [], productRam = [], productWeight = [] } = item;
-  const purchase = usePurchase({ id, name, countInStock, size, productRam, productWeight }, displayedItem(item));
+  const { productId: id, productTitle: name, price, countInStock = 0, size = [], productRam = [], productWeight = [], variants } = item;
+  const purchase = usePurchase({ id, name, price, countInStock, size, productRam, productWeight, variants }, displayedItem(item));
   const isAdding = useIsAdding(id);
   const sheet = useOptionSheet();
   const asks = purchase.lists.length > 0;
@@ -37,7 +37,7 @@ export function AddFromWishlist({ item }: { item: WishlistItem }) {
       >
         Add to cart
       </Button>
-      <OptionSheet open={sheet.openFor === id} onClose={sheet.close} purchase={purchase} image={item.image} price={item.price} />
+      <OptionSheet open={sheet.openFor === id} onClose={sheet.close} purchase={purchase} image={item.image} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
+import { isFromPrice } from '#contract/variant.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { StockBadge } from '#src/features/catalogue/StockBadge.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -45,7 +46,10 @@ export function WishlistRow({ item, isLeaving, onRemove }: WishlistRowProps) {
       </td>
       <td role="cell" className={styles.buy}>
         <span>
-          <span className={styles.price}>{formatRupees(item.price)}</span>
+          <span className={styles.price}>
+            {isFromPrice(item) ? 'from ' : null}
+            {formatRupees(item.price)}
+          </span>
           {change ? <span className={classes(styles.change, change.cheaper ? styles.cheaper : styles.dearer)}>{change.text}</span> : null}
         </span>
         {canBuy(item) ? <AddFromWishlist item={item} /> : null}

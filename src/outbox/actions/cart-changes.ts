@@ -1,7 +1,7 @@
 /** The functions that make cart actions. */
 import type { CartItem } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
-import { type Displayed, displayedLine } from '../displayed.ts';
+import { type Displayed, displayedLine, displayedVariant } from '../displayed.ts';
 import { type CartAction, cartLane, type LineIdentity } from './cart-payloads.ts';
 import { type ChangeTools, goneError } from './changes.ts';
 
@@ -38,7 +38,7 @@ export function cartChanges(tools: ChangeTools<CartAction>): CartChanges {
       tools.save(
         { kind: 'cart.add', payload: { lineId: crypto.randomUUID(), ...line } },
         cartLane(line),
-        displayed ?? tools.displayedProduct(line.productId),
+        displayedVariant(displayed ?? tools.displayedProduct(line.productId), line),
       ),
     setQuantity,
     async stepQuantity(id, by) {

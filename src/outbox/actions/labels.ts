@@ -38,6 +38,7 @@ export const labels: { readonly [G in Group]: Labels<ActionOf<G>> } = {
   alert: {
     place: 'Stock alert',
     sent: { 'alert.add': 'Stock alert added', 'alert.remove': 'Stock alert removed' },
+    options: ({ payload: { size = '', ram = '', weight = '' } }) => [size, ram, weight],
     detail: () => 'email me when it is back',
   },
 };

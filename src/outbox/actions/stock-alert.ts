@@ -7,21 +7,28 @@ import { laneDigest } from '../lane.ts';
 import type { ChangeTools } from './changes.ts';
 import { type ActionsOf, become, ignore, type PageRules, type SendRules } from './module.ts';
 
-const About = z.object({ productId: Slug });
+const option = z.optional(z.string());
+const About = z.object({ productId: Slug, size: option, ram: option, weight: option });
 const payloads = { 'alert.add': About, 'alert.remove': About };
 
 export type StockAlertAction = ActionsOf<typeof payloads>;
 
-/** The lane of the alert for a product. */
-export function stockAlertLane(productId: string): string {
-  return `alert:${laneDigest(productId)}`;
+/** What a shopper waits for: a product, or the variant that has these options. */
+export type AlertWish = z.output<typeof About>;
+
+/** The lane of the alert for a product or a variant. */
+export function stockAlertLane({ productId, size = '', ram = '', weight = '' }: AlertWish): string {
+  const options = [size, ram, weight];
+  return `alert:${laneDigest(options.every((value) => value === '') ? productId : [productId, ...options].join('|'))}`;
 }
+
+const removalOf = ({ productId, ...query }: AlertWish) => ({ params: { productId }, query });
 
 export const stockAlertSending: SendRules<StockAlertAction> = {
   payloads,
   removals: ['alert.remove'],
   request({ kind, payload }) {
-    if (kind === 'alert.remove') return { endpoint: removeStockAlert, input: { params: payload } };
+    if (kind === 'alert.remove') return { endpoint: removeStockAlert, input: removalOf(payload) };
     return { endpoint: addStockAlert, input: { body: payload } };
   },
 };
@@ -35,18 +42,18 @@ export const stockAlertPage: PageRules<StockAlertAction> = {
 };
 
 export interface StockAlertChanges {
-  /** Asks for an email when the product is back in stock, or cancels that. */
-  setStockAlert: (productId: string, isOn: boolean) => Promise<void>;
+  /** Asks for an email when the product or variant is back in stock, or cancels that. */
+  setStockAlert: (wish: AlertWish, isOn: boolean) => Promise<void>;
 }
 
 /** The function that makes stock alert actions. It resolves when the change is saved, and @throws ApiError when it could not be. */
 export function stockAlertChanges(tools: ChangeTools<StockAlertAction>): StockAlertChanges {
   return {
-    setStockAlert: (productId, isOn) =>
+    setStockAlert: (wish, isOn) =>
       tools.save(
-        { kind: isOn ? 'alert.add' : 'alert.remove', payload: { productId } },
-        stockAlertLane(productId),
-        tools.displayedProduct(productId),
+        { kind: isOn ? 'alert.add' : 'alert.remove', payload: wish },
+        stockAlertLane(wish),
+        tools.displayedProduct(wish.productId),
       ),
   };
 }

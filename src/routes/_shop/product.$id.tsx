@@ -4,7 +4,7 @@ import { deliveryLocation } from '#src/data/location.ts';
 import { productQuery, relatedProductsQuery } from '#src/data/product.ts';
 import { ProductNotFound } from '#src/features/product/ProductNotFound.tsx';
 import { ProductScreen } from '#src/features/product/ProductScreen.tsx';
-import { loadSoldOut } from '#src/features/product/sold-out.ts';
+import { hasSoldOutOption, loadSoldOut } from '#src/features/product/sold-out.ts';
 import { ProductSearch, type ProductTab } from '#src/features/product/product-search.ts';
 import { isNotFound } from '#src/network/api-error.ts';
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shop/product/$id')({
     // A failure to load related products must not fail the page.
     if (product) await loadQueries(queryClient, [relatedProductsQuery(product, deliveryLocation())]).catch(() => undefined);
     // Without it the page shows less, and tries again.
-    if (product && product.countInStock < 1) await loadSoldOut().catch(() => undefined);
+    if (product && hasSoldOutOption(product)) await loadSoldOut().catch(() => undefined);
   },
   component: Product,
   notFoundComponent: ProductNotFound,

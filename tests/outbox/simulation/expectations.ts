@@ -17,7 +17,7 @@ const laneNames: Record<LaneKind, (productId: string) => string> = {
   cart: (productId) => cartLane({ productId, size: '', ram: '', weight: '' }),
   wish: wishLane,
   review: (productId) => reviewLane(orderId, productId),
-  alert: stockAlertLane,
+  alert: (productId) => stockAlertLane({ productId }),
 };
 
 export class Expectations {

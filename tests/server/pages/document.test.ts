@@ -93,6 +93,43 @@ describe('a page', () => {
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     });
   });
+
+  test('has the range of prices and an offer for each variant, where they differ', () => {
+    const variant = (weight: string, price: number, countInStock: number) => ({
+      size: '',
+      ram: '',
+      weight,
+      price,
+      oldPrice: price,
+      taxOfProduct: 0,
+      countInStock,
+    });
+    const product = {
+      id: 'apples',
+      name: 'Apples',
+      brand: 'Haat',
+      description: '',
+      images: [],
+      rating: 0,
+      reviewCount: 0,
+      price: 120,
+      countInStock: 4,
+      variants: [variant('500 g', 120, 4), variant('2 kg', 420, 0)],
+    };
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+      fill(page({ head: { title: '', description: '', product } })),
+    )?.[1];
+    expect(JSON.parse(block ?? '').offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: '120.00',
+      highPrice: '420.00',
+      offerCount: 2,
+      offers: [
+        { name: 'Apples, 500 g', price: '120.00', availability: 'https://schema.org/InStock' },
+        { name: 'Apples, 2 kg', price: '420.00', availability: 'https://schema.org/OutOfStock' },
+      ],
+    });
+  });
 });
 
 describe('the first picture', () => {

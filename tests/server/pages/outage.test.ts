@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductList } from '#contract/product.ts';
 import { createApp } from '#server/app.ts';
-import { setPrice } from '#server/cli/product-store.ts';
+import { setPrice } from '#server/variant/price.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';

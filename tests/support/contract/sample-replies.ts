@@ -222,7 +222,9 @@ export const answers: Record<ApiName, unknown> = {
   getHealth: { status: 'ok' },
   getReady: { status: 'ready' },
   getVersion: { build: 'b', catalogue: 1, contract: 1 },
-  listStockAlerts: { alerts: [{ productId: 'lotus-chai-mug', dateCreated: '2026-01-01T00:00:00.000Z' }] },
+  listStockAlerts: {
+    alerts: [{ productId: 'lotus-chai-mug', size: 'M', ram: '8 GB', weight: '1 kg', dateCreated: '2026-01-01T00:00:00.000Z' }],
+  },
   addStockAlert: { ...ok, inStock: true },
   removeStockAlert: ok,
   listNotifications: {

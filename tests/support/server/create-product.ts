@@ -6,7 +6,8 @@ import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
 import { addWords } from '#server/product/vocabulary-store.ts';
 import { openPools } from '#server/stock/ledger.ts';
-import { insertVariants } from '#server/variant/store.ts';
+import { combinationsOf } from '#server/variant/rules.ts';
+import { insertVariants, keepLowestPrice, optionsKey } from '#server/variant/store.ts';
 
 export interface TestProduct {
   id: string;
@@ -21,6 +22,8 @@ export interface TestProduct {
   size: string[];
   productRam: string[];
   productWeight: string[];
+  /** Variants with a price or pieces of their own. */
+  variants: { size?: string; ram?: string; weight?: string; price: number; tax?: number; inStock?: number }[];
   categoryId: string;
   subCategoryId: string;
   ratingHalves: number;
@@ -48,6 +51,7 @@ export async function createProduct(db: Db, differences: Partial<TestProduct> = 
     size: [],
     productRam: [],
     productWeight: [],
+    variants: [],
     categoryId: subcategory?.category_id ?? '',
     subCategoryId: subcategory?.id ?? '',
     ratingHalves: 8,
@@ -68,7 +72,7 @@ export async function createProduct(db: Db, differences: Partial<TestProduct> = 
     searchText: searchText(searched),
   });
   await openPools(db, [{ poolId: product.id, productId: product.id, qty: product.inStock }]);
-  await insertVariants(db, [{ ...product, productId: product.id, poolId: product.id }]);
+  await addVariants(db, product);
   if (product.soldAt.length > 0)
     await db.insert(productLocations).values(product.soldAt.map((locationId) => ({ productId: product.id, locationId })));
   await addWords(db, [searchText(searched)]);
@@ -76,8 +80,34 @@ export async function createProduct(db: Db, differences: Partial<TestProduct> = 
   return product;
 }
 
-/** Pieces in stock. */
-export async function stockOf(db: Db, productId: string): Promise<number> {
-  const { rows } = await db.execute<{ qty: number }>(sql`select qty from stock where product_id = ${productId}`);
+/** The pool of a variant of `createProduct` that has pieces of its own. */
+export const poolOf = (productId: string, option: string): string => `${productId}:${option}`;
+
+async function addVariants(db: Db, { id, variants, price, tax, ...lists }: TestProduct): Promise<void> {
+  const own = new Map(
+    combinationsOf(lists).map((options) => {
+      const named = variants.find(({ size = '', ram = '', weight = '' }) => optionsKey({ size, ram, weight }) === optionsKey(options));
+      const at = { price: named?.price ?? price, tax: named?.tax ?? tax };
+      const cost = {
+        pricePaise: Math.round(at.price * 100),
+        oldPricePaise: Math.round(at.price * 100),
+        taxPaise: Math.round(at.tax * 100),
+        taxBasisPoints: null,
+      };
+      const pool = named?.inStock === undefined ? {} : { poolId: poolOf(id, Object.values(options).join('')) };
+      return [optionsKey(options), { ...cost, ...pool }] as const;
+    }),
+  );
+  const pools = variants.flatMap(({ inStock, size = '', ram = '', weight = '' }) =>
+    inStock === undefined ? [] : [{ poolId: poolOf(id, size + ram + weight), productId: id, qty: inStock }],
+  );
+  await openPools(db, pools);
+  await insertVariants(db, [{ ...lists, productId: id, poolId: id, ...(variants.length > 0 && { own }) }]);
+  await keepLowestPrice(db, id);
+}
+
+/** Pieces in a pool; the first pool of a product has its id. */
+export async function stockOf(db: Db, poolId: string): Promise<number> {
+  const { rows } = await db.execute<{ qty: number }>(sql`select qty from stock where pool_id = ${poolId}`);
   return rows[0]?.qty ?? Number.NaN;
 }
