@@ -22,6 +22,7 @@ interface Entry {
   worker?: string;
   checkoutId?: string;
   orderId?: string;
+  poolId?: string;
   count?: number;
   error?: unknown;
 }
@@ -42,7 +43,21 @@ export function createLog(level: Env['logLevel'], stream: pino.DestinationStream
   };
 }
 
-function allowed({ method, route, status, code, ms, userId, client, worker, checkoutId, orderId, count, error }: Entry = {}): object {
+function allowed({
+  method,
+  route,
+  status,
+  code,
+  ms,
+  userId,
+  client,
+  worker,
+  checkoutId,
+  orderId,
+  poolId,
+  count,
+  error,
+}: Entry = {}): object {
   return {
     requestId: currentRequest()?.id,
     method,
@@ -55,6 +70,7 @@ function allowed({ method, route, status, code, ms, userId, client, worker, chec
     worker,
     checkoutId,
     orderId,
+    poolId,
     count,
     ...(error === undefined ? {} : { error: describe(error) }),
   };

@@ -181,6 +181,34 @@ describe('query keys', () => {
   });
 });
 
+describe('stock', () => {
+  /** A statement that writes a quantity or a move, through Drizzle or as SQL. */
+  const writes = /(?:insert|update|delete)\((?:stock|stockMoves)\)|(?:update|insert into|delete from)\s+"?stock(?:_moves)?"?\b/i;
+
+  test('is written by server/stock/ledger.ts only, so that no quantity changes without a move', () => {
+    const others = sources('server').filter((file) => file !== 'server/stock/ledger.ts');
+    expect(others.filter((file) => writes.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test.each([
+    'await tx.update(stock).set({ qty: 0 })',
+    'await tx.insert(stockMoves).values(moves)',
+    'await tx.delete(stock).where(isGone)',
+    'await tx.execute(sql`update stock set qty = 3`)',
+    'await tx.execute(sql`insert into stock_moves select 1`)',
+    'DELETE FROM "stock"',
+  ])('a file that breaks this rule is found: %s', (text) => {
+    expect(writes.test(text)).toBe(true);
+  });
+
+  test.each(['tx.insert(stockHolds)', 'update stock_alerts set notified_at = now()', 'select qty from stock'])(
+    'is not broken by %s',
+    (text) => {
+      expect(writes.test(text)).toBe(false);
+    },
+  );
+});
+
 describe('kinds of queued actions', () => {
   /** A kind, or the part before its dot, as text: `'cart.add'`, `'cart.'`. */
   const kind = new RegExp(`['"\`](?:${Object.keys(sendRules).join('|')})\\.\\w*['"\`]`);

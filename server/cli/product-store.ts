@@ -4,7 +4,6 @@ import type { Db } from '#server/db/client.ts';
 import { products, stock, variants } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { setToSell } from '#server/stock/ledger.ts';
 import { free, lineOffer } from '#server/variant/store.ts';
 import { CommandError } from './command.ts';
 
@@ -15,26 +14,6 @@ export async function unknownProduct(db: Db, id: string): Promise<CommandError> 
   );
   const nearest = rows[0] ? ` Did you mean ${rows[0].id}?` : '';
   return new CommandError(`There is no product "${id}".${nearest}`);
-}
-
-export interface StockSet {
-  name: string;
-  before: number;
-  /** Held by pending payments; not counted in `before`. */
-  held: number;
-}
-
-/** Sets the stock; undefined if there is no such product. */
-export async function setStock(db: Db, id: string, pieces: number): Promise<StockSet | undefined> {
-  return transaction(db, async (tx) => {
-    const before = await setToSell(tx, id, pieces, { reason: 'count', actor: 'shopkeeper' });
-    if (before === undefined) return undefined;
-    const { rows } = await tx.execute<{ name: string }>(sql`select name from products where id = ${id}`);
-    const held = await tx.execute<{ held: number }>(
-      sql`select coalesce(sum(qty), 0)::int as held from stock_holds where product_id = ${id}`,
-    );
-    return { name: rows[0]?.name ?? id, before, held: held.rows[0]?.held ?? 0 };
-  });
 }
 
 /** A product with all its variants, also those off sale; undefined if there is no such product. */

@@ -1,24 +1,130 @@
-import type { Command } from './command.ts';
+import type { Db } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { referenceOf } from '#server/order/rules.ts';
+import { type Figures, findFigures, findShortOrders } from '#server/stock/figures.ts';
+import { arrive, count, leave } from '#server/stock/goods.ts';
+import { type Booked, clockOf } from '#server/stock/ledger.ts';
+import { type Command, CommandError, type Outcome } from './command.ts';
 import { maxPieces, readPieces } from './numbers.ts';
-import { setStock, unknownProduct } from './product-store.ts';
+import { optionFlags, readChoice } from './options.ts';
+import { describeMove } from './stock-format.ts';
+import { choosePool, type CountedPool, findMoves, findPools } from './stock-store.ts';
+import { readTime } from './times.ts';
+
+const deeds = ['count', 'deliver', 'damage'] as const;
+type DeedName = (typeof deeds)[number];
+
+const shownMoves = 10;
+const noteMax = 200;
 
 export const stock: Command = {
-  usage: ['PRODUCT', 'N'],
-  does: 'sets the stock of a product to N',
+  usage: ['[ACTION]', 'PRODUCT', '[N]'],
+  does: 'shows the stock of a product; counts, delivers or takes away pieces',
   details: [
     'PRODUCT is the product id, the last part of its page URL.',
-    `N is the stock available to sell, 0 to ${maxPieces.toLocaleString('en-IN')}. It does not include items held by a pending payment; they return to stock if the payment fails.`,
+    'stock PRODUCT            shows what is on the shelf, promised, held and to sell, and the last moves',
+    'stock count PRODUCT N    N pieces are on the shelf; `stock PRODUCT N` does the same',
+    'stock deliver PRODUCT N  N pieces have arrived',
+    'stock damage PRODUCT N   N pieces are spoilt or lost',
+    `N is 0 to ${maxPieces.toLocaleString('en-IN')}. On the shelf are also the pieces of paid orders that are not yet shipped (promised) and of payments under way (held).`,
+    '--size, --ram, --weight  which variant, if they are counted apart',
+    '--at TIME    when it was done, such as 14:30 or "2026-11-23 14:30"; what was sold or moved since is taken into account',
+    '--note NOTE  is kept with the move',
     'Shoppers who asked to be told are emailed when a product is back in stock.',
   ],
+  options: { ...optionFlags, at: { type: 'string' }, note: { type: 'string' } },
 
-  async run({ db }, { positionals: [id = '', n = ''] }) {
+  async run({ db }, { positionals, options }) {
+    const [deed, [id = '', n]] = deedOf(positionals);
+    const pools = await findPools(db, id);
+    const choice = readChoice(options);
+    if (n === undefined) return show(db, Object.keys(choice).length === 0 ? pools : [choosePool(pools, choice)]);
     const pieces = readPieces(n);
-    const set = await setStock(db, id, pieces);
-    if (!set) throw await unknownProduct(db, id);
-    const held = set.held === 0 ? '' : ` Pending payments hold ${set.held} more.`;
-    return {
-      text: `${set.name}: stock is now ${pieces} (was ${set.before}).${held}`,
-      data: { id, name: set.name, before: set.before, countInStock: pieces, held: set.held },
-    };
+    const note = textOf(options['note'])?.slice(0, noteMax);
+    const at = textOf(options['at']);
+    return transaction(db, async (tx) => {
+      const doneAt = at === undefined ? undefined : readTime(at, await clockOf(tx));
+      return book(tx, deed, { pool: choosePool(pools, choice), pieces, note, doneAt });
+    });
   },
 };
+
+const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
+
+/** `count` is understood when only product and number are given. */
+function deedOf(positionals: readonly string[]): [DeedName, readonly string[]] {
+  const [first = '', ...rest] = positionals;
+  const deed = deeds.find((one) => one === first);
+  if (deed && rest.length !== 2) throw new CommandError(`Usage: stock ${deed} PRODUCT N`);
+  if (deed) return [deed, rest];
+  if (rest.length > 1) throw new CommandError(`"${first}" is not an action of stock. Actions: ${deeds.join(', ')}.`);
+  return ['count', positionals];
+}
+
+interface Request {
+  pool: CountedPool;
+  pieces: number;
+  note: string | undefined;
+  doneAt: number | undefined;
+}
+
+async function book(tx: Db, deed: DeedName, { pool, pieces, note, doneAt }: Request): Promise<Outcome> {
+  const piece = { poolId: pool.poolId, productId: pool.productId, qty: pieces };
+  const cause = { actor: 'shopkeeper', note } as const;
+  if (deed === 'count') return describeCount(tx, pool, pieces, await count(tx, piece, cause, doneAt));
+  const [booked] = await (deed === 'deliver'
+    ? arrive(tx, [piece], { reason: 'delivery', ...cause }, doneAt)
+    : leave(tx, [piece], { reason: 'damage', ...cause }, doneAt));
+  const figures = await findFigures(tx, pool);
+  if (figures.onShelf < 0) throw new CommandError(`Only ${figures.onShelf + pieces} of ${pool.label} are on the shelf. Count them first.`);
+  const done = deed === 'deliver' ? 'delivered' : 'taken away';
+  const wasCounted = doneAt !== undefined && booked !== undefined && doneAt <= booked.before.countedAt;
+  const counted = wasCounted ? ' The last count was made after that and stays.' : '';
+  return {
+    text: `${pool.label}: ${pieces} ${done}. ${toSell(booked, figures)}${counted}`,
+    data: dataOf(pool, booked, figures),
+  };
+}
+
+async function describeCount(
+  tx: Db,
+  pool: CountedPool,
+  pieces: number,
+  { figures, ...booked }: Awaited<ReturnType<typeof count>>,
+): Promise<Outcome> {
+  const data = dataOf(pool, booked, figures);
+  if (!booked.changed) return { text: `${pool.label} was counted again after that, so this count changes nothing.`, data };
+  const { missing, onShelf } = figures;
+  const orders = missing === 0 ? [] : (await findShortOrders(tx, pool, onShelf)).map(referenceOf);
+  const short = missing === 0 ? '' : ` ${missing} fewer than promised and held.`;
+  const named = orders.length === 0 ? '' : ` These orders cannot be filled: ${orders.join(', ')}.`;
+  return { text: `${pool.label}: ${pieces} counted. ${toSell(booked, figures)}${short}${named}`, data: { ...data, missing, orders } };
+}
+
+function toSell(booked: Booked | undefined, { toSell, promised, held }: Figures): string {
+  const apart = [promised > 0 ? `${promised} promised` : '', held > 0 ? `${held} held by pending payments` : ''].filter(
+    (part) => part !== '',
+  );
+  return `To sell: ${toSell} (was ${booked?.before.toSell ?? toSell}).${apart.length > 0 ? ` Not to sell: ${apart.join(', ')}.` : ''}`;
+}
+
+function dataOf({ productId, label }: CountedPool, booked: Booked | undefined, { onShelf, promised, held, toSell }: Figures) {
+  return { id: productId, name: label, before: booked?.before.toSell ?? toSell, countInStock: toSell, onShelf, promised, held };
+}
+
+async function show(db: Db, pools: readonly CountedPool[]): Promise<Outcome> {
+  const shown = await Promise.all(
+    pools.map(async (pool) => ({ pool, figures: await findFigures(db, pool), moves: await findMoves(db, pool.poolId, shownMoves) })),
+  );
+  const text = shown.map(({ pool, figures: { onShelf, promised, held, toSell }, moves }) =>
+    [
+      pool.label,
+      `  on the shelf ${onShelf}, promised ${promised}, held ${held}, to sell ${toSell}`,
+      ...moves.map((move) => `  ${describeMove(move)}`),
+    ].join('\n'),
+  );
+  return {
+    text: text.join('\n'),
+    data: { stock: shown.map(({ pool, figures, moves }) => ({ id: pool.productId, name: pool.label, ...figures, moves })) },
+  };
+}

@@ -4,6 +4,7 @@ import { startMailWorker } from '#server/mail/worker.ts';
 import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
 import type { Services } from '#server/services.ts';
+import { checkLedger } from '#server/stock/check.ts';
 import { notifyBackInStock } from '#server/stock-alert/notify.ts';
 import { retaxDue } from '#server/tax/retax.ts';
 import { sweepUploads } from '#server/upload/sweep.ts';
@@ -27,6 +28,10 @@ export function startWorkers(services: Services): Worker[] {
     // A rate begins at midnight in India; between its days this is two short reads.
     startWorker(log, 'tax', 10 * second, async () => {
       await retaxDue(services);
+      return 'idle';
+    }),
+    startWorker(log, 'stock check', 60 * minute, async () => {
+      await checkLedger(services);
       return 'idle';
     }),
     startWorker(log, 'uploads', 5 * minute, async () => {

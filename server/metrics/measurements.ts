@@ -12,4 +12,5 @@ export const transactionsRepeated = new Counter(
   'Transactions that ran again, by the SQLSTATE that made them',
 );
 export const ordersPlaced = new Counter('haat_orders_total', 'Paid orders that this process has placed');
+export const stockCorrections = new Counter('haat_stock_corrections_total', 'Pools whose moves did not add up to their quantity');
 export const cacheLookups = new Counter('haat_cache_lookups_total', 'Lookups of pages and API responses in memory, by result');

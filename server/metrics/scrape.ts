@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { kinds } from '#server/http/admission.ts';
 import { buildName } from '#server/ops/build-name.ts';
 import type { Services } from '#server/services.ts';
-import { cacheLookups, databaseErrors, ordersPlaced, requestSeconds, transactionsRepeated } from './measurements.ts';
+import { cacheLookups, databaseErrors, ordersPlaced, requestSeconds, stockCorrections, transactionsRepeated } from './measurements.ts';
 import { gauge, header, sample } from './series.ts';
 
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
@@ -122,8 +122,8 @@ export function startMetrics(services: Scraped): Metrics {
       const backlog = await inTime(readBacklog(services));
       const ownLines = processLines(services, delay);
       delay.reset();
-      const counted = [requestSeconds, databaseErrors, transactionsRepeated, ordersPlaced, cacheLookups].flatMap((metric) =>
-        metric.lines(),
+      const counted = [requestSeconds, databaseErrors, transactionsRepeated, ordersPlaced, stockCorrections, cacheLookups].flatMap(
+        (metric) => metric.lines(),
       );
       const version = gauge('haat_build_info', 'The build that runs', [[{ build }, 1]]);
       return [...version, ...ownLines, ...counted, ...backlogLines(backlog, services.env), ''].join('\n');

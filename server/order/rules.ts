@@ -11,3 +11,11 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   if (last.has(from)) return false;
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
 }
+
+/** Whether the parcel of an order has left the shop; until then its pieces are promised and lie on the shelf. */
+export function isSent(status: OrderStatus): boolean {
+  return status !== 'CANCELD' && orderStatuses.indexOf(status) >= orderStatuses.indexOf('SHIPPED');
+}
+
+/** The statuses of paid orders whose pieces are still on the shelf. */
+export const promisedStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => status !== 'CANCELD' && !isSent(status));

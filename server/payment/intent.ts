@@ -9,7 +9,7 @@ import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, Conflict, Unavailable } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
-import { hold, releaseHeld } from '#server/stock/ledger.ts';
+import { hold, releaseHeld } from '#server/stock/holds.ts';
 import { piecesOf } from '#server/stock/rules.ts';
 import * as checkouts from './checkout-store.ts';
 import type { Payments } from './payments.ts';

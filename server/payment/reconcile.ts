@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { releaseHeld } from '#server/stock/ledger.ts';
+import { releaseHeld } from '#server/stock/holds.ts';
 import { claimCheckout, findCheckout, findUnsettled, isHoldOver, planNextCheck, setState } from './checkout-store.ts';
 import { checkPayments } from './collect.ts';
 import { claimRefund, failRefund, findDueRefunds, finishRefund } from './money-store.ts';

@@ -8,8 +8,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { ordersPlaced } from '#server/metrics/measurements.ts';
 import { findOrderOfCheckout, insertOrder } from '#server/order/store.ts';
-import { releaseHeld, sellHeld, takeAll } from '#server/stock/ledger.ts';
-import { piecesOf } from '#server/stock/rules.ts';
+import { findPieces } from '#server/stock/figures.ts';
+import { releaseHeld, sellHeld } from '#server/stock/holds.ts';
+import { takeAll } from '#server/stock/ledger.ts';
 import { type Checkout, findCheckout, setState } from './checkout-store.ts';
 import { book, oweBack, savePayment } from './money-store.ts';
 import type { ProviderPayment } from './payments.ts';
@@ -68,7 +69,7 @@ async function takeStock(tx: Db, checkout: Checkout): Promise<boolean> {
       const rivals = await closeRivals(attempt, checkout);
       const sale = { reason: 'sale', reference: `checkout:${checkout.id}`, actor: 'shopper' } as const;
       // The hold may have expired; then take free stock. Stock never goes below zero for a late payment.
-      const taken = (await sellHeld(attempt, checkout.id)) || (await takeAll(attempt, piecesOf(checkout.lines), sale));
+      const taken = (await sellHeld(attempt, checkout.id)) || (await takeAll(attempt, await findPieces(attempt, checkout.lines), sale));
       if (!taken) attempt.rollback();
       await giveMoneyBack(attempt, rivals, 'bought');
     });

@@ -11,8 +11,8 @@ import type { Db } from '#server/db/client.ts';
 import { checkouts, type GiveBack } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
-import { releaseHeld } from '#server/stock/ledger.ts';
-import { piecesOf } from '#server/stock/rules.ts';
+import { findPieces } from '#server/stock/figures.ts';
+import { releaseHeld } from '#server/stock/holds.ts';
 import { type Checkout, findCheckout, setState } from './checkout-store.ts';
 import { askDays, shareGoods } from './rules.ts';
 
@@ -65,7 +65,7 @@ export async function closeRivals(tx: Db, checkout: Checkout): Promise<string[]>
   const rivals = others.filter(({ lines }) => shareGoods(lines, checkout.lines));
   for (const { id } of rivals) await setState(tx, id, 'expired', 'another payment came first');
   const ids = rivals.map(({ id }) => id);
-  await releaseHeld(tx, ids, piecesOf(checkout.lines));
+  if (ids.length > 0) await releaseHeld(tx, ids, await findPieces(tx, checkout.lines));
   return ids;
 }
 

@@ -1,13 +1,13 @@
 /**
  * The stock ledger: the only code that writes `stock`. Every change of a quantity is a move in the same transaction, so the moves of a pool
- * add up to its quantity. Rows of stock are always locked in the order of pool ids.
+ * add up to its quantity. Rows of stock are always locked in the order of pool ids, after carts, checkouts and orders.
  */
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { type MoveReason, stock, stockHolds, stockMoves } from '#server/db/schema.ts';
+import { type MoveReason, stock, stockMoves } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
-import { inLockOrder, type Pieces } from './rules.ts';
+import { type Deed, inLockOrder, type Pieces, type PoolState, stateAfter } from './rules.ts';
 
 /** Why stock moves, for whom and by whom. */
 export interface Cause {
@@ -15,148 +15,163 @@ export interface Cause {
   /** What it belongs to, such as `checkout:ID`. */
   reference?: string;
   actor: 'shop' | 'shopper' | 'shopkeeper';
-  note?: string;
+  note?: string | undefined;
 }
 
 interface Move {
   poolId: string;
+  pieces: number;
   delta: number;
+  /** What the pool can sell after it. */
   after: number;
 }
 
-/** The pool of a hold: a process of the version before writes only the product. */
-export const heldPool = sql<string>`coalesce(nullif(${stockHolds.poolId}, ''), ${stockHolds.productId})`;
-
-/** Adds `by` pieces to a pool unless it would go below zero; gives what is left, undefined when it stood still. */
-async function add(tx: Db, poolId: string, by: number): Promise<number | undefined> {
-  const [row] = await tx
-    .update(stock)
-    .set({ qty: sql`${stock.qty} + ${by}`, updatedAt: sql`now()` })
-    .where(and(eq(stock.poolId, poolId), gte(stock.qty, -by)))
-    .returning({ left: stock.qty });
-  return row?.left;
+/** The pool was split since the caller looked: the code of a serialization failure makes `transaction` look again. */
+class PoolIsGone extends Error {
+  readonly code = '40001';
 }
 
-/** Writes moves down, in this order. The clock, not the start of the transaction: moves of one pool follow each other under its lock. */
-async function record(tx: Db, moves: readonly Move[], cause: Cause): Promise<void> {
-  if (moves.length === 0) return;
-  await tx.insert(stockMoves).values(moves.map((move) => ({ id: newId(), ...move, ...cause, createdAt: sql`clock_timestamp()` })));
+const micros = (column: unknown) => sql<number>`(extract(epoch from ${column}) * 1000000)::float8`;
+const toTime = (at: number) => sql`to_timestamp(${at}::float8 / 1000000)`;
+
+/** The database clock of this moment, in microseconds. Asked after the lock, so that it follows everything done under the lock before. */
+export async function clockOf(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ now: number }>(sql`select ${micros(sql`clock_timestamp()`)} as now`);
+  return rows[0]?.now ?? Number.NaN;
 }
 
-/** Creates pools with what they hold at first. */
-export async function openPools(tx: Db, pools: readonly Pieces[], actor: Cause['actor'] = 'shop'): Promise<void> {
+/** Locks these pools for the transaction, and gives where they stand. Throws when one is gone. */
+export async function lockPools(tx: Db, pools: readonly Pick<Pieces, 'poolId'>[]): Promise<Map<string, PoolState>> {
+  const ids = [...new Set(pools.map(({ poolId }) => poolId))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ poolId: stock.poolId, toSell: stock.qty, missing: stock.missing, countedAt: micros(stock.countedAt) })
+    .from(stock)
+    .where(inArray(stock.poolId, ids))
+    .orderBy(asc(stock.poolId))
+    .for('update');
+  if (rows.length < ids.length) throw new PoolIsGone(`One of the pools ${ids.join(', ')} is gone.`);
+  return new Map(rows.map(({ poolId, ...state }) => [poolId, state]));
+}
+
+/** The columns of a move, without what it leaves: `after` comes from the row of stock. */
+function moveValues({ poolId, pieces, delta }: Omit<Move, 'after'>, { reason, reference, actor, note }: Cause, doneAt?: number) {
+  // The clock, not the start of the transaction: the moves of a pool follow each other under its lock.
+  const now = sql`clock_timestamp()`;
+  return sql`${newId()}::uuid, ${poolId}::text, ${pieces}::int, ${delta}::int, ${reason}::text, ${reference ?? null}::text, ${actor}::text, ${note ?? null}::text,
+    ${doneAt === undefined ? now : toTime(doneAt)}, ${now}`;
+}
+
+const insertMove = sql`insert into stock_moves (id, pool_id, pieces, delta, reason, reference, actor, note, done_at, created_at, after)`;
+
+/** Shoppers see a product come and go; between these only the count changes, which pages ask for by themselves. */
+const crossesZero = ({ delta, after }: Move): boolean => delta !== 0 && (after === 0 || after === delta);
+
+/** Whoever counts or delivers expects to see the number on the page at once. */
+const bySomeone: ReadonlySet<MoveReason> = new Set(['count', 'delivery', 'damage']);
+
+/** Creates pools with what they can sell at first. */
+export async function openPools(tx: Db, pools: readonly Pieces[], cause: Omit<Cause, 'reason'> = { actor: 'shop' }): Promise<void> {
   if (pools.length === 0) return;
   await tx.insert(stock).values([...pools]);
-  await record(
-    tx,
-    pools.map(({ poolId, qty }) => ({ poolId, delta: qty, after: qty })),
-    { reason: 'opening', actor },
-  );
-}
-
-/** Sets what a pool can sell; gives what it was, undefined when there is no such pool. */
-export async function setToSell(tx: Db, poolId: string, qty: number, cause: Cause): Promise<number | undefined> {
-  const before = (await lockPools(tx, [{ poolId }])).get(poolId);
-  if (before === undefined) return undefined;
-  await add(tx, poolId, qty - before);
-  await record(tx, [{ poolId, delta: qty - before, after: qty }], cause);
-  await raiseCatalogueVersion(tx);
-  return before;
-}
-
-/** Takes all pieces or none of them; one conditional decrement per pool, so that stock never goes below zero. */
-export async function takeAll(tx: Db, pieces: readonly Pieces[], cause: Cause): Promise<boolean> {
-  const moves: Move[] = [];
-  for (const { poolId, qty } of inLockOrder(pieces)) {
-    const after = await add(tx, poolId, -qty);
-    if (after === undefined) {
-      for (const { poolId: taken, delta } of moves) await add(tx, taken, -delta);
-      return false;
-    }
-    moves.push({ poolId, delta: -qty, after });
-  }
-  await record(tx, moves, cause);
-  // After the last stock row: the version's row is the last lock that anybody takes.
-  if (moves.some(({ after }) => after === 0)) await raiseCatalogueVersion(tx);
-  return true;
-}
-
-/** Returns pieces to stock. */
-export async function putBack(tx: Db, pieces: readonly Pieces[], cause: Cause): Promise<void> {
-  const moves: Move[] = [];
-  for (const { poolId, qty } of inLockOrder(pieces)) {
-    const after = await add(tx, poolId, qty);
-    if (after === undefined) throw new Error(`There is no pool ${poolId}.`);
-    moves.push({ poolId, delta: qty, after });
-  }
-  await record(tx, moves, cause);
-  if (moves.some(({ delta, after }) => after === delta)) await raiseCatalogueVersion(tx);
-}
-
-/** Takes all pieces or none of them and holds them for a checkout. */
-export async function hold(tx: Db, checkoutId: string, pieces: readonly Pieces[]): Promise<boolean> {
-  if (!(await takeAll(tx, pieces, { reason: 'hold', reference: `checkout:${checkoutId}`, actor: 'shopper' }))) return false;
-  await tx.insert(stockHolds).values(pieces.map((piece) => ({ checkoutId, ...piece })));
-  return true;
-}
-
-/** Deletes the holds of these checkouts and gives what they held. */
-async function endHolds(tx: Db, checkoutIds: readonly string[]): Promise<(Pieces & { checkoutId: string })[]> {
-  if (checkoutIds.length === 0) return [];
-  const held = { checkoutId: stockHolds.checkoutId, productId: stockHolds.productId, poolId: heldPool, qty: stockHolds.qty };
-  return tx
-    .delete(stockHolds)
-    .where(inArray(stockHolds.checkoutId, [...checkoutIds]))
-    .returning(held);
-}
-
-/** Returns what these checkouts hold to stock. `next`: what the caller takes afterwards, whose pools are locked in the same order. */
-export async function releaseHeld(tx: Db, checkoutIds: readonly string[], next: readonly Pieces[] = []): Promise<void> {
-  const held = await endHolds(tx, checkoutIds);
-  if (held.length === 0) return;
-  await lockPools(tx, [...held, ...next]);
-  for (const id of checkoutIds) {
-    const own = held.filter(({ checkoutId }) => checkoutId === id);
-    await putBack(tx, own, { reason: 'release', reference: `checkout:${id}`, actor: 'shop' });
-  }
+  await tx
+    .insert(stockMoves)
+    .values(
+      pools.map(({ poolId, qty }) => ({ id: newId(), poolId, pieces: qty, delta: qty, after: qty, reason: 'opening' as const, ...cause })),
+    );
 }
 
 /**
- * Sells what a checkout holds: its hold is released and the same pieces are sold, so that the ledger says both. False when it held
- * nothing (any more).
+ * Takes all pieces; one conditional decrement per pool, so that stock never goes below zero. False when there are too few somewhere: then
+ * the caller rolls back. One statement takes and writes the move, since everybody who wants the same product waits for the row.
  */
-export async function sellHeld(tx: Db, checkoutId: string): Promise<boolean> {
-  const held = inLockOrder(await endHolds(tx, [checkoutId]));
-  if (held.length === 0) return false;
-  const left = await lockPools(tx, held);
-  const reference = `checkout:${checkoutId}`;
-  const after = ({ poolId }: Pieces) => left.get(poolId) ?? 0;
-  await record(
-    tx,
-    held.map((one) => ({ poolId: one.poolId, delta: one.qty, after: after(one) + one.qty })),
-    { reason: 'release', reference, actor: 'shop' },
-  );
-  await record(
-    tx,
-    held.map((one) => ({ poolId: one.poolId, delta: -one.qty, after: after(one) })),
-    { reason: 'sale', reference, actor: 'shopper' },
-  );
+export async function takeAll(tx: Db, pieces: readonly Pieces[], cause: Cause): Promise<boolean> {
+  let isSoldOut = false;
+  for (const { poolId, qty } of inLockOrder(pieces)) {
+    const { rows } = await tx.execute<{ after: number }>(sql`
+      with taken as (update stock set qty = qty - ${qty}, updated_at = now() where pool_id = ${poolId} and qty >= ${qty} returning qty)
+      ${insertMove} select ${moveValues({ poolId, pieces: qty, delta: -qty }, cause)}, qty from taken returning after`);
+    const [left] = rows;
+    if (!left) {
+      const { rowCount } = await tx.execute(sql`select 1 from stock where pool_id = ${poolId}`);
+      if (rowCount === 0) throw new PoolIsGone(`The pool ${poolId} is gone.`);
+      return false;
+    }
+    isSoldOut ||= left.after === 0;
+  }
+  // After the last stock row: the version's row is the last lock that anybody takes.
+  if (isSoldOut) await raiseCatalogueVersion(tx);
   return true;
 }
 
-/** Locks these pools for the transaction; gives what each can sell. */
-async function lockPools(tx: Db, pieces: readonly Pick<Pieces, 'poolId'>[]): Promise<Map<string, number>> {
-  if (pieces.length === 0) return new Map();
-  const rows = await tx
-    .select({ poolId: stock.poolId, qty: stock.qty })
-    .from(stock)
-    .where(
-      inArray(
-        stock.poolId,
-        pieces.map(({ poolId }) => poolId),
-      ),
-    )
-    .orderBy(asc(stock.poolId))
-    .for('update');
-  return new Map(rows.map(({ poolId, qty }) => [poolId, qty]));
+/** What a deed did to a pool; `changed` is false when a later count was known already. */
+export interface Booked {
+  poolId: string;
+  before: PoolState;
+  after: PoolState;
+  changed: boolean;
+}
+
+/**
+ * Books one deed per pool, as the rules say, and gives what it did. `deedOf` is asked under the
+ * lock. A deed without effect is written down too.
+ */
+export async function bookDeeds(
+  tx: Db,
+  pieces: readonly Pieces[],
+  deedOf: (piece: Pieces) => Deed | Promise<Deed>,
+  cause: Cause,
+): Promise<Booked[]> {
+  if (pieces.length === 0) return [];
+  const states = await lockPools(tx, pieces);
+  const moves: Move[] = [];
+  const booked: Booked[] = [];
+  for (const piece of inLockOrder(pieces)) {
+    const { poolId } = piece;
+    const before = states.get(poolId) as PoolState;
+    const deed = await deedOf(piece);
+    const next = stateAfter(before, deed);
+    const after = next ?? before;
+    states.set(poolId, after);
+    const move = { poolId, pieces: deed.pieces, delta: after.toSell - before.toSell, after: after.toSell };
+    await write(tx, move, after, cause, 'doneAt' in deed ? deed.doneAt : undefined);
+    moves.push(move);
+    booked.push({ poolId, before, after, changed: next !== undefined });
+  }
+  if (bySomeone.has(cause.reason) || moves.some(crossesZero)) await raiseCatalogueVersion(tx);
+  return booked;
+}
+
+async function write(tx: Db, move: Move, { toSell, missing, countedAt }: PoolState, cause: Cause, doneAt?: number): Promise<void> {
+  await tx.execute(sql`
+    with moved as (update stock set qty = ${toSell}, missing = ${missing}, counted_at = ${toTime(countedAt)}, updated_at = now()
+      where pool_id = ${move.poolId} returning qty)
+    ${insertMove} select ${moveValues(move, cause, doneAt)}, qty from moved`);
+}
+
+/** Returns pieces to stock that never left the shelf. */
+export async function giveBack(tx: Db, pieces: readonly Pieces[], cause: Cause): Promise<void> {
+  await bookDeeds(tx, pieces, ({ qty }) => ({ kind: 'give back', pieces: qty }), cause);
+}
+
+/**
+ * Writes a sale of pieces that a hold has taken already. It changes no quantity and locks no stock: payments of the same product do not
+ * wait for each other.
+ */
+export async function sellTaken(tx: Db, pieces: readonly Pieces[], reference: string): Promise<void> {
+  for (const { poolId, qty } of pieces)
+    await tx.execute(sql`${insertMove} select ${moveValues({ poolId, pieces: qty, delta: 0 }, { reason: 'sale', reference, actor: 'shopper' })}, qty
+      from stock where pool_id = ${poolId}`);
+}
+
+/** Explains by a correction what the moves of a pool do not explain, and gives how many pieces that is. The quantity stays. */
+export async function correct(tx: Db, poolId: string): Promise<number> {
+  await lockPools(tx, [{ poolId }]);
+  const { rows } = await tx.execute<{ delta: number }>(sql`
+    select s.qty - coalesce((select sum(delta) from stock_moves m where m.pool_id = s.pool_id), 0)::int as delta from stock s where s.pool_id = ${poolId}`);
+  const delta = rows[0]?.delta ?? 0;
+  if (delta !== 0)
+    await tx.execute(sql`${insertMove} select ${moveValues({ poolId, pieces: Math.abs(delta), delta }, { reason: 'correction', actor: 'shop' })}, qty
+      from stock where pool_id = ${poolId}`);
+  return delta;
 }

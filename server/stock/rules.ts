@@ -1,4 +1,4 @@
-/** Which pools a purchase takes its pieces from. Pure. */
+/** How the stock of a pool moves. Pure; times are microseconds of the database clock, as exact as the database keeps them. */
 
 /** Pieces of one pool. */
 export interface Pieces {
@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** The order in which rows of stock are locked everywhere. */
-export function inLockOrder<P extends Pieces>(pieces: readonly P[]): P[] {
+export function inLockOrder<P extends Pick<Pieces, 'poolId'>>(pieces: readonly P[]): P[] {
   return [...pieces].sort((a, b) => (a.poolId < b.poolId ? -1 : 1));
 }
 
@@ -25,4 +25,57 @@ export function piecesOf(lines: readonly Line[]): Pieces[] {
   for (const { productId, poolId = productId, quantity } of lines)
     pieces.set(poolId, { poolId, productId, qty: (pieces.get(poolId)?.qty ?? 0) + quantity });
   return inLockOrder([...pieces.values()]);
+}
+
+/** Where a pool stands: on the shelf = to sell - missing + promised + held. One of `toSell` and `missing` is 0. */
+export interface PoolState {
+  toSell: number;
+  /** Pieces that are promised or held and not on the shelf: whatever arrives fills these first. */
+  missing: number;
+  /** When its last count was made. */
+  countedAt: number;
+}
+
+/** What happens to a pool. `doneAt` is when it happened at the shelf, which may be long before the shop hears of it. */
+export type Deed =
+  /** A hold or a sale takes pieces that can be sold, all or none. */
+  | { kind: 'take'; pieces: number }
+  /** A release or a cancellation: the pieces never left the shelf. */
+  | { kind: 'give back'; pieces: number }
+  /** A delivery or a return puts pieces on the shelf. */
+  | { kind: 'arrive'; pieces: number; doneAt: number }
+  /** Damaged pieces leave the shelf. */
+  | { kind: 'leave'; pieces: number; doneAt: number }
+  /** Promised pieces leave the shelf in a parcel. */
+  | { kind: 'send'; pieces: number; doneAt: number }
+  /** Somebody counted the shelf. `arrivedSince`: pieces that came to the shelf after the count, less those that left it. */
+  | { kind: 'count'; pieces: number; doneAt: number; arrivedSince: number; promised: number; held: number };
+
+/** Pieces to sell less missing ones after the deed, undefined when it is refused or says nothing new. */
+function netAfter(pool: PoolState, deed: Deed): number | undefined {
+  const net = pool.toSell - pool.missing;
+  // Done before the last count: its pieces were counted there, so only what is promised still changes.
+  const isCounted = 'doneAt' in deed && deed.doneAt <= pool.countedAt;
+  switch (deed.kind) {
+    case 'take':
+      return pool.toSell < deed.pieces ? undefined : net - deed.pieces;
+    case 'give back':
+      return net + deed.pieces;
+    case 'arrive':
+      return isCounted ? net : net + deed.pieces;
+    case 'leave':
+      return isCounted ? net : net - deed.pieces;
+    case 'send':
+      return isCounted ? net + deed.pieces : net;
+    case 'count':
+      return isCounted ? undefined : deed.pieces + deed.arrivedSince - deed.promised - deed.held;
+  }
+}
+
+/** The pool after a deed; undefined when too few can be sold, or when a later count is known already. */
+export function stateAfter(pool: PoolState, deed: Deed): PoolState | undefined {
+  const net = netAfter(pool, deed);
+  if (net === undefined) return undefined;
+  const countedAt = deed.kind === 'count' ? deed.doneAt : pool.countedAt;
+  return { toSell: Math.max(net, 0), missing: Math.max(-net, 0), countedAt };
 }

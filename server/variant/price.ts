@@ -20,7 +20,8 @@ interface PriceSet extends Cost {
 
 /** Why a price stays: no such product; options that fit no variant; variants with prices of their own, of which none is named; the printed price. */
 type PriceRefused =
-  { refused: 'no-product' | 'no-variant' | 'own-prices' } | { refused: 'above-mrp'; name: string; taxPaise: number; mrpPaise: number };
+  | { refused: 'no-product' | 'no-variant' | 'own-prices' }
+  | { refused: 'above-mrp'; name: string; taxPaise: number; mrpPaise: number };
 
 async function lockProduct(tx: Db, id: string) {
   const [row] = await tx

@@ -5,7 +5,7 @@ import type { Variant } from '#contract/variant.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { checkouts, products, stock, stockHolds, variants } from '#server/db/schema.ts';
-import { heldPool } from '#server/stock/ledger.ts';
+import { heldPool } from '#server/stock/holds.ts';
 import { combinationsOf, type Cost, type OptionLists, type Options, type PricedVariant, shownVariants } from './rules.ts';
 
 /** A new product, whose variants are all counted in one pool. */

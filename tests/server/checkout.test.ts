@@ -7,11 +7,12 @@ import { intentOf, openCheckout, providerOrderOf, type CheckoutRequest } from '#
 import { ProviderError } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { settle } from '#server/payment/settle.ts';
-import { releaseHeld } from '#server/stock/ledger.ts';
+import { releaseHeld } from '#server/stock/holds.ts';
 import { billing } from '#tests/support/billing.ts';
 import { expectBooksToBalance, expectLockWait, addToCart, storedCheckoutState } from '#tests/support/server/purchase.ts';
 import { createProduct, stockOf } from '#tests/support/server/create-product.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
+import { setToSell } from '#tests/support/server/stock.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
 const { db, payments } = app.services;
@@ -112,7 +113,7 @@ describe('A checkout', () => {
 
   test('is refused when the stock is too small, and takes none', async () => {
     const { product, as } = await shopperWithCart({ inStock: 1 });
-    await db.execute(sql`update stock set qty = 0 where product_id = ${product.id}`);
+    await setToSell(db, product.id, 0);
     await expect(ask(as)).rejects.toMatchObject({ status: 409, code: 'stock_changed', message: messages.cart.overStock });
     expect(await stockOf(db, product.id)).toBe(0);
   });

@@ -9,6 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
 import { acksOf, runOnce } from '#server/http/idempotency.ts';
 import { type Shopper, createTestApp, toRequest } from '#tests/support/server/test-app.ts';
+import { setToSell } from '#tests/support/server/stock.ts';
 
 const { call, request, signUp, database } = await createTestApp({ connections: 12 });
 const { rows } = await database.pool.query<{ id: string; name: string }>(
@@ -74,10 +75,10 @@ describe('A repeated action', () => {
   test('gets the same refusal again, even when it would succeed by now', async () => {
     const shopper = await signUp();
     const headers = keyed();
-    await database.pool.query('update stock set qty = 0 where product_id = $1', [other.id]);
+    await setToSell(database.db, other.id, 0);
     const refused = await add(shopper, headers, 1, other.id);
     expect(refused.status).toBe(409);
-    await database.pool.query('update stock set qty = 20 where product_id = $1', [other.id]);
+    await setToSell(database.db, other.id, 20);
     const again = await add(shopper, headers, 1, other.id);
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([409, 'true']);
     expect(again.failure).toEqual(refused.failure);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sweep } from '#server/db/sweep.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { setToSell } from '#tests/support/server/stock.ts';
 import { ModelShop, type Request } from '#tests/outbox/simulation/model-shop.ts';
 import { type Random, seeded } from '#tests/outbox/simulation/random.ts';
 
@@ -100,7 +101,7 @@ test('the model of the server replies like the server in forty histories of thir
         const now = { price: random.pick([180, 200]), stock: random.pick([0, 2, 8]) };
         model.products.set(id, now);
         await db.execute(sql`update products set price_paise = ${now.price * 100} where id = ${id}`);
-        await db.execute(sql`update stock set qty = ${now.stock} where product_id = ${id}`);
+        await setToSell(db, id, now.stock);
       }
       if (random.chance(0.04)) {
         await db.execute(sql`update client_ops set created_at = created_at - interval '61 days' where user_id = ${as.id}`);

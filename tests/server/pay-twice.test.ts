@@ -22,6 +22,7 @@ import {
 import { createProduct, stockOf } from '#tests/support/server/create-product.ts';
 import { createPaymentApp } from '#tests/support/server/payment-app.ts';
 import type { Shopper } from '#tests/support/server/test-app.ts';
+import { setToSell } from '#tests/support/server/stock.ts';
 
 const app = await createPaymentApp();
 const { call, services, signUp, sandbox } = app;
@@ -238,9 +239,9 @@ describe('Two pay pages of one shopper', () => {
 test('The second shopper to pay for the last piece is told that it is more than there is in stock', async () => {
   const { product } = await startPayment(app, { inStock: 1 });
   const second = await signUp();
-  await db.execute(sql`update stock set qty = 1 where product_id = ${product.id}`);
+  await setToSell(db, product.id, 1);
   await addToCart(app, second, product.id);
-  await db.execute(sql`update stock set qty = 0 where product_id = ${product.id}`);
+  await setToSell(db, product.id, 0);
   const result = await ask(second);
   expect([result.status, result.failure.code, result.failure.msg]).toEqual([
     409,

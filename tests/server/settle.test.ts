@@ -5,6 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { claimRefund, finishRefund } from '#server/payment/money-store.ts';
 import type { ProviderPayment } from '#server/payment/payments.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
+import { releaseHeld } from '#server/stock/holds.ts';
 import { settle } from '#server/payment/settle.ts';
 import { billing } from '#tests/support/billing.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '#tests/support/server/purchase.ts';
 import { stockOf } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { setToSell } from '#tests/support/server/stock.ts';
 
 const app = await createTestApp({ plugins: [mountPayment] });
 const { call, services } = app;
@@ -155,11 +157,9 @@ test('A payment without an order is refunded with its reason, the stock is relea
 });
 
 test('A payment for products that somebody else bought meanwhile is refunded', async () => {
-  const { intent } = await startPayment(app);
-  await db.execute(sql`delete from stock_holds where checkout_id = ${intent.checkoutId}`);
-  await db.execute(
-    sql`update stock set qty = 0 where product_id = (select lines -> 0 ->> 'productId' from checkouts where id = ${intent.checkoutId})`,
-  );
+  const { product, intent } = await startPayment(app);
+  await releaseHeld(db, [intent.checkoutId]);
+  await setToSell(db, product.id, 0);
   expect(await settle(db, intent.checkoutId, captured(intent, 'pay'))).toEqual({ kind: 'owed', state: 'refund_due', giveBack: null });
   expect(await inBooks(intent)).toMatchObject({ state: 'refund_due', note: 'sold out meanwhile' });
 });

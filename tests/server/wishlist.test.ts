@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { setToSell } from '#tests/support/server/stock.ts';
 
 const { call, services, signUp } = await createTestApp();
 const { db } = services;
@@ -70,7 +71,7 @@ describe('A wishlist', () => {
     });
 
     await db.execute(sql`update products set price_paise = 59900 where id = ${product.id}`);
-    await db.execute(sql`update stock set qty = 2 where product_id = ${product.id}`);
+    await setToSell(db, product.id, 2);
     expect(await row()).toMatchObject({ price: 599, priceThen: 899, countInStock: 2 });
 
     // Saved again, it is still the product that was saved at Rs 899.

@@ -16,14 +16,34 @@ export const stock = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** To sell: on the shelf, not promised to an order, not held by a checkout. */
     qty: integer().notNull(),
+    /** Promised or held, and not on the shelf: a count found too few. */
+    missing: integer().notNull().default(0),
+    /** When the last count was made; before the first one, when the pool was opened. */
+    countedAt: now(),
     /** Low stock from here down; null: the shop's own threshold. */
     lowAt: integer(),
     updatedAt: now(),
   },
-  (t) => [index('stock_product').on(t.productId), check('stock_not_negative', sql`${t.qty} >= 0`)],
+  (t) => [
+    index('stock_product').on(t.productId),
+    check('stock_not_negative', sql`${t.qty} >= 0`),
+    check('stock_missing', sql`${t.missing} >= 0 and (${t.missing} = 0 or ${t.qty} = 0)`),
+  ],
 );
 
-export type MoveReason = 'opening' | 'hold' | 'release' | 'sale' | 'cancel' | 'return' | 'count' | 'delivery' | 'damage' | 'correction';
+/** `parcel`: promised pieces left the shelf. `correction`: the check found a quantity that the moves do not explain. */
+export type MoveReason =
+  | 'opening'
+  | 'hold'
+  | 'release'
+  | 'sale'
+  | 'cancel'
+  | 'parcel'
+  | 'return'
+  | 'count'
+  | 'delivery'
+  | 'damage'
+  | 'correction';
 
 /** Every change of `stock.qty`. The moves of a pool add up to its quantity. */
 export const stockMoves = pgTable(
@@ -33,6 +53,8 @@ export const stockMoves = pgTable(
     /** No foreign key: the history of a pool outlives it. */
     poolId: text().notNull(),
     delta: integer().notNull(),
+    /** What the move was about: pieces counted, delivered, sent. `delta` is less where pieces were missing or counted already. */
+    pieces: integer().notNull().default(0),
     /** What could be sold after this move. */
     after: integer().notNull(),
     reason: text().$type<MoveReason>().notNull(),

@@ -6,6 +6,7 @@ import type { CheckoutIntent } from '#contract/payment.ts';
 import { cartTotals } from '#contract/totals.ts';
 import type { Db } from '#server/db/client.ts';
 import { type TestProduct, createProduct } from './create-product.ts';
+import { expectLedgerToBalance } from './stock.ts';
 import type { Shopper, TestApp } from './test-app.ts';
 import { billing } from '#tests/support/billing.ts';
 
@@ -109,6 +110,7 @@ export async function expectBooksToBalance(db: Db, seeded: Record<string, number
     expect(left, `stock of ${productId}`).toBeGreaterThanOrEqual(0);
     expect(left + held + sold, `stock, holds and sales of ${productId}`).toBe(pieces);
   }
+  await expectLedgerToBalance(db);
   const { rows: unequal } = await db.execute(sql`select checkout_id from ledger group by checkout_id having sum(amount_paise) <> 0
     or sum(amount_paise) filter (where account = 'captured') <> -sum(amount_paise) filter (where account <> 'captured')`);
   expect(unequal, 'captured = ordered + refund_due + refunded').toEqual([]);

@@ -1,0 +1,64 @@
+/** What is known about a pool: on the shelf, promised, held, to sell. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import type { FrozenLine } from '#server/db/schema.ts';
+import { promisedStatuses } from '#server/order/rules.ts';
+import { piecesOf, type Pieces } from './rules.ts';
+
+export interface Figures {
+  /** Pieces that hands can count. */
+  onShelf: number;
+  /** In paid orders that are not yet shipped. */
+  promised: number;
+  /** In checkouts that are being paid. */
+  held: number;
+  toSell: number;
+  /** Promised or held, and not on the shelf. */
+  missing: number;
+}
+
+/** Orders that are paid and still on the shelf. */
+const isPromised = sql`o.status = any(${sql.param(promisedStatuses)}::text[])`;
+/** Where the pieces of an order line are counted now: lines keep the options, pools may have been split since. */
+const poolOfLine = sql`coalesce((select v.pool_id from variants v
+  where v.product_id = l.product_id and v.size = l.size and v.ram = l.ram and v.weight = l.weight), l.pool_id, l.product_id)`;
+
+/** The four numbers of a pool. Exact while its row is locked. */
+export async function findFigures(db: Db, { poolId, productId }: Omit<Pieces, 'qty'>): Promise<Figures> {
+  const { rows } = await db.execute<{ toSell: number; missing: number; promised: number; held: number }>(sql`
+    select qty as "toSell", missing,
+      (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = ${productId} and ${isPromised} and ${poolOfLine} = ${poolId}) as promised,
+      (select coalesce(sum(h.qty), 0)::int from stock_holds h
+        where h.product_id = ${productId} and coalesce(nullif(h.pool_id, ''), h.product_id) = ${poolId}) as held
+    from stock where pool_id = ${poolId}`);
+  const { toSell, missing, promised, held } = rows[0] ?? { toSell: 0, missing: 0, promised: 0, held: 0 };
+  return { onShelf: toSell - missing + promised + held, promised, held, toSell, missing };
+}
+
+/** Ids of the orders that cannot be filled from the shelf, when the oldest are filled first. */
+export async function findShortOrders(db: Db, { poolId, productId }: Omit<Pieces, 'qty'>, onShelf: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
+    select o.id, sum(l.quantity)::int as pieces from order_lines l join orders o on o.id = l.order_id
+    where l.product_id = ${productId} and ${isPromised} and ${poolOfLine} = ${poolId}
+    group by o.id, o.created_at order by o.created_at, o.id`);
+  let left = onShelf;
+  const short: string[] = [];
+  for (const { id, pieces } of rows) {
+    if (pieces > left) short.push(id);
+    else left -= pieces;
+  }
+  return short;
+}
+
+/** The pieces of frozen lines by the pools that they are counted in now: a pool may have been split since the lines were frozen. */
+export async function findPieces(db: Db, lines: readonly FrozenLine[]): Promise<Pieces[]> {
+  const asked = JSON.stringify(lines.map(({ productId, size, ram, weight, poolId }) => ({ productId, size, ram, weight, poolId })));
+  const { rows } = await db.execute<{ place: number; pool: string }>(sql`
+    select (l.place - 1)::int as place, coalesce(v.pool_id, l.line ->> 'poolId', l.line ->> 'productId') as pool
+    from jsonb_array_elements(${asked}::jsonb) with ordinality as l (line, place)
+    left join variants v on v.product_id = l.line ->> 'productId' and v.size = l.line ->> 'size' and v.ram = l.line ->> 'ram'
+      and v.weight = l.line ->> 'weight'`);
+  const pools = new Map(rows.map(({ place, pool }) => [place, pool]));
+  return piecesOf(lines.map((line, place) => ({ ...line, poolId: pools.get(place) ?? line.productId })));
+}
