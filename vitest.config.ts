@@ -37,6 +37,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
+          setupFiles: ['tests/support/server/clean-up.ts'],
           // Some tests start four servers and their database, and the machine may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,

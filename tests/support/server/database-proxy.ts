@@ -1,7 +1,6 @@
 /** A TCP address in front of a test's PostgreSQL, as a proxy or a connection pooler gives one. */
 import { type Socket, createConnection, createServer } from 'node:net';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 
 interface Options {
   /** Port to listen on; any free one when it is not given. */
@@ -84,4 +83,7 @@ function withoutParameters(startup: Buffer, drop: string[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-afterAll(() => closers.forEach((close) => close()));
+/** Closes the proxies of this file's tests. */
+export function closeProxies(): void {
+  for (const close of closers.splice(0)) close();
+}

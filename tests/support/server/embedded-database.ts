@@ -4,7 +4,6 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { isAlive } from '#server/db/embedded/cluster.ts';
 
 const folders: string[] = [];
@@ -64,9 +63,10 @@ export async function waitFor<T>(check: () => T | Promise<T>, description: strin
   throw new Error(`did not happen in time: ${description}`);
 }
 
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  for (const folder of folders) {
+/** Kills the processes of this file's tests, stops their clusters and removes their folders. */
+export async function removeClusters(): Promise<void> {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) {
     for (const name of ['data', ...longNames]) {
       const pid = postmasterOf(join(folder, name));
       if (pid === null) continue;
@@ -75,7 +75,7 @@ afterAll(async () => {
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
-});
+}
 
 /** A name that makes the path of a socket inside it longer than the system allows. */
 export const longName = 'long-'.repeat(20);

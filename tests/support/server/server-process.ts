@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 
 export interface ServerProcess {
   process: ChildProcess;
@@ -52,6 +51,7 @@ export function freePort(): Promise<string> {
   });
 }
 
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
+/** Kills the servers of this file's tests. */
+export function killServers(): void {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+}
