@@ -39,20 +39,24 @@ const env = {
 };
 const parallel = { parallel: true };
 
-/** Checks in a browser mostly wait: they leave time for the others on the same cores. */
-async function browserChecks() {
-  await check('fault campaigns (sample)', () => chaosSample(env), parallel);
+// Three rows side by side: two left a fifth of both cores idle, because browser and server tests often wait.
+
+async function browserTests() {
   await check('browser tests, phone and desktop', () => playwright([], env), parallel);
 }
 
-async function computingChecks() {
+async function serverTests() {
+  await check('server tests on the embedded PostgreSQL', () => vitest(['server'], env), parallel);
+  await checksOnAnotherPostgres();
+}
+
+async function otherChecks() {
   await staticChecks(parallel);
   await check('lockfile', checkLockfile, parallel);
   await check('unit tests and layers', () => vitest(['unit', 'screen', 'dom'], env), parallel);
   await check('mutation testing (sample)', () => program(['tests/mutants/planted.ts'], env), parallel);
-  await check('server tests on the embedded PostgreSQL', () => vitest(['server'], env), parallel);
-  await checksOnAnotherPostgres();
   await check('build size', () => vitest(['built'], env), parallel);
+  await check('fault campaigns (sample)', () => chaosSample(env), parallel);
 }
 
 /** DATABASE_URL if it is given, otherwise a second cluster that is reached by URL. */
@@ -71,5 +75,5 @@ async function checksOnAnotherPostgres() {
 }
 
 console.log('');
-await Promise.all([browserChecks(), computingChecks()]);
+await Promise.all([browserTests(), serverTests(), otherChecks()]);
 reportAndExit();
