@@ -3,6 +3,7 @@ import { Slug } from './identifier.ts';
 import { limits } from './limits.ts';
 import { cursorPattern } from './list-cursor.ts';
 import { messages } from './messages.ts';
+import { ProductLabel } from './product-label.ts';
 import { wholeNumber } from './query.ts';
 import { Variant } from './variant.ts';
 import { z } from './zod.ts';
@@ -45,6 +46,8 @@ export const Product = z.object({
   taxOfProduct: z.number(),
   /** Every variant, where they differ in price or stock; absent where each costs `price` and all share `countInStock`. */
   variants: z.optional(z.array(Variant)),
+  /** Only where one product is asked for. */
+  label: z.optional(ProductLabel),
 });
 export type Product = z.output<typeof Product>;
 

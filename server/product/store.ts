@@ -3,6 +3,7 @@ import type { Product } from '#contract/product.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, products, stock, subcategories } from '#server/db/schema.ts';
 import { findVariants } from '#server/variant/store.ts';
+import { findLabel } from './label-store.ts';
 import { toProduct } from './rules.ts';
 
 const shown = {
@@ -47,8 +48,10 @@ export async function findShown(db: Db, ids: readonly string[]): Promise<Product
   return ids.flatMap((id) => rows.get(id) ?? []).map((row) => ({ ...toProduct(row), ...varied.get(row.id) }));
 }
 
-/** Gives a product that is for sale, or undefined. */
+/** Gives a product that is for sale, with what its label says, or undefined. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const [row] = await joined(db).where(and(eq(products.id, id), isNull(products.retiredAt)));
-  return row && { ...toProduct(row), ...(await findVariants(db, [id])).get(id) };
+  if (!row) return undefined;
+  const label = await findLabel(db, id);
+  return { ...toProduct(row), ...(await findVariants(db, [id])).get(id), ...(label && { label }) };
 }

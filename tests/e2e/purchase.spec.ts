@@ -3,10 +3,10 @@ import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper, signIn, registeredPerson, newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Each width buys its own product, because both may run at the same time and check the stock. Twice price and tax: 1,299 and 156, 1,549 and 186. */
+/** Each width buys its own product, because both may run at the same time and check the stock. Twice price and tax: 1,299 and 64.96, 1,549 and 77.46. */
 const kurtas = {
-  phone: { id: 'm-kurta-indigo-buti', name: 'Indigo buti block print kurta', total: 'Rs\u00a02,910' },
-  desktop: { id: 'm-kurta-cream-paisley', name: 'Cream paisley festive kurta', total: 'Rs\u00a03,470' },
+  phone: { id: 'm-kurta-indigo-buti', name: 'Indigo buti block print kurta', total: 'Rs\u00a02,727.92' },
+  desktop: { id: 'm-kurta-cream-paisley', name: 'Cream paisley festive kurta', total: 'Rs\u00a03,252.92' },
 };
 const mug = 'u-mug-lotus';
 

@@ -174,6 +174,19 @@ describe('the page of a product', () => {
     expect(await screen.findByText('No Review Yet!')).toBeTruthy();
   });
 
+  test('says below the dimension what its label says: MRP of each pack, net quantity, country of origin, HSN code', async () => {
+    const label = { mrp: [{ of: '500 g', rupees: 140 }, { of: '1 kg', rupees: 260 }], origin: 'India', hsn: '080810' };
+    const apples = aProduct({ id: 'apples', dimension: 'About 160 g each', productWeight: ['500 g', '1 kg'], label });
+    await openShop('/product/apples?tab=additional', listing([apples]), apples);
+    const facts = (await screen.findAllByRole('term')).map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(facts.map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
+      'MRP, all taxes included: 500 g: Rs 140, 1 kg: Rs 260',
+      'Net quantity: 500 g, 1 kg',
+      'Country of origin: India',
+      'HSN code: 080810',
+    ]);
+  });
+
   test('has related products of its subcategory, without itself', async () => {
     const other = aProduct({ id: 'other', name: 'Another one' });
     const { requests } = await openShop('/product/m-kurta', listing([kurta, other]), kurta);

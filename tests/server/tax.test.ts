@@ -265,6 +265,25 @@ describe('The tax command', () => {
   });
 });
 
+test('A product says what its label says; a variant with an MRP of its own is named', async () => {
+  expect((await call('getProduct', { params: { id: 'f-masala-chilli' } })).reply.label).toEqual({
+    mrp: [],
+    netQuantity: '200 g',
+    origin: 'India',
+    hsn: '090422',
+  });
+  const product = await createProduct(db, { productWeight: ['500 g', '1 kg'] });
+  await db.execute(sql`update products set mrp_paise = 30000, hsn = '0808' where id = ${product.id}`);
+  await db.execute(sql`update variants set mrp_paise = 16050 where product_id = ${product.id} and weight = '500 g'`);
+  expect((await call('getProduct', { params: { id: product.id } })).reply.label).toEqual({
+    mrp: [
+      { of: '500 g', rupees: 160.5 },
+      { of: '1 kg', rupees: 300 },
+    ],
+    hsn: '0808',
+  });
+});
+
 test('A price above the MRP is refused, and a higher rate names the products that are above theirs', async () => {
   const product = await createProduct(db, { price: 100, taxClass: 'demerit' });
   await db.execute(sql`update products set mrp_paise = 14100 where id = ${product.id}`);

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/product.ts';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { factsOf } from './facts.ts';
+import { LabelFacts } from './LabelFacts.tsx';
 import { Reviews } from './Reviews.tsx';
 import type { ProductTab } from './product-search.ts';
 import styles from './ProductTabs.module.css';
@@ -38,7 +39,7 @@ function Words({ text, none }: { text: string; none: string }) {
   );
 }
 
-/** Spec 2: Description shows additionalInfo, Additional info shows dimension, Reviews carries its count. */
+/** Spec 2: Description shows additionalInfo, Additional info shows dimension and below it the label, Reviews carries its count. */
 export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
   const tabs = [
     { id: 'description', label: 'Description' },
@@ -49,7 +50,12 @@ export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
     <section id="product-tabs" className={styles.tabs}>
       <Tabs label={`About ${product.name}`} tabs={tabs} value={tab} onChange={(id) => onTab(id as ProductTab)}>
         {tab === 'description' ? <Words text={product.additionalInfo} none="The seller has not added more information." /> : null}
-        {tab === 'additional' ? <Words text={product.dimension} none="The seller has not added dimensions." /> : null}
+        {tab === 'additional' ? (
+          <>
+            <Words text={product.dimension} none="The seller has not added dimensions." />
+            <LabelFacts product={product} />
+          </>
+        ) : null}
         {tab === 'reviews' ? <Reviews product={product} /> : null}
       </Tabs>
     </section>

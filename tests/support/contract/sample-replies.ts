@@ -72,6 +72,7 @@ const product = {
   subCatName: 'Mugs',
   taxOfProduct: 18,
   variants: [variant],
+  label: { mrp: [{ of: '', rupees: 420 }], netQuantity: '1 piece', origin: 'India', hsn: '691200' },
 };
 const products = { products: [product], total: 1 };
 const address = {
