@@ -44,7 +44,10 @@ export interface Piece {
   readonly price: number;
   /** Price before, in rupees, where something is off. */
   readonly was?: number;
+  /** Pieces that sizes and variants share; 0 where all of them are counted apart. */
   readonly stock: number;
+  /** Pieces of each size, in the order of `sizes`, where they are counted apart. */
+  readonly counted?: readonly number[];
   /** Combinations of the options that cost something else or have pieces of their own. */
   readonly variants?: readonly PieceVariant[];
   readonly sizes?: readonly string[];
@@ -82,9 +85,9 @@ const valuesOf = (values: readonly string[] = []): readonly string[] => (values.
  * Every combination of a piece's options with its price.
  * @throws when `variants` names a combination that the options do not have, or one twice.
  */
-function combinations(piece: Piece): SeedVariant[] {
-  const named = new Map((piece.variants ?? []).map((variant) => [nameOf(variant), variant]));
-  if (named.size !== piece.variants?.length) throw new Error(`${piece.id} has a variant twice.`);
+function combinations(piece: Piece, variants: readonly PieceVariant[]): SeedVariant[] {
+  const named = new Map(variants.map((variant) => [nameOf(variant), variant]));
+  if (named.size !== variants.length) throw new Error(`${piece.id} has a variant twice.`);
   const all = valuesOf(piece.sizes).flatMap((size) =>
     valuesOf(piece.ram).flatMap((ram) => valuesOf(piece.weights).map((weight) => ({ size, ram, weight }))),
   );
@@ -99,11 +102,18 @@ function combinations(piece: Piece): SeedVariant[] {
 
 const nameOf = ({ size = '', ram = '', weight = '' }: Pick<PieceVariant, 'size' | 'ram' | 'weight'>): string => [size, ram, weight].join('|');
 
+/** A variant for each size of a piece whose sizes are counted apart, at its price. */
+function sizesApart({ id, sizes = [], counted, price, was }: Piece): readonly PieceVariant[] | undefined {
+  if (!counted) return undefined;
+  if (counted.length !== sizes.length) throw new Error(`${id} has ${sizes.length} sizes and ${counted.length} counts.`);
+  return sizes.map((size, index) => ({ size, price, stock: counted[index] ?? 0, ...(was === undefined ? {} : { was }) }));
+}
+
 /** The price of a piece: that of its cheapest variant. */
 function priceOf(piece: Piece): Pick<SeedProduct, 'price' | 'oldPrice' | 'variants'> {
-  const { price, was = price } = piece;
-  if (!piece.variants) return { price, oldPrice: was };
-  const variants = combinations(piece);
+  const { price, was = price, variants: given = sizesApart(piece) } = piece;
+  if (!given) return { price, oldPrice: was };
+  const variants = combinations(piece, given);
   const cheapest = variants.reduce((least, one) => (one.price < least.price ? one : least));
   return { price: cheapest.price, oldPrice: cheapest.oldPrice, variants };
 }

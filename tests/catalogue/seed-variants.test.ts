@@ -39,6 +39,15 @@ describe('the variants of a seed product', () => {
     expect(seeded({})).toMatchObject({ price: 220, oldPrice: 260 });
   });
 
+  it('are its sizes, where these are counted apart', () => {
+    const shirt = { weights: [], sizes: ['M', 'L'], counted: [4, 0], stock: 0 };
+    expect(seeded(shirt)?.variants).toEqual([
+      { size: 'M', ram: '', weight: '', price: 220, oldPrice: 260, countInStock: 4 },
+      { size: 'L', ram: '', weight: '', price: 220, oldPrice: 260, countInStock: 0 },
+    ]);
+    expect(() => seeded({ ...shirt, counted: [4] })).toThrow('2 sizes and 1 counts');
+  });
+
   it('cannot be misspelt or named twice', () => {
     expect(() => seeded({ variants: [{ weight: '3 kg', price: 1 }] })).toThrow('3 kg');
     expect(() =>
