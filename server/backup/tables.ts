@@ -39,9 +39,12 @@ export async function findTables(client: pg.ClientBase): Promise<{ name: string;
   return rows;
 }
 
-/** Which tables have rows that somebody could miss. Settings and rate limits appear by themselves in an empty shop. */
+/** Tables that are filled by themselves in an empty shop: settings, rate limits, and the tax rates of the law. */
+const filledAlone = ['settings', 'rate_buckets', 'tax_classes', 'tax_rates'];
+
+/** Which tables have rows that somebody could miss. */
 export async function findFilledTables(client: pg.ClientBase): Promise<string[]> {
-  const tables = savedTables.filter((name) => name !== 'settings' && name !== 'rate_buckets');
+  const tables = savedTables.filter((name) => !filledAlone.includes(name));
   const looks = tables.map((name) => `select '${name}' as name where exists (select from ${quoted(name)})`);
   const { rows } = await client.query<{ name: string }>(looks.join(' union all '));
   return rows.map(({ name }) => name);

@@ -175,7 +175,14 @@ describe('the page of a product', () => {
   });
 
   test('says below the dimension what its label says: MRP of each pack, net quantity, country of origin, HSN code', async () => {
-    const label = { mrp: [{ of: '500 g', rupees: 140 }, { of: '1 kg', rupees: 260 }], origin: 'India', hsn: '080810' };
+    const label = {
+      mrp: [
+        { of: '500 g', rupees: 140 },
+        { of: '1 kg', rupees: 260 },
+      ],
+      origin: 'India',
+      hsn: '080810',
+    };
     const apples = aProduct({ id: 'apples', dimension: 'About 160 g each', productWeight: ['500 g', '1 kg'], label });
     await openShop('/product/apples?tab=additional', listing([apples]), apples);
     const facts = (await screen.findAllByRole('term')).map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);

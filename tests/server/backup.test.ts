@@ -12,6 +12,7 @@ import { restore, type RestoreJob } from '#server/backup/restore.ts';
 import { savedTables } from '#server/backup/tables.ts';
 import type { Entry } from '#server/backup/tar-entries.ts';
 import { appliedMigrations, knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
+import { addFirstRates } from '#server/tax/store.ts';
 import { readEnv } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
 import { makeTables as makeSandboxTables } from '#server/payment/sandbox/tables.ts';
@@ -47,7 +48,8 @@ async function tryRestore(path: string, database: TestDatabase, more: Partial<Re
 beforeAll(async () => {
   shop = await createTestDatabase();
   other = await createTestDatabase({ empty: true });
-  await migrateDatabase(other.config);
+  // What the first start of an empty shop leaves behind.
+  await migrateDatabase(other.config, ({ db }) => addFirstRates(db));
   await fillTables(shop.pool);
   await makeSandboxTables(shop.db);
   await shop.pool.query("insert into sandbox.orders (id, receipt, amount, currency) values ('order_1', 'r', 100, 'INR')");
