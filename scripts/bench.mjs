@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: benchmarks in a real browser at a quarter of this machine's speed. By default without a network, about three
  * minutes. `--web`: page loads on slow 4G compared with a static page, presses and navigation, about ten minutes (`BENCH_ROUNDS=3`
- * for fewer rounds). `--scale`: server responses at 1,000, 10,000 and 100,000 products, about three minutes, without a browser.
+ * for fewer rounds). `--slow`: fifty presses at 50 kbit/s and 2 s per request, about three minutes. `--scale`: server responses at 1,000, 10,000 and 100,000 products, about three minutes, without a browser.
  * `--json FILE` writes the figures as JSON.
  */
 import { writeFileSync } from 'node:fs';
@@ -106,8 +106,11 @@ async function measure() {
   );
   await ensureBuild();
   const env = { ...pinnedEnvironment(), CHROMIUM_PATH: chromium };
-  const isWeb = process.argv.includes('--web');
-  const figures = isWeb ? figuresOf(await attempt(pinnedNode, ['tests/bench/web/run.ts'], { env })) : await offlineFigures(env);
+  const online = [
+    ['--web', 'tests/bench/web/run.ts'],
+    ['--slow', 'tests/bench/web/slow-presses.ts'],
+  ].find(([option = '']) => process.argv.includes(option))?.[1];
+  const figures = online ? figuresOf(await attempt(pinnedNode, [online], { env })) : await offlineFigures(env);
   return { title: 'Figures with the CPU 4x slower', figures };
 }
 

@@ -2,12 +2,13 @@
  * `npm run bench -- --web`: the app compared with a static page of the same cards and pictures, on slow 4G at a quarter of the
  * processor's speed. The variants take turns; each figure is a median. Prints its figures as one line of JSON.
  */
-import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import { chromiumSwitches, findChromium } from '../../../scripts/chromium.mjs';
 import startServer from '../../e2e/support/start-server.ts';
+import { newContext, register } from './shopper.ts';
 import { openSlowNetwork, slow4G, type SlowNetwork } from './slow-network.ts';
 import { addStaticPage } from './static-page.ts';
-import { phone, visit, type Visit } from './visit.ts';
+import { visit, type Visit } from './visit.ts';
 import { walk, type Walk } from './walk.ts';
 
 interface Figure {
@@ -27,22 +28,6 @@ function median(all: readonly (number | undefined)[]): number {
   return known[Math.floor(known.length / 2)] ?? Number.NaN;
 }
 
-interface Shopper {
-  token: string;
-  user: string;
-}
-
-async function register(origin: string): Promise<Shopper> {
-  const person = { name: 'Meera', email: `bench-${crypto.randomUUID()}@example.test`, phone: '9800000000', password: 'mango-tree-77' };
-  const response = await fetch(`${origin}/api/user/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify(person),
-  });
-  const { token, user } = (await response.json()) as { token: string; user: { id: string; name: string; email: string } };
-  return { token, user: JSON.stringify({ name: user.name, email: user.email, userId: user.id }) };
-}
-
 interface ListedProduct {
   id: string;
   size: string[];
@@ -59,17 +44,6 @@ async function plainProduct(origin: string): Promise<string> {
     if (one.countInStock > 9 && [one.size, one.productRam, one.productWeight].every((options) => options.length === 0)) return one.id;
   }
   throw new Error(`No card of ${list} is a product without options`);
-}
-
-async function newContext(browser: Browser, shopper?: Shopper): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...phone, locale: 'en-IN' });
-  if (shopper) {
-    await context.addInitScript(({ token, user }) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-    }, shopper);
-  }
-  return context;
 }
 
 type Rows = Record<string, Visit[]>;
