@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sweep } from '#server/db/sweep.ts';
-import { createProduct } from '#tests/support/server/create-product.ts';
+import { createProduct, poolOf } from '#tests/support/server/create-product.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { setToSell } from '#tests/support/server/stock.ts';
 import { ModelShop, type Request } from '#tests/outbox/simulation/model-shop.ts';
@@ -20,15 +20,19 @@ interface Item {
 function told(status: number, body: Record<string, unknown>): unknown {
   const listOf = (list: unknown) => {
     const { items, version, acks } = list as { items: Record<string, unknown>[]; version: number; acks: unknown };
-    const sorted = items.map(({ _id, productId, quantity, price, seenPrice, askedQuantity }) => ({
+    const sorted = items.map(({ _id, productId, weight, quantity, price, seenPrice, askedQuantity, countInStock }) => ({
       _id,
       productId,
+      weight,
       quantity,
       price,
       seenPrice,
       askedQuantity,
+      // Of a saved product the model does not know it.
+      countInStock: quantity === undefined ? undefined : countInStock,
     }));
-    return { version, acks, items: sorted.sort((a, b) => String(a.productId).localeCompare(String(b.productId))) };
+    const nameOf = (item: (typeof sorted)[number]) => `${String(item.productId)} ${String(item.weight)}`;
+    return { version, acks, items: sorted.sort((a, b) => nameOf(a).localeCompare(nameOf(b))) };
   };
   return {
     status,
@@ -39,11 +43,17 @@ function told(status: number, body: Record<string, unknown>): unknown {
   };
 }
 
+/** What a line of a cart is for. */
+interface Sold {
+  productId: string;
+  weight: string;
+}
+
 /** A request as the outbox would make it, also late, repeated, out of order, with a used key, or for another shopper. */
 function someRequest(
   random: Random,
   made: Request[],
-  goods: readonly string[],
+  goods: readonly Sold[],
   names: string[],
   userId: string,
   token: string,
@@ -51,9 +61,9 @@ function someRequest(
 ): Request {
   if (made.length > 0 && random.chance(0.2)) return random.pick(made);
   const device = random.pick(['phone', 'phone', 'tablet']);
-  const product = random.pick(goods);
+  const { productId: product, weight } = random.pick(goods);
   const list = random.chance(0.7) ? 'cart' : 'wish';
-  const lane = `${list}:${product}`;
+  const lane = list === 'cart' ? `cart:${product}:${weight.replace(' ', '-')}` : `wish:${product}`;
   const next = (seqs.get(`${device} ${lane}`) ?? 0) + 1 + random.below(2);
   const seq = random.chance(0.15) ? Math.max(1, next - 2) : next;
   seqs.set(`${device} ${lane}`, Math.max(next, seq));
@@ -70,14 +80,12 @@ function someRequest(
   const id = names.length > 0 && random.chance(0.9) ? random.pick(names) : random.uuid();
   const fresh = random.uuid();
   const quantity = 1 + random.below(6);
-  const price = random.chance(0.3) ? undefined : random.pick([180, 200]);
+  const price = random.chance(0.3) ? undefined : random.pick([120, 180, 200, 300]);
   const choice = random.pick(['add', 'add', 'set', 'remove'] as const);
   if (choice === 'add') {
     names.push(fresh);
     const body =
-      list === 'cart'
-        ? { _id: fresh, productId: product, quantity, size: '', ram: '', weight: '', price }
-        : { _id: fresh, productId: product };
+      list === 'cart' ? { _id: fresh, productId: product, quantity, size: '', ram: '', weight, price } : { _id: fresh, productId: product };
     return { method: 'POST', path: list === 'cart' ? '/api/cart/add' : '/api/my-list/add/', headers, body: JSON.stringify(body) };
   }
   if (choice === 'set') return { method: 'PUT', path: `/api/cart/${id}`, headers, body: JSON.stringify({ quantity, price }) };
@@ -88,20 +96,39 @@ test('the model of the server replies like the server in forty histories of thir
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = seeded(seed);
     const as = await app.signUp();
-    const goods = [await createProduct(db, { inStock: 8 }), await createProduct(db, { inStock: 8 })];
+    const plain = await createProduct(db, { inStock: 8 });
+    // Two packs from the same eight pieces, and one with pieces of its own.
+    const packs = ['500 g', '1 kg', '2 kg'];
+    const own = (price: number, inStock: number) => ({ weight: '2 kg', price, inStock });
+    const differences = [{ weight: '500 g', price: 120 }, own(300, 4)];
+    const varied = await createProduct(db, { inStock: 8, productWeight: packs, variants: differences });
+    const goods = [{ productId: plain.id, weight: '' }, ...packs.map((weight) => ({ productId: varied.id, weight }))];
     const model = new ModelShop(() => random.uuid());
     model.signIn(as.token, as.id);
-    for (const { id } of goods) model.products.set(id, { price: 200, stock: 8 });
+    const packsAt = (prices: readonly number[], stock: number) =>
+      packs.map((weight, n) => ({ size: '', ram: '', weight, price: prices[n] ?? 0, ...(weight === '2 kg' && { stock }) }));
+    model.products.set(plain.id, { price: 200, stock: 8 });
+    model.products.set(varied.id, { price: 120, stock: 8, variants: packsAt([120, 200, 300], 4) });
     const made: Request[] = [];
     const names: string[] = [];
     const seqs = new Map<string, number>();
     for (let n = 0; n < 30; n += 1) {
       if (random.chance(0.1)) {
-        const { id } = random.pick(goods);
-        const now = { price: random.pick([180, 200]), stock: random.pick([0, 2, 8]) };
-        model.products.set(id, now);
-        await db.execute(sql`update products set price_paise = ${now.price * 100} where id = ${id}`);
-        await setToSell(db, id, now.stock);
+        const [price, stock] = [random.pick([180, 200]), random.pick([0, 2, 8])];
+        if (random.chance(0.5)) {
+          model.products.set(plain.id, { price, stock });
+          await db.execute(sql`update products set price_paise = ${price * 100} where id = ${plain.id}`);
+          await setToSell(db, plain.id, stock);
+        } else {
+          const ownStock = random.pick([0, 3]);
+          // Saved products show the price of the product, the lowest.
+          model.products.set(varied.id, { price: 120, stock, variants: packsAt([120, price, 300], ownStock) });
+          await db.execute(
+            sql`update variants set price_paise = ${price * 100}, old_price_paise = ${price * 100} where product_id = ${varied.id} and weight = '1 kg'`,
+          );
+          await setToSell(db, varied.id, stock);
+          await setToSell(db, poolOf(varied.id, '2 kg'), ownStock);
+        }
       }
       if (random.chance(0.04)) {
         await db.execute(sql`update client_ops set created_at = created_at - interval '61 days' where user_id = ${as.id}`);
@@ -115,15 +142,7 @@ test('the model of the server replies like the server in forty histories of thir
             headers: { authorization: `Bearer ${as.token}`, 'x-device': 'phone' },
             body: '',
           }
-        : someRequest(
-            random,
-            made,
-            goods.map(({ id }) => id),
-            names,
-            as.id,
-            as.token,
-            seqs,
-          );
+        : someRequest(random, made, goods, names, as.id, as.token, seqs);
       if (request.method !== 'GET') made.push(request);
       const { method, path, headers, body } = request;
       const response = await app.request(path, { method, headers, ...(method !== 'GET' && { body }) });

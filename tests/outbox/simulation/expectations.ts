@@ -9,16 +9,18 @@ import { reviewLane } from '#src/outbox/actions/review.ts';
 import { stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { effectOf, interleaved, type Lane, type LaneKind, put, showable, type States, type Step, type Value } from './lane-state.ts';
+import { type Goods, goodsOf } from './goods.ts';
 import type { ModelShop } from './model-shop.ts';
 import type { Phone } from './phone.ts';
 import { orderId } from './random-action.ts';
 
-const laneNames: Record<LaneKind, (productId: string) => string> = {
-  cart: (productId) => cartLane({ productId, size: '', ram: '', weight: '' }),
+const laneNames = (goods: readonly Goods[]): Record<LaneKind, (id: string) => string> => ({
+  // In a cart the options count, too.
+  cart: (id) => cartLane(goods.find((one) => one.id === id) ?? { productId: id, size: '', ram: '', weight: '' }),
   wish: wishLane,
   review: (productId) => reviewLane(orderId, productId),
   alert: (productId) => stockAlertLane({ productId }),
-};
+});
 
 export class Expectations {
   readonly lanes = new Map<string, Lane>();
@@ -29,10 +31,12 @@ export class Expectations {
   private readonly isShared: boolean;
   private readonly phones: readonly Phone[];
   private readonly shop: ModelShop;
+  private readonly goods: readonly Goods[];
   private words = 0;
 
   constructor(shop: ModelShop, phones: readonly Phone[], isShared: boolean) {
     this.shop = shop;
+    this.goods = goodsOf(shop.products);
     this.phones = phones;
     this.isShared = isShared;
     if (!isShared) return;
@@ -50,7 +54,7 @@ export class Expectations {
   }
 
   lane(userId: string, kind: LaneKind, productId: string): Lane {
-    const name = laneNames[kind](productId);
+    const name = laneNames(this.goods)[kind](productId);
     const key = `${userId} ${name}`;
     let lane = this.lanes.get(key);
     if (!lane) {

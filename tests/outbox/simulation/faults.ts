@@ -5,7 +5,7 @@ import type { Phone } from './phone.ts';
 import type { Expectations } from './expectations.ts';
 import type { Tab } from './tab.ts';
 import { settle } from './scheduler.ts';
-import { productIds } from './random-action.ts';
+import { changed, percents, productIds } from './goods.ts';
 
 const day = 86_400_000;
 
@@ -71,8 +71,11 @@ export class Faults {
     const hits = (kind: FaultKind, chance: number) => kinds.has(kind) && random.chance(chance);
     phone.full = hits('quota', 0.15) ? 0.6 : 0;
     if (hits('clock', 0.08)) phone.skew = random.pick([0, 0, day, -day]);
-    if (hits('products', 0.1))
-      shop.products.set(random.pick(productIds), { price: random.pick([90, 100, 120]), stock: random.pick([0, 2, 500, 500]) });
+    if (hits('products', 0.1)) {
+      const id = random.pick(productIds);
+      const percent = random.pick(percents);
+      shop.change(id, changed(id, shop.products, percent, random.pick([0, 2, 500, 500])));
+    }
     if (hits('tabs', 0.15) && phone.tabs.length < 3) await this.open();
     if (hits('freeze', 0.1) && phone.tabs.length > 0) this.freeze(random.pick(phone.tabs));
     if (hits('kill', 0.05) && phone.tabs.length > 0) this.kill(random.pick(phone.tabs));

@@ -36,7 +36,7 @@ async function playShare({ first, count, taken, bug, until, untilFailed, alone }
     const result = await runHistory(
       first + index,
       bug === undefined ? {} : planted(bug),
-      alone ? { hasSecondPhone: false, pays: false } : scopeOf(first + index),
+      alone ? { hasSecondPhone: false, pays: false, hasVariants: false } : scopeOf(first + index),
     );
     run.histories += 1;
     run.actions += result.actions;

@@ -22,12 +22,14 @@ export interface HistoryResult {
 export interface Scope {
   hasSecondPhone: boolean;
   pays: boolean;
+  /** Products with variants are sold. */
+  hasVariants: boolean;
 }
 
 /** Some histories have both, some neither. Drawn from a separate generator, so that the same seed does the same on one phone alone. */
 export function scopeOf(seed: number): Scope {
   const random = seeded(seed ^ 0x5eed);
-  return { hasSecondPhone: random.chance(0.5), pays: random.chance(0.5) };
+  return { hasSecondPhone: random.chance(0.5), pays: random.chance(0.5), hasVariants: seeded(seed ^ 0x7a51).chance(0.4) };
 }
 
 function changeNetwork({ phone }: SimulatedShopper, random: Random): void {
@@ -37,7 +39,7 @@ function changeNetwork({ phone }: SimulatedShopper, random: Random): void {
 
 /** Runs the history of `seed`, with a planted bug when one is given. */
 export async function runHistory(seed: number, bug: PlantedBug = {}, scope: Scope = scopeOf(seed)): Promise<HistoryResult> {
-  const world = new World(seed, bug);
+  const world = new World(seed, bug, scope.hasVariants);
   const { random } = world;
   const phones = [new Phone(world), ...(scope.hasSecondPhone ? [new Phone(world, 'second ')] : [])];
   const expectations = new Expectations(world.shop, phones, scope.hasSecondPhone || scope.pays);

@@ -28,10 +28,22 @@ export interface Account {
   putIn: Map<string, number>;
 }
 
-export interface ModelProduct {
+export interface ModelVariant {
+  size: string;
+  ram: string;
+  weight: string;
   /** Rupees. */
   price: number;
+  /** Pieces of its own; absent where it shares those of the product. */
+  stock?: number;
+}
+
+export interface ModelProduct {
+  /** Rupees; of the cheapest variant. */
+  price: number;
+  /** Pieces that the variants without their own share. */
   stock: number;
+  variants?: readonly ModelVariant[];
 }
 
 export interface ShopAnswer {
@@ -54,6 +66,10 @@ export interface ShopFaults {
   ignoresUnsettledPayment?: boolean;
   /** An order empties the whole cart. */
   emptiesCart?: boolean;
+  /** Every line costs what its product costs. */
+  priceOfProduct?: boolean;
+  /** Every line takes its pieces from its product. */
+  poolOfProduct?: boolean;
 }
 
 export class Refusal extends Error {

@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
 import { lineSubtotal } from '#contract/totals.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
+import { type Chosen, goodsId, poolOf, poolsOf } from './model-variants.ts';
 import { type Account, type ModelProduct, Refusal, type ShopAnswer } from './model-account.ts';
 
 interface Request {
@@ -18,8 +19,10 @@ interface Tools {
   newId: () => string;
   /** Whether lists carry acknowledgements. */
   withAcks: boolean;
-  /** Pieces that a shopper's own open checkouts hold. */
-  heldBy: (userId: string, productId: string) => number;
+  /** Pieces of a pool that a shopper's own open checkouts hold. */
+  heldBy: (userId: string, pool: string) => number;
+  /** Rupees. */
+  priceOf: (chosen: Chosen) => number;
 }
 
 export class ModelLists {
@@ -38,8 +41,9 @@ export class ModelLists {
 
   cart(userId: string, device: string | undefined): { items: CartItem[]; version: number; acks: Record<string, number> } {
     const { lines, cartVersion } = this.tools.account(userId);
-    const items = [...lines.values()].map((line) => {
-      const { price } = this.productOf(line.productId);
+    const pieces = this.piecesFor(userId, [...lines.values()]);
+    const items = [...lines.values()].map((line, index) => {
+      const price = this.tools.priceOf(line);
       return {
         _id: line.id,
         productId: line.productId,
@@ -49,7 +53,7 @@ export class ModelLists {
         price,
         quantity: line.quantity,
         subTotal: lineSubtotal(price, line.quantity),
-        countInStock: this.available(userId, line.productId),
+        countInStock: pieces[index] ?? 0,
         userId,
         size: line.size,
         weight: line.weight,
@@ -82,8 +86,35 @@ export class ModelLists {
     return product;
   }
 
-  private available(userId: string, productId: string): number {
-    return this.productOf(productId).stock + this.tools.heldBy(userId, productId);
+  /** What can be sold of the pool of `chosen` to this shopper. */
+  private free(userId: string, chosen: Chosen): number {
+    this.productOf(chosen.productId);
+    const { products, heldBy } = this.tools;
+    const pool = poolOf(products, chosen);
+    return (poolsOf(products).get(pool) ?? 0) + heldBy(userId, pool);
+  }
+
+  /** `piecesForLines` of server/variant/rules.ts: the older line is served first. */
+  private piecesFor(userId: string, lines: readonly (Chosen & { quantity: number })[]): number[] {
+    const { products } = this.tools;
+    const left = new Map<string, number>();
+    const taken = lines.map((line) => {
+      const pool = poolOf(products, line);
+      const before = left.get(pool) ?? this.free(userId, line);
+      left.set(pool, before - Math.min(line.quantity, before));
+      return Math.min(line.quantity, before);
+    });
+    return lines.map((line, index) => (taken[index] ?? 0) + (left.get(poolOf(products, line)) ?? 0));
+  }
+
+  /** What the other lines of the cart leave of the pool of `chosen`. */
+  private available(userId: string, chosen: Chosen): number {
+    const { account, products } = this.tools;
+    const pool = poolOf(products, chosen);
+    const others = [...account(userId).lines.values()].filter(
+      (line) => poolOf(products, line) === pool && goodsId(line) !== goodsId(chosen),
+    );
+    return Math.max(0, this.free(userId, chosen) - others.reduce((sum, { quantity }) => sum + quantity, 0));
   }
 
   /** Applies a mutation and returns its reply; throws Refusal. */
@@ -110,8 +141,8 @@ export class ModelLists {
   }
 
   /** The available quantity, at least one, so that the line stays and shows what happened (`capQuantity`). */
-  private takeable(total: number, userId: string, productId: string): { quantity: number; asked: number | null } {
-    const stock = this.available(userId, productId);
+  private takeable(total: number, userId: string, chosen: Chosen): { quantity: number; asked: number | null } {
+    const stock = this.available(userId, chosen);
     const most = Math.min(Math.max(stock, 1), limits.lineQuantityMax);
     return total <= Math.min(stock, most) ? { quantity: total, asked: null } : { quantity: Math.min(total, most), asked: total };
   }
@@ -128,12 +159,13 @@ export class ModelLists {
     const { newId, account } = this.tools;
     const mine = account(userId);
     const { productId, size = '', ram = '', weight = '' } = said;
-    const { price } = this.productOf(productId);
+    this.productOf(productId);
+    const price = this.tools.priceOf({ productId, size, ram, weight });
     const equal = [...mine.lines.values()].find(
       (line) => line.productId === productId && line.size === size && line.ram === ram && line.weight === weight,
     );
     const total = (equal?.quantity ?? 0) + said.quantity;
-    const taken = this.takeable(total, userId, productId);
+    const taken = this.takeable(total, userId, { productId, size, ram, weight });
     const lineId = equal?.id ?? (said._id !== undefined && !mine.lines.has(said._id) ? said._id : newId());
     this.countIn(userId, lineId, taken.quantity - (equal?.quantity ?? 0));
     mine.lines.set(lineId, {
@@ -154,7 +186,7 @@ export class ModelLists {
     const mine = this.tools.account(userId);
     const line = mine.lines.get(mine.aliases.get(id) ?? id);
     if (!line) throw new Refusal(404, 'line_gone');
-    const taken = this.takeable(said.quantity, userId, line.productId);
+    const taken = this.takeable(said.quantity, userId, line);
     this.countIn(userId, line.id, taken.quantity - line.quantity);
     mine.lines.set(line.id, { ...line, ...taken, seenPrice: said.price ?? line.seenPrice, cut: said.quantity - taken.quantity });
     return line.id;

@@ -3,14 +3,14 @@
  * refused during an unsettled payment; of two payments for the same products the second is refunded.
  */
 import { cartTotals, mayCheckOut } from '#contract/totals.ts';
+import { type Chosen, goodsId, movePieces, poolOf, poolsOf } from './model-variants.ts';
 import { type Account, type ModelProduct, Refusal, type ShopFaults } from './model-account.ts';
 
 /** What the card does: pays; captured, but the response never reaches the browser; authorised after a while; declined. */
 export type Card = 'pays' | 'lost' | 'late' | 'declined';
 
-interface Bought {
+interface Bought extends Chosen {
   lineId: string;
-  productId: string;
   quantity: number;
   price: number;
 }
@@ -49,6 +49,8 @@ interface Tools {
   newId: () => string;
   now: () => number;
   faults: ShopFaults;
+  /** Rupees. */
+  priceOf: (chosen: Chosen) => number;
   takeBought: (userId: string, bought: readonly Bought[]) => void;
   /** Called around each order, so that the oracle sees what left the cart. */
   aroundOrder: (checkout: Checkout, place: () => void) => void;
@@ -60,16 +62,39 @@ export const holdTime = 15 * 60_000;
 export class ModelPayments {
   readonly checkouts = new Map<string, Checkout>();
   readonly orders: Order[] = [];
+  private readonly stocked = new Map<string, number>();
   private readonly tools: Tools;
 
   constructor(tools: Tools) {
     this.tools = tools;
   }
 
-  heldBy(userId: string, productId: string): number {
+  /** Remembers what a shopkeeper has put into every pool; `before`: what was in them before the last change. */
+  recount(before: ReadonlyMap<string, number> = new Map()): void {
+    for (const [pool, pieces] of poolsOf(this.tools.products))
+      this.stocked.set(pool, (this.stocked.get(pool) ?? 0) + pieces - (before.get(pool) ?? 0));
+  }
+
+  /** Pools whose pieces, those held and those sold are not what was put in, in sentences. */
+  stockViolations(): string[] {
+    const { products } = this.tools;
+    const pools = poolsOf(products);
+    const held = [...this.checkouts.values()].filter(({ isHeld }) => isHeld).flatMap(({ lines }) => lines);
+    for (const line of [...held, ...this.orders.flatMap(({ checkout }) => checkout.lines)]) {
+      const pool = poolOf(products, line);
+      pools.set(pool, (pools.get(pool) ?? 0) + line.quantity);
+    }
+    return [...this.stocked].flatMap(([pool, pieces]) =>
+      pools.get(pool) === pieces ? [] : [`${pieces} pieces were put into the pool ${pool}; left, held and sold are ${pools.get(pool)}`],
+    );
+  }
+
+  heldBy(userId: string, pool: string): number {
+    const { products } = this.tools;
     let held = 0;
-    for (const checkout of this.checkouts.values())
-      if (checkout.userId === userId && checkout.state === 'open' && checkout.isHeld) held += piecesOf(checkout, productId);
+    for (const { userId: owner, state, isHeld, lines } of this.checkouts.values())
+      if (owner === userId && state === 'open' && isHeld)
+        for (const line of lines) if (poolOf(products, line) === pool) held += line.quantity;
     return held;
   }
 
@@ -116,30 +141,28 @@ export class ModelPayments {
   }
 
   private freeze(userId: string): Bought[] {
-    const { account, products } = this.tools;
-    return [...account(userId).lines.values()].map(({ id, productId, quantity }) => ({
-      lineId: id,
-      productId,
-      quantity,
-      price: products.get(productId)?.price ?? 0,
-    }));
+    const { account, priceOf } = this.tools;
+    return [...account(userId).lines.values()].map((line) => ({ ...boughtOf(line), price: priceOf(line) }));
   }
 
   private hasOpenReceipts(userId: string): boolean {
     const lines = [...this.tools.account(userId).lines.values()];
-    return lines.some(({ asked, seenPrice, productId }) => asked !== null || seenPrice !== this.tools.products.get(productId)?.price);
+    return lines.some((line) => line.asked !== null || line.seenPrice !== this.tools.priceOf(line));
   }
 
   private take(lines: readonly Bought[]): boolean {
     const { products } = this.tools;
-    if (lines.some(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) < quantity)) return false;
-    for (const { productId, quantity } of lines) this.move(productId, -quantity);
+    const wanted = new Map<string, number>();
+    for (const line of lines) wanted.set(poolOf(products, line), (wanted.get(poolOf(products, line)) ?? 0) + line.quantity);
+    const pools = poolsOf(products);
+    if ([...wanted].some(([pool, quantity]) => (pools.get(pool) ?? 0) < quantity)) return false;
+    for (const line of lines) this.move(line, -line.quantity);
     return true;
   }
 
-  private move(productId: string, by: number): void {
-    const product = this.tools.products.get(productId);
-    if (product) this.tools.products.set(productId, { ...product, stock: product.stock + by });
+  private move(line: Bought, by: number): void {
+    const { products, faults } = this.tools;
+    movePieces(products, faults.poolOfProduct ? { ...line, size: '', ram: '', weight: '' } : line, by);
   }
 
   private close(checkout: Checkout): void {
@@ -154,7 +177,7 @@ export class ModelPayments {
   }
 
   private release(checkout: Checkout): void {
-    if (checkout.isHeld) for (const { productId, quantity } of checkout.lines) this.move(productId, quantity);
+    if (checkout.isHeld) for (const line of checkout.lines) this.move(line, line.quantity);
     checkout.isHeld = false;
   }
 
@@ -213,9 +236,7 @@ export class ModelPayments {
     // The first payment gets the stock.
     const rivals = faults.ignoresUnsettledPayment
       ? []
-      : this.payableOf(checkout.userId).filter(
-          (one) => one !== checkout && one.lines.some(({ productId }) => piecesOf(checkout, productId) > 0),
-        );
+      : this.payableOf(checkout.userId).filter((one) => one !== checkout && one.lines.some((line) => piecesOf(checkout, line) > 0));
     const closed = rivals.filter(({ state }) => state === 'open');
     for (const rival of closed) this.close(rival);
     if (!order && !checkout.isHeld && !this.take(checkout.lines)) {
@@ -227,12 +248,7 @@ export class ModelPayments {
     checkout.state = 'ordered';
     this.orders.push({ checkout, paymentId: payment.id });
     const bought = faults.emptiesCart
-      ? [...this.tools.account(checkout.userId).lines.values()].map(({ id, productId, quantity }) => ({
-          lineId: id,
-          productId,
-          quantity,
-          price: 0,
-        }))
+      ? [...this.tools.account(checkout.userId).lines.values()].map((line) => ({ ...boughtOf(line), price: 0 }))
       : checkout.lines;
     this.tools.aroundOrder(checkout, () => this.tools.takeBought(checkout.userId, bought));
   }
@@ -279,8 +295,12 @@ function isPaid(checkout: Checkout): boolean {
   return checkout.payments.some(({ state }) => state === 'captured');
 }
 
-function piecesOf({ lines }: Checkout, productId: string): number {
-  return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
+function piecesOf({ lines }: Checkout, chosen: Chosen): number {
+  return lines.reduce((sum, line) => sum + (goodsId(line) === goodsId(chosen) ? line.quantity : 0), 0);
+}
+
+function boughtOf({ id, productId, size, ram, weight, quantity }: Chosen & { id: string; quantity: number }) {
+  return { lineId: id, productId, size, ram, weight, quantity };
 }
 
 function sameLines(a: readonly Bought[], b: readonly Bought[]): boolean {

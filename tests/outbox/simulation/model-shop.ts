@@ -4,8 +4,10 @@
  * minutes. `tests/server/model-shop.test.ts` sends the same requests to both.
  */
 import { type Account, type ModelProduct, newAccount, Refusal, refused, type ShopAnswer, type ShopFaults } from './model-account.ts';
+import { goodsOf } from './goods.ts';
 import { ModelLists } from './model-lists.ts';
 import { type Checkout, ModelPayments } from './model-payments.ts';
+import { type Chosen, goodsId, poolsOf, priceOf as variantPrice } from './model-variants.ts';
 
 export interface Request {
   method: string;
@@ -34,7 +36,7 @@ export class ModelShop {
   readonly overTaken: string[] = [];
   /** Called after each change of a list, and with what an order took out of the cart. */
   onChanged: () => void = () => undefined;
-  onBought: (userId: string, productId: string, pieces: number) => void = () => undefined;
+  onBought: (userId: string, id: string, pieces: number) => void = () => undefined;
   private readonly accounts = new Map<string, Account>();
   private readonly tokens = new Map<string, string>();
   private readonly faults: ShopFaults;
@@ -46,12 +48,15 @@ export class ModelShop {
     this.faults = faults;
     const account = (userId: string) => this.account(userId);
     const { products } = this;
+    const priceOf = (chosen: Chosen) =>
+      faults.priceOfProduct ? (products.get(chosen.productId)?.price ?? 0) : variantPrice(products, chosen);
     this.payments = new ModelPayments({
       account,
       products,
       newId,
       now,
       faults,
+      priceOf,
       takeBought: (userId, bought) => this.lists.takeBought(userId, bought),
       aroundOrder: (checkout, place) => this.aroundOrder(checkout, place),
     });
@@ -60,21 +65,29 @@ export class ModelShop {
       products,
       newId,
       withAcks: !faults.noAcks,
-      heldBy: (userId, productId) => this.payments.heldBy(userId, productId),
+      heldBy: (userId, pool) => this.payments.heldBy(userId, pool),
+      priceOf,
     });
   }
 
   private aroundOrder({ userId, lines }: Pick<Checkout, 'userId' | 'lines'>, place: () => void): void {
-    const before = [...this.products.keys()].map((productId) => ({ productId, had: this.wanted(userId, productId) }));
+    const before = goodsOf(this.products).map(({ id }) => ({ id, had: this.wanted(userId, id) }));
     place();
-    for (const { productId, had } of before) {
-      const has = this.wanted(userId, productId);
-      const ordered = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
+    for (const { id, had } of before) {
+      const has = this.wanted(userId, id);
+      const ordered = lines.reduce((sum, line) => sum + (goodsId(line) === id ? line.quantity : 0), 0);
       if (had.quantity - has.quantity > ordered)
-        this.overTaken.push(`an order of ${ordered} ${productId} took ${had.quantity - has.quantity} out of the cart`);
-      if (had.wanted > has.wanted) this.onBought(userId, productId, had.wanted - has.wanted);
+        this.overTaken.push(`an order of ${ordered} ${id} took ${had.quantity - has.quantity} out of the cart`);
+      if (had.wanted > has.wanted) this.onBought(userId, id, had.wanted - has.wanted);
     }
     this.onChanged();
+  }
+
+  /** A shopkeeper changes price or stock. */
+  change(id: string, product: ModelProduct): void {
+    const before = poolsOf(this.products);
+    this.products.set(id, product);
+    this.payments.recount(before);
   }
 
   signIn(token: string, userId: string): void {
@@ -105,10 +118,10 @@ export class ModelShop {
     return found;
   }
 
-  /** Pieces of a product, including those above the stock. */
-  wanted(userId: string, productId: string): { wanted: number; quantity: number; cut: number } {
+  /** Pieces of a product with its options (`goodsId`), including those above the stock. */
+  wanted(userId: string, id: string): { wanted: number; quantity: number; cut: number } {
     for (const line of this.account(userId).lines.values())
-      if (line.productId === productId) return { wanted: line.quantity + line.cut, quantity: line.quantity, cut: line.cut };
+      if (goodsId(line) === id) return { wanted: line.quantity + line.cut, quantity: line.quantity, cut: line.cut };
     return { wanted: 0, quantity: 0, cut: 0 };
   }
 

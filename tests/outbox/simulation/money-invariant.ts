@@ -1,11 +1,13 @@
 /** The invariant of payments and stock. */
 import type { Checkout } from './model-payments.ts';
+import { pricesOf } from './goods.ts';
+import { goodsId } from './model-variants.ts';
 import type { ModelShop } from './model-shop.ts';
 
 /** Each checkout has one order or a full refund; each piece is in at most one order. Returns the violations, in sentences. */
 export function moneyViolations(shop: ModelShop): string[] {
   const { payments } = shop;
-  const failures = [...shop.overTaken];
+  const failures = [...shop.overTaken, ...payments.stockViolations(), ...priceViolations(shop)];
   for (const checkout of payments.checkouts.values())
     failures.push(
       ...checkoutViolations(
@@ -23,6 +25,14 @@ export function moneyViolations(shop: ModelShop): string[] {
     if (pieces > putIn) failures.push(`${pieces} pieces were bought of a line with ${putIn} pieces ever added`);
   }
   return failures;
+}
+
+/** Each line of a checkout costs what its variant has cost at some time. */
+function priceViolations({ payments, products }: ModelShop): string[] {
+  const lines = [...payments.checkouts.values()].flatMap((checkout) => checkout.lines);
+  return lines.flatMap((line) =>
+    pricesOf(products, line).includes(line.price) ? [] : [`${goodsId(line)} was sold at ${line.price}, which it never cost`],
+  );
 }
 
 function checkoutViolations({ id, state, payments }: Checkout, orders: readonly string[]): string[] {

@@ -16,6 +16,10 @@ export interface PlantedBug {
   listOf?: (real: DrainTools['listOf']) => DrainTools['listOf'];
   shop?: ShopFaults;
   onUpdate?: (connection: Connection) => Promise<void>;
+  /** The line of an action has the price of its product. */
+  showsProduct?: boolean;
+  /** Sold-out options can be chosen. */
+  choosesSoldOut?: boolean;
   /** Every history counts as failed, so that its trace can be read. */
   tells?: boolean;
 }

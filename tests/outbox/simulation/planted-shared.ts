@@ -55,4 +55,8 @@ export const sharedBugs: Record<string, PlantedBug> = {
   'two orders for one payment': { shop: { orderPerCall: true } },
   'the same products bought twice': { shop: { ignoresUnsettledPayment: true } },
   'an order empties the whole cart': { shop: { emptiesCart: true } },
+  'the price of the product, not of the variant': { showsProduct: true },
+  'the checkout charges the price of the product': { shop: { priceOfProduct: true } },
+  'the pieces of another pool': { shop: { poolOfProduct: true } },
+  'a sold-out variant is chosen': { choosesSoldOut: true },
 };

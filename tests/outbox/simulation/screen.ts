@@ -1,6 +1,8 @@
 /** What is on the screen of a tab, and whether it is allowed. */
 import { viewOf } from '#src/outbox/view.ts';
 import type { SnapshotName } from '#src/outbox/snapshot.ts';
+import { pricesOf } from './goods.ts';
+import { goodsId } from './model-variants.ts';
 import type { Lane, Value } from './lane-state.ts';
 import type { Phone } from './phone.ts';
 import type { Expectations } from './expectations.ts';
@@ -16,7 +18,7 @@ export class Screen {
     const state = tab.outbox.state();
     const view = viewOf(state);
     this.userId = state.userId;
-    this.cart = state.snapshots.cart && new Map(view.cart?.items.map(({ productId, quantity }) => [productId, quantity]));
+    this.cart = state.snapshots.cart && new Map(view.cart?.items.map((line) => [goodsId(line), line.quantity]));
     this.wishlist = state.snapshots.wishlist && new Set(view.wishlist?.items.map(({ productId }) => productId));
   }
 
@@ -45,6 +47,16 @@ export function screenViolations(tab: Tab, phone: Phone, expectations: Expectati
     lane.isIrregular = true;
   }
   return violations;
+}
+
+/** One sentence for each line of the cart that shows a price which its variant never had. */
+export function priceViolations(tab: Tab, { world: { shop } }: Phone): string[] {
+  const lines = viewOf(tab.outbox.state()).cart?.items ?? [];
+  return lines.flatMap((line) => {
+    const prices = pricesOf(shop.products, line);
+    const isRight = prices.includes(line.price) && prices.includes(line.seenPrice ?? line.price);
+    return isRight ? [] : [`${tab.name} shows ${goodsId(line)} at ${line.price} (${line.seenPrice ?? 'seen'}), which it never cost`];
+  });
 }
 
 const lists: readonly SnapshotName[] = ['cart', 'wishlist'];

@@ -3,10 +3,13 @@ import { StoreInvariant } from './store-invariant.ts';
 import { Faults } from './faults.ts';
 import type { Phone } from './phone.ts';
 import type { Expectations } from './expectations.ts';
-import { screenViolations, Versions } from './screen.ts';
+import { priceViolations, screenViolations, Versions } from './screen.ts';
 import type { Tab } from './tab.ts';
 import { cancelInterrupt, settle, interruptAfter } from './scheduler.ts';
-import { productIds, randomAction } from './random-action.ts';
+import type { Action } from '#src/outbox/action.ts';
+import { type Displayed, displayedVariant } from '#src/outbox/displayed.ts';
+import { shownBy } from './shown-products.ts';
+import { randomAction, type ShownProducts } from './random-action.ts';
 
 export const shopperIds = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 
@@ -17,10 +20,12 @@ export class SimulatedShopper {
   readonly storeInvariant: StoreInvariant;
   readonly faults: Faults;
   private readonly versions = new Versions();
+  private readonly shown: ShownProducts;
 
   constructor(phone: Phone, expectations: Expectations) {
     this.phone = phone;
     this.expectations = expectations;
+    this.shown = shownBy(phone.world);
     this.storeInvariant = new StoreInvariant(phone, expectations.notifications);
     this.faults = new Faults(phone, expectations, this.storeInvariant);
     phone.onWritten = () => this.storeInvariant.check();
@@ -28,12 +33,15 @@ export class SimulatedShopper {
   }
 
   private checkShown(tab: Tab): void {
-    this.failures.push(...screenViolations(tab, this.phone, this.expectations), ...this.versions.check(tab));
+    this.failures.push(
+      ...screenViolations(tab, this.phone, this.expectations),
+      ...priceViolations(tab, this.phone),
+      ...this.versions.check(tab),
+    );
   }
 
   async start(): Promise<void> {
     const { phone } = this;
-    for (const product of productIds) phone.world.shop.products.set(product, { price: 100, stock: 500 });
     phone.signIn(shopperIds[0]);
     const tab = await phone.openTab();
     void phone.fetchList(tab, 'cart');
@@ -98,9 +106,9 @@ export class SimulatedShopper {
   private actOn(tab: Tab, userId: string): { outcome: string; end: () => void } {
     const { phone, expectations, storeInvariant } = this;
     const { world } = phone;
-    const { lane, action } = randomAction(tab, userId, world.random, expectations);
-    const price = world.shop.products.get(lane.productId)?.price ?? 0;
-    const seen = { title: lane.productId, image: '', price, tax: 0, rating: 4, countInStock: 500 };
+    const { lane, action } = randomAction(tab, userId, world.random, expectations, this.shown);
+    const { productId = lane.productId } = action.payload as { productId?: string };
+    const seen = this.seenFor(action, this.shown.displayed(productId));
     let isWritten = false;
     const attempt = { outcome: '', end: () => undefined as void };
     expectations.addUnsaved(lane, action);
@@ -130,6 +138,15 @@ export class SimulatedShopper {
       if (attempt.outcome === 'saved' && !isWritten) expectations.apply(lane, action, phone);
     };
     return attempt;
+  }
+
+  /** As `addToCart` of src/outbox/actions/cart-changes.ts. */
+  private seenFor(action: Action, displayed: Displayed): Displayed | undefined {
+    if (action.kind !== 'cart.add') return displayed;
+    const seen = this.phone.world.bug.showsProduct ? displayed : displayedVariant(displayed, action.payload);
+    const real = displayedVariant(displayed, action.payload);
+    if (real?.countInStock === 0) this.failures.push(`${action.payload.productId} was added with options that were shown as sold out`);
+    return seen;
   }
 
   async passTime(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Time, the server and the phones of its shoppers, all driven by one seed. */
 import { configureTransport, observeExchanges } from '#src/network/send.ts';
+import { productsOf } from './goods.ts';
 import { createNetwork } from './network.ts';
 import { ModelShop, type Request } from './model-shop.ts';
 import type { Phone } from './phone.ts';
@@ -26,7 +27,8 @@ export class World {
   private order = 0;
   private readonly tokens = new Map<string, Phone>();
 
-  constructor(seed: number, bug: PlantedBug = {}) {
+  /** @param hasVariants whether products with variants are sold */
+  constructor(seed: number, bug: PlantedBug = {}, hasVariants = false) {
     this.bug = bug;
     this.random = seeded(seed);
     this.shop = new ModelShop(
@@ -34,6 +36,8 @@ export class World {
       bug.shop,
       () => this.time,
     );
+    for (const [id, product] of productsOf(hasVariants)) this.shop.products.set(id, product);
+    this.shop.payments.recount();
     shareOutStores();
     const network = ({ headers }: Request) => this.phoneOf(headers).network;
     configureTransport({
