@@ -5,10 +5,10 @@ import { Slug } from './identifier.ts';
 import { z } from './zod.ts';
 
 /**
- * Products that the answer holds at most: what a phone can download and index in a moment (`CatalogueRow`). Of a larger shop it holds
- * the newest of every subcategory, and says how many there are in all.
+ * What a phone can download and index in a moment. A larger shop sends its bestsellers, then the newest of every subcategory, as many as
+ * fit (`more`). `textBytes` of JSON are about 350 KB of brotli.
  */
-export const maxSnapshotProducts = 2_000;
+export const snapshotLimits = { products: 5_000, textBytes: 1_850_000 } as const;
 
 /** A variant of a row, as briefly. */
 const CatalogueVariant = z.object({
@@ -25,8 +25,8 @@ const CatalogueVariant = z.object({
 export type CatalogueVariant = z.output<typeof CatalogueVariant>;
 
 /**
- * What a card shows of a product and what filters ask about, as briefly as it can be said: absent means none. Two thousand
- * of these are to fit into 150 KB of brotli, so descriptions and further pictures stay at the shop.
+ * What a card shows of a product and what filters ask about, as briefly as it can be said: absent means none.
+ * `snapshotLimits` says how much room there is, so descriptions and further pictures stay at the shop.
  */
 export const CatalogueRow = z.object({
   id: Slug,
@@ -69,8 +69,10 @@ export const CatalogueSnapshot = z.object({
   complete: z.boolean(),
   rows: z.array(CatalogueRow),
   gone: z.array(Slug),
-  /** Products in the shop; more than a device holds where there are more than `maxSnapshotProducts`. */
+  /** Products in the shop, recounted now and then. */
   total: z.optional(z.number()),
+  /** The shop has products that are not among these; without a network they cannot be found. */
+  more: z.optional(z.literal(true)),
   /** Absent where they have not changed. */
   categories: z.optional(z.array(Category)),
 });
@@ -79,7 +81,7 @@ export type CatalogueSnapshot = z.output<typeof CatalogueSnapshot>;
 export const getSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalogue/snapshot',
-  summary: 'The catalogue for devices without a network, up to 2,000 products; with `since`, only what changed',
+  summary: 'The catalogue for devices without a network, up to 5,000 products; with `since`, only what changed',
   access: 'public',
   offline: 'cached',
   query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),

@@ -35,9 +35,9 @@ async function offlineFigures(env) {
     await attempt(pinnedNode, ['node_modules/vitest/vitest.mjs', 'run', ...tests], { env }),
   ];
   const figures = figuresOf(inBrowser);
-  const bytes = Number(/catalogue of 2000 products: (\d+) bytes/.exec(inTests.output)?.[1]);
+  const bytes = Number(/catalogue of 5000 products: (\d+) bytes/.exec(inTests.output)?.[1]);
   const found = Number(/misspelt queries: (\d+) of 50/.exec(inTests.output)?.[1]);
-  figures.push({ name: 'catalogue of 2,000 products, brotli', value: bytes, unit: 'bytes', aim: 'under 150,000', met: bytes < 150_000 });
+  figures.push({ name: 'catalogue of 5,000 products, brotli', value: bytes, unit: 'bytes', aim: 'under 350,000', met: bytes < 350_000 });
   figures.push({
     name: 'misspelt queries answered among the first three',
     value: found,

@@ -23,7 +23,7 @@ export async function noteRestore(client: pg.ClientBase, { createdAt }: ArchiveH
   // A device keeps the list with the higher version. The restored lists are newer than every list that it has.
   for (const table of ['carts', 'wishlists']) await client.query(`update ${table} set version = version + $1`, [versionStep]);
   // A device asks for the products that changed since its version. Without this log the shop begins another and sends them all.
-  await client.query("delete from settings where key = 'catalogue_book'");
+  await client.query("delete from settings where key = 'catalogue_log'");
   await client.query(
     `insert into settings (key, value, updated_at) values ('${key}', jsonb_build_object('from', $1::text, 'at', to_jsonb(now())), now())
      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,

@@ -42,7 +42,7 @@ export async function setRetired(db: Db, id: string, retired: boolean): Promise<
     const [row] = rows;
     if (!row || row.retired === retired) return row && { name: row.name, changed: false };
     await tx.execute(sql`update products set retired_at = ${retired ? sql`now()` : sql`null`}, updated_at = now() where id = ${id}`);
-    await raiseCatalogueVersion(tx);
+    await raiseCatalogueVersion(tx, [id]);
     return { name: row.name, changed: true };
   });
 }

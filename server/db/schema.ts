@@ -19,6 +19,7 @@ export * from './schema/payment.ts';
 export * from './schema/product.ts';
 export * from './schema/review.ts';
 export * from './schema/stock.ts';
+export * from './schema/snapshot.ts';
 export * from './schema/stock-alert.ts';
 export * from './schema/tax.ts';
 export * from './schema/upload.ts';

@@ -38,9 +38,19 @@ async function readVersion(db: Db): Promise<number> {
   return typeof value === 'number' ? value : 0;
 }
 
-/** To be called in the transaction that changes a product, its stock crossing zero, a category or a banner. */
-export async function raiseCatalogueVersion(tx: Db): Promise<void> {
-  await tx.execute(sql`
+/**
+ * To be called in the transaction that changes a product, its stock crossing zero, a category or a banner, after every other lock.
+ * @param productIds the products that changed, so that devices get these alone; without it every product on devices is compared
+ */
+export async function raiseCatalogueVersion(tx: Db, productIds?: readonly string[]): Promise<void> {
+  const raised = sql`
     insert into settings (key, value, updated_at) values ('catalogue_version', '1'::jsonb, now())
-    on conflict (key) do update set value = to_jsonb((settings.value #>> '{}')::bigint + 1), updated_at = now()`);
+    on conflict (key) do update set value = to_jsonb((settings.value #>> '{}')::bigint + 1), updated_at = now()`;
+  await tx.execute(
+    productIds === undefined
+      ? raised
+      : sql`with raised as (${raised} returning (value #>> '{}')::bigint as version)
+        insert into catalogue_changes (version, product_ids) select version, ${sql.param(productIds)}::text[] from raised
+        on conflict (version) do update set product_ids = catalogue_changes.product_ids || excluded.product_ids`,
+  );
 }

@@ -1,4 +1,5 @@
 /** Everything that runs in the background. The one place where a worker is added. */
+import { startCatalogueWorker } from '#server/catalogue/workers.ts';
 import { sweep } from '#server/db/sweep.ts';
 import { startMailWorker } from '#server/mail/worker.ts';
 import { deliverPushes } from '#server/notification/push/deliver.ts';
@@ -38,6 +39,7 @@ export function startWorkers(services: Services): Worker[] {
       await sweepUploads(services);
       return 'idle';
     }),
+    startCatalogueWorker(services),
     ...startPaymentWorkers(services),
   ];
 }

@@ -75,5 +75,5 @@ export async function insertReview(tx: Db, { orderId, ...review }: NewReview): P
     .update(products)
     .set({ ratingHalves: averageHalves(stars.map(({ halves }) => halves)), reviewCount: stars.length, updatedAt: sql`now()` })
     .where(eq(products.id, productId));
-  await raiseCatalogueVersion(tx);
+  await raiseCatalogueVersion(tx, [productId]);
 }

@@ -67,6 +67,8 @@ const insertMove = sql`insert into stock_moves (id, pool_id, pieces, delta, reas
 /** Shoppers see a product come and go; between these only the count changes, which pages ask for by themselves. */
 const crossesZero = ({ delta, after }: Move): boolean => delta !== 0 && (after === 0 || after === delta);
 
+const productsOf = (pieces: readonly Pieces[]): string[] => [...new Set(pieces.map(({ productId }) => productId))];
+
 /** Whoever counts or delivers expects to see the number on the page at once. */
 const bySomeone: ReadonlySet<MoveReason> = new Set(['count', 'delivery', 'damage']);
 
@@ -100,7 +102,7 @@ export async function takeAll(tx: Db, pieces: readonly Pieces[], cause: Cause): 
     isSoldOut ||= left.after === 0;
   }
   // After the last stock row: the version's row is the last lock that anybody takes.
-  if (isSoldOut) await raiseCatalogueVersion(tx);
+  if (isSoldOut) await raiseCatalogueVersion(tx, productsOf(pieces));
   return true;
 }
 
@@ -138,7 +140,7 @@ export async function bookDeeds(
     moves.push(move);
     booked.push({ poolId, before, after, changed: next !== undefined });
   }
-  if (bySomeone.has(cause.reason) || moves.some(crossesZero)) await raiseCatalogueVersion(tx);
+  if (bySomeone.has(cause.reason) || moves.some(crossesZero)) await raiseCatalogueVersion(tx, productsOf(pieces));
   return booked;
 }
 

@@ -89,7 +89,7 @@ async function retaxBatch(
   const changedProducts = await saveTaxes(tx, { table: sql`products`, id: sql`text` }, all.products);
   const changedVariants = await saveTaxes(tx, { table: sql`variants`, id: sql`uuid` }, all.variants);
   const changed = new Set([...changedProducts.map(({ id }) => id), ...changedVariants.map(({ product_id: id }) => id)]);
-  if (changed.size > 0) await raiseCatalogueVersion(tx);
+  if (changed.size > 0) await raiseCatalogueVersion(tx, [...changed]);
   return {
     changed: changed.size,
     aboveMrp: [...all.products, ...all.variants].filter(({ row, now }) => row.mrp !== null && now && row.price + now.taxPaise > row.mrp)

@@ -93,7 +93,7 @@ export async function setPrice(db: Db, id: string, paise: number, choice: Choice
           .where(eq(variants.id, variant.id));
       await keepLowestPrice(tx, id);
     }
-    await raiseCatalogueVersion(tx);
+    await raiseCatalogueVersion(tx, [id]);
     const [after] = await tx.select({ pricePaise: products.pricePaise }).from(products).where(eq(products.id, id));
     if (product.retiredAt === null) await tellPriceFell(tx, product, product.pricePaise, after?.pricePaise ?? paise);
     const { before, cost } = changed[0] ?? { before: product, cost: costAt(paise, product, tax) };

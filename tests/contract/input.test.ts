@@ -5,7 +5,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { orderStatuses, orderTone } from '#contract/order.ts';
 import { contractVersion } from '#contract/service.ts';
-import { maxSnapshotProducts } from '#contract/catalogue.ts';
 import { toPaise } from '#contract/totals.ts';
 import { limits } from '#contract/limits.ts';
 import { versionedList } from '#contract/versioned.ts';
@@ -313,7 +312,6 @@ test('a shopper may give up a payment after five minutes', () => {
 
 test('constants shared with older versions on devices keep their values', () => {
   expect(contractVersion).toBe(1);
-  expect(maxSnapshotProducts).toBe(2_000);
 });
 
 test('no message of the shop is empty or ends in a space', () => {

@@ -248,11 +248,11 @@ describe('A restore', () => {
   });
 
   test('gives later numbers to what devices remember, and notes what shoppers are told', async () => {
-    await shop.pool.query("insert into settings (key, value) values ('catalogue_book', '{}') on conflict do nothing");
+    await shop.pool.query("insert into settings (key, value) values ('catalogue_log', '{}') on conflict do nothing");
     const path = join(folder, 'told.tar.gz');
     const { createdAt } = await backUp({ config: shop.config, uploads, path, progress });
     expect(await tryRestore(path, other)).toBeUndefined();
-    const { rows } = await other.pool.query("select key, value from settings where key in ('catalogue_book', 'restored')");
+    const { rows } = await other.pool.query("select key, value from settings where key in ('catalogue_log', 'restored')");
     expect(rows).toEqual([{ key: 'restored', value: { from: createdAt, at: expect.any(String) } }]);
     for (const table of ['carts', 'wishlists']) {
       const versionIn = async ({ pool }: TestDatabase) =>

@@ -2,8 +2,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CatalogueSnapshot, maxSnapshotProducts } from '#contract/catalogue.ts';
+import { type CatalogueSnapshot, snapshotLimits } from '#contract/catalogue.ts';
+import { recordChanges } from '#server/catalogue/change-log.ts';
+
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import { setPrice } from '#server/variant/price.ts';
 import { featuredProductsQuery, newProductsQuery, productListQuery, relatedProductsQuery } from '#src/data/product.ts';
 import { configureTransport, renderPage } from '#src/entry-server.tsx';
 import { addManyProducts, watchStatements } from '#tests/support/server/large-catalogue.ts';
@@ -84,7 +87,7 @@ describe('A page of a shop with ten thousand products', () => {
 describe('The offline catalogue of a large shop', () => {
   test('contains the newest products of every subcategory, and their total number', async () => {
     const { rows, total, complete, categories } = await snapshot();
-    expect([rows.length, total, complete]).toEqual([maxSnapshotProducts, many, true]);
+    expect([rows.length, total, complete]).toEqual([snapshotLimits.products, many, true]);
     const subcategories = categories?.flatMap(({ children }) => children.map(({ _id }) => _id)) ?? [];
     const held = new Set(rows.map(({ shelf: subcategory }) => subcategory));
     expect(subcategories.filter((id) => !held.has(id))).toEqual([]);
@@ -111,18 +114,18 @@ describe('The offline catalogue of a large shop', () => {
     const statements = await watchStatements(() => snapshot());
     expect(statements.filter(({ sql: text }) => /^begin|for update/i.test(text))).toEqual([]);
     const wide = statements.filter(({ sql: text }) => text.includes('"placeholder"'));
-    expect(wide).toHaveLength(maxSnapshotProducts / 500);
+    expect(wide).toHaveLength(snapshotLimits.products / 500);
     for (const statement of wide) expect(statement.params.length).toBeLessThanOrEqual(500);
   });
 
   test('is read by index: no statement reads more than it returns', async () => {
     await raiseCatalogueVersion(db);
     const choosing = (await watchStatements(() => snapshot())).filter(({ sql: text }) => /select (?:newest\.)?id from/.test(text));
-    expect(choosing).toHaveLength(2);
+    expect(choosing).toHaveLength(3);
     for (const statement of choosing) {
       const { rows, scans } = (await planOf(pool, statement)).reads('products');
       expect(scans.filter((scan) => scan === 'Seq Scan')).toEqual([]);
-      expect(rows).toBeLessThanOrEqual(maxSnapshotProducts + 100);
+      expect(rows).toBeLessThanOrEqual(snapshotLimits.products + 100);
     }
   });
 
@@ -135,5 +138,41 @@ describe('The offline catalogue of a large shop', () => {
     const { complete, rows: changed, gone } = await snapshot(version);
     expect([complete, changed.length, gone.length]).toEqual([false, 1, 1]);
     expect(rows.map(({ id }) => id)).toContain(gone[0]);
+  });
+
+  test('holds the bestsellers, however old they are, and drops them when they no longer sell', async () => {
+    const { rows: oldest } = await db.execute<{ id: string }>(
+      sql`select id from products where position >= 10000 and sub_category_id = 'mens-kurtas' order by position limit 3`,
+    );
+    const wanted = oldest.map(({ id }) => id).toSorted();
+    const { version, rows } = await snapshot();
+    expect(rows.filter(({ id }) => wanted.includes(id))).toEqual([]);
+    await db.execute(
+      sql`insert into bestsellers (product_id, sold) select id, 40 from products where ${sql.param(wanted)}::text[] @> array[id]`,
+    );
+    await recordChanges(db, undefined, 'all');
+    await raiseCatalogueVersion(db, []);
+    const delta = await snapshot(version);
+    expect([delta.rows.map(({ id }) => id).toSorted(), delta.gone.length, delta.more]).toEqual([wanted, 3, true]);
+    await db.execute(sql`delete from bestsellers`);
+    await recordChanges(db, undefined, 'all');
+    await raiseCatalogueVersion(db, []);
+    expect((await snapshot(delta.version)).gone.toSorted()).toEqual(wanted);
+  });
+
+  test('of one changed product is read by index: as many rows as changed', async () => {
+    const { version } = await snapshot();
+    await setPrice(db, (await snapshot()).rows[0]?.id ?? '', 12_300);
+    const statements = await watchStatements(() => snapshot(version));
+    for (const table of ['products', 'catalogue_rows', 'catalogue_changes', 'product_locations']) {
+      const reads = statements.filter(({ sql: text }) => /^\s*select/.test(text) && new RegExp(`(?:from|join) "?${table}`).test(text));
+      expect(reads.length, table).toBeGreaterThan(0);
+      for (const statement of reads) {
+        const { rows, scans } = (await planOf(pool, { ...statement, sql: statement.sql.replace(/ for update$/, '') })).reads(table);
+        if (table !== 'catalogue_changes')
+          expect([statement.sql, scans.filter((scan) => scan === 'Seq Scan')]).toEqual([statement.sql, []]);
+        expect(rows, statement.sql).toBeLessThanOrEqual(1);
+      }
+    }
   });
 });

@@ -26,6 +26,7 @@ export const stock = pgTable(
   },
   (t) => [
     index('stock_product').on(t.productId),
+    index('stock_updated').on(t.updatedAt),
     check('stock_not_negative', sql`${t.qty} >= 0`),
     check('stock_missing', sql`${t.missing} >= 0 and (${t.missing} = 0 or ${t.qty} = 0)`),
   ],

@@ -37,6 +37,10 @@ export const variants = pgTable(
   (t) => [
     unique('variants_options').on(t.productId, t.size, t.ram, t.weight),
     index('variants_pool').on(t.poolId),
+    /** Products whose variants differ (`findVariants`). */
+    index('variants_differing')
+      .on(t.productId)
+      .where(sql`price_paise is not null or pool_id <> product_id or retired_at is not null`),
     check('variants_price', sql`${t.pricePaise} > 0 and ${t.oldPricePaise} >= ${t.pricePaise}`),
   ],
 );
