@@ -39,11 +39,14 @@ async function until(isThere, what) {
 }
 
 /** @param {string} url @returns {Promise<any>} undefined without an answer of 200 */
-const read = (url) =>
-  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-    (answer) => (answer.ok ? answer.json() : undefined),
-    () => undefined,
-  );
+async function read(url) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export class Machines {
   /** @type {Map<string, Child>} */

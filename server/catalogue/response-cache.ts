@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/client.ts';
 import { coalesceReads } from '#server/db/coalesce-reads.ts';
+import { isDatabaseUnavailable } from '#server/db/failure.ts';
 import type { Admission } from '#server/http/admission.ts';
 import { CachedReply } from '#server/http/cached-reply.ts';
 import { CompressedText } from '#server/http/compressed-text.ts';
@@ -101,12 +102,17 @@ export class ResponseCache {
       const pending = this.pending.get(versionedKey);
       // Another request may have finished meanwhile.
       const wasReplaced = this.responses.get(key) !== cached;
-      if (waits === maxWaits || (!pending && !wasReplaced)) {
-        this.note('miss');
-        return new CachedReply(await this.make(versionedKey, key, version, async () => checkReply(endpoint, await make())));
+      try {
+        if (waits === maxWaits || (!pending && !wasReplaced)) {
+          this.note('miss');
+          return new CachedReply(await this.make(versionedKey, key, version, async () => checkReply(endpoint, await make())));
+        }
+        // The pending read may predate a sale that this caller knows about, so the loop checks its stamp again.
+        await pending;
+      } catch (error) {
+        // The database went away between the stamp and the read. A response of this version is still there: the loop finds it valid.
+        if (waits === maxWaits || cached?.version !== version || !isDatabaseUnavailable(error)) throw error;
       }
-      // The pending read may predate a sale that this caller knows about, so the loop checks its stamp again.
-      await pending;
     }
   }
 

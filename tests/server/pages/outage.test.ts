@@ -56,6 +56,22 @@ test.each(['stopped', 'frozen'] as const)('pages and lists that were seen go on 
   expect([known.status, known.headers.get('cache-control')]).toEqual([304, 'no-store']);
 });
 
+test('a list whose stock has changed goes on when the database goes away while it is read again', async () => {
+  await database.pool.query('update stock set qty = qty + 1');
+  const query = own.pool.query.bind(own.pool) as (...args: unknown[]) => Promise<unknown>;
+  vi.spyOn(own.pool, 'query').mockImplementation(async (...args: unknown[]) => {
+    const result = await query(...args);
+    // The stock of the list is known now, and nothing else can be read any more.
+    proxy.set('stopped');
+    return result;
+  });
+  const both = await Promise.all([ask(list), ask(list)]);
+  expect(both.map(({ status, headers }) => [status, headers.has('age')])).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+});
+
 test('after a minute without the database the shop says that it is away', async () => {
   proxy.set('stopped');
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + 58_000);
