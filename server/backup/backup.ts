@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { openDatabase } from '#server/db/client.ts';
+import { liftLimits, openDatabase } from '#server/db/client.ts';
 import { withLease } from '#server/db/lease.ts';
 import { type SchemaLevel, findSchemaLevel, knownMigrations } from '#server/db/migrate.ts';
 import { buildName } from '#server/ops/build-name.ts';
@@ -53,6 +53,7 @@ async function copyOut(pool: pg.Pool, { uploads, path, progress }: BackupJob): P
   let failure: unknown;
   try {
     await client.query('begin isolation level repeatable read, read only');
+    await client.query(liftLimits);
     const { rows } = await client.query<{ now: Date }>('select now() as now');
     const createdAt = (rows[0]?.now ?? new Date()).toISOString();
     const header = newHeader({ createdAt, build: buildName(), schema: await findSchema(client) });

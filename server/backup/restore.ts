@@ -3,6 +3,7 @@
  * the commit, so that no row lacks its picture, and removed again when it fails.
  */
 import type pg from 'pg';
+import { liftLimits } from '#server/db/client.ts';
 import { isKnownSchema, knownMigrations } from '#server/db/migrate.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
 import { type CheckedArchive, readContents } from './archive.ts';
@@ -49,6 +50,7 @@ async function copyIn(pool: pg.Pool, job: RestoreJob): Promise<void> {
     if (job.filled === 'refuse') await refuseFilled(client);
     uploads = await UploadWriter.open(job.uploads, job.archive.manifest.uploads.files);
     await client.query('begin');
+    await client.query(liftLimits);
     await fill(client, uploads, job);
     await client.query('commit');
   } catch (error) {

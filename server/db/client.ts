@@ -24,13 +24,16 @@ pg.types.setTypeParser(int8, Number);
 /** Time limits of every connection that serves requests, in milliseconds. */
 export const serverLimits = { statement_timeout: 2_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 };
 
-/** The driver leaves out a limit of 0, so a limit of the role or the database would hold. */
-const withoutLimits = Object.keys(serverLimits)
-  .map((name) => `set ${name} = 0`)
+/**
+ * Lifts the limits until the end of a transaction, also those that the role or the database has. Never for the session: behind PgBouncer
+ * the connection serves somebody else afterwards.
+ */
+export const liftLimits = Object.keys(serverLimits)
+  .map((name) => `set local ${name} = 0`)
   .join('; ');
 
 interface Limits {
-  /** Milliseconds; 0 is none, also where the role or the database has one. */
+  /** Milliseconds; 0 sets none. The role or the database may have one, which `liftLimits` lifts. */
   statementTimeout?: number;
   connections?: number;
 }
@@ -57,7 +60,6 @@ export function openDatabase(
     idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : serverLimits.idle_in_transaction_session_timeout,
     // Ours stay well below; a connection whose server vanished without a word must not hang a request.
     query_timeout: statementTimeout === 0 ? undefined : statementTimeout + 3_000,
-    ...(statementTimeout === 0 && { onConnect: (client: pg.ClientBase) => client.query(withoutLimits) }),
   });
   // A connection that the server closed while it was idle: the pool drops it, and the next request opens a new one.
   pool.on('error', () => {});

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { openDatabase } from './client.ts';
+import { liftLimits, openDatabase } from './client.ts';
 import { makeLeaseTable, withLease } from './lease.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -20,7 +19,7 @@ export async function migrateDatabase(
     await makeLeaseTable(database.pool);
     return await withLease(database.pool, 'migrate', async () => {
       const before = await appliedMigrations(database.pool);
-      await migrate(database.db, { migrationsFolder });
+      await applyMissing(database.pool);
       await then(database);
       return (await appliedMigrations(database.pool)) - before;
     });
@@ -50,6 +49,29 @@ export async function applyMigrations(client: pg.ClientBase, { from, to }: { fro
   for (const { sql, hash, folderMillis } of migrations.slice(from, to)) {
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
+  }
+}
+
+/** Applies all in one transaction, in the table of drizzle's migrator. That one cannot lift the limits for its transaction alone. */
+async function applyMissing(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  let failure: unknown;
+  try {
+    await client.query('begin');
+    await client.query(liftLimits);
+    await client.query('create schema if not exists drizzle');
+    await client.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
+    const { level } = await findSchemaLevel(client);
+    await applyMigrations(client, { from: level, to: knownMigrations });
+    await client.query('commit');
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    // Closing the connection rolls back.
+    client.release(failure instanceof Error ? failure : false);
   }
 }
 

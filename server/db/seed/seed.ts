@@ -1,4 +1,5 @@
 /** Fills an empty shop from `catalogue/`, completely or not at all. */
+import { sql } from 'drizzle-orm';
 import { banners as seedBanners } from '#catalogue/banners.ts';
 import { categories as seedCategories } from '#catalogue/categories.ts';
 import { locations as seedLocations } from '#catalogue/locations.ts';
@@ -8,7 +9,7 @@ import { addWords } from '#server/product/vocabulary-store.ts';
 import { openPools } from '#server/stock/ledger.ts';
 import { insertVariants } from '#server/variant/store.ts';
 import { addFirstRates, findRates, findToday } from '#server/tax/store.ts';
-import type { Db } from '../client.ts';
+import { type Db, liftLimits } from '../client.ts';
 import { banners, categories, locations, productLocations, products, reviews, subcategories } from '../schema.ts';
 import { raiseCatalogueVersion } from '../settings.ts';
 import { transaction } from '../transaction.ts';
@@ -17,6 +18,7 @@ import { bannerRow, poolRows, productRow, reviewRow, variantsOf } from './rows.t
 /** Seeds if there is no category and no product. Gives the number of products added. */
 export async function seedWhenEmpty(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
+    await tx.execute(sql.raw(liftLimits));
     await addFirstRates(tx);
     const [category] = await tx.select({ id: categories.id }).from(categories).limit(1);
     const [product] = await tx.select({ id: products.id }).from(products).limit(1);
