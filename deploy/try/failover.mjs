@@ -1,8 +1,9 @@
 /**
- * Kills the leader of a Patroni cluster under orders: `node deploy/try/failover.mjs [--kills 20] [--seed S] [--pooler] [--shops 3]`. Sets up
+ * Kills the leader of a Patroni cluster under orders: `node deploy/try/failover.mjs [--kills 20] [--seed S] [--pooler] [--etcd-elsewhere]
+ * [--shops 3]`. Sets up
  * etcd, Patroni, HAProxy and PgBouncer from the files of `deploy/` on this machine (`machines.mjs`), starts several processes of the shop,
  * shops, kills the machine of the leader again and again, and prints the verdict; exits with 1 when something failed. `--pooler`: the shop
- * goes through PgBouncer. Needs root.
+ * goes through PgBouncer. `--etcd-elsewhere`: etcd has machines of its own, so it is not killed. Needs root.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     shops: { type: 'string', default: '3' },
     pooler: { type: 'boolean', default: false },
+    'etcd-elsewhere': { type: 'boolean', default: false },
   },
 });
 const boundMs = 15_000;
@@ -96,7 +98,7 @@ async function play() {
     async kill() {
       killed = await machines.leader();
       if (!killed) throw new Error('There is no leader to kill');
-      machines.kill(killed);
+      machines.kill(killed, { isEtcdElsewhere: values['etcd-elsewhere'] });
     },
     replaced: () => machines.replaced(),
     mend: async () => killed && machines.restart(killed),
@@ -140,7 +142,9 @@ async function end(code) {
   process.exit(failed ? 1 : code);
 }
 
-console.log(`seed ${values.seed}, ${values.pooler ? 'through PgBouncer and HAProxy' : 'through HAProxy'}`);
+console.log(
+  `seed ${values.seed}, ${values.pooler ? 'through PgBouncer and HAProxy' : 'through HAProxy'}${values['etcd-elsewhere'] ? ', etcd elsewhere' : ''}`,
+);
 try {
   await play();
 } catch (error) {

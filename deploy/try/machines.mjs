@@ -115,14 +115,15 @@ export class Machines {
   }
 
   /**
-   * SIGKILL for PostgreSQL, Patroni and etcd of a machine.
+   * SIGKILL for PostgreSQL, Patroni and, unless it is elsewhere, etcd of a machine.
    *
    * @param {Name} name
+   * @param {{ isEtcdElsewhere: boolean }} where
    */
-  kill(name) {
+  kill(name, { isEtcdElsewhere }) {
     const postmaster = Number.parseInt(readFileSync(join(this.#folder, name, 'data', 'postmaster.pid'), 'utf8'), 10);
     const backends = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const part of ['patroni', 'etcd']) this.#running.get(`${part}-${name}`)?.kill('SIGKILL');
+    for (const part of isEtcdElsewhere ? ['patroni'] : ['patroni', 'etcd']) this.#running.get(`${part}-${name}`)?.kill('SIGKILL');
     for (const pid of [postmaster, ...backends]) {
       try {
         process.kill(pid, 'SIGKILL');
@@ -145,7 +146,7 @@ export class Machines {
   async stop() {
     const leaving = [...this.#running].toSorted(([a], [b]) => Number(a.startsWith('etcd')) - Number(b.startsWith('etcd')));
     for (const [part, child] of leaving) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
+      if (!this.#isRunning(part)) continue;
       const ended = new Promise((resolve) => {
         child.once('exit', resolve);
       });
@@ -156,9 +157,15 @@ export class Machines {
     }
   }
 
+  /** @param {string} part */
+  #isRunning(part) {
+    const child = this.#running.get(part);
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
   /** @param {Name} name */
   #startMachine(name) {
-    this.#spawn(`etcd-${name}`, 'etcd', ['--config-file', join(this.#folder, name, 'etcd.yml')]);
+    if (!this.#isRunning(`etcd-${name}`)) this.#spawn(`etcd-${name}`, 'etcd', ['--config-file', join(this.#folder, name, 'etcd.yml')]);
     this.#spawn(`patroni-${name}`, 'patroni', [join(this.#folder, name, 'patroni.yml')]);
   }
 

@@ -52,6 +52,8 @@ export async function openBalancer(port: number, backends: readonly string[], ra
       response.writeHead(502).end('no process');
     })();
   });
+  // A shopper's connection must not be closed at the moment it is used again.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
