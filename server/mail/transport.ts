@@ -1,7 +1,7 @@
 /** How a mail leaves: over SMTP, or as a file to be read where no server is named. */
 import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Env } from '#server/env.ts';
 
@@ -55,13 +55,23 @@ function fileMailer(folder: string, compose: Compose): MailTransport {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(compose(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const half = join(folder, `.${randomBytes(6).toString('hex')}`);
-      await writeFile(half, message as Buffer, { mode: 0o600 });
+      await write(half, message as Buffer);
       while (!(await isNamed(half, join(folder, `${timeOf(new Date())}-${mail.to.replace(/[^A-Za-z0-9.@_+-]/g, '_')}.eml`))));
       await unlink(half);
     },
   };
+}
+
+/** Writes a file, and makes its folder if there is none. */
+async function write(path: string, content: Buffer): Promise<void> {
+  try {
+    await writeFile(path, content, { mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, content, { mode: 0o600 });
+  }
 }
 
 const timeOf = (time: Date): string => time.toISOString().replace(/[-:.]/g, '');
