@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: benchmarks in a real browser at a quarter of this machine's speed. By default without a network, about three
  * minutes. `--web`: page loads on slow 4G compared with a static page, presses and navigation, about ten minutes (`BENCH_ROUNDS=3`
- * for fewer rounds). `--slow`: fifty presses at 50 kbit/s and 2 s per request, about three minutes. `--scale`: server responses at 1,000, 10,000 and 100,000 products, about three minutes, without a browser.
+ * for fewer rounds). `--slow`: fifty presses at 50 kbit/s and 2 s per request, about three minutes. `--scale`: server responses at 1,000,
+ * 10,000 and 100,000 products, about three minutes, without a browser. `--server`: processor time of every kind of request and of an
+ * order, and what a million shoppers a day need, about a minute.
  * `--json FILE` writes the figures as JSON.
  */
 import { writeFileSync } from 'node:fs';
@@ -86,15 +88,78 @@ function scaleFigures(run) {
   return [...aims, ...plain];
 }
 
-/** @returns {Promise<{ title: string, figures: Figure[] }>} */
+/** Requests of one visit: `docs/performance.md` explains them. */
+const visit = {
+  'page from memory': 1,
+  'page not modified': 2,
+  'list from memory': 6,
+  'product from memory': 4,
+  'search from memory': 0.5,
+  'search read again': 0.5,
+  'snapshot from memory': 1,
+  'built file': 6,
+  'cart, read': 2,
+  'cart, add': 0.5,
+  'order, all of it': 0.05,
+  'sign-up': 0.02,
+};
+const visitsPerDay = 1_000_000;
+/** A tenth of the day's visits come in the busiest hour. */
+const visitsPerSecond = visitsPerDay / 10 / 3_600;
+
+/**
+ * Prints the cost of each kind of request and returns it, with the targets and what a million shoppers a day need.
+ *
+ * @param {{ code: number, output: string }} run
+ * @returns {Figure[]}
+ */
+function serverFigures(run) {
+  const costs = /** @type {{ kind: string, node: number, database: number }[]} */ (/** @type {unknown} */ (figuresOf(run)));
+  const of = (/** @type {string} */ kind) => costs.find((cost) => cost.kind === kind) ?? { node: Number.NaN, database: Number.NaN };
+  console.log(`\n  ms of processor time per request${'Node'.padStart(10)}${'PostgreSQL'.padStart(12)}\n`);
+  for (const { kind, node, database } of costs)
+    console.log(`  ${kind.padEnd(32)}${node.toFixed(1).padStart(10)}${database.toFixed(1).padStart(12)}`);
+  /** @type {Figure[]} */
+  const figures = [
+    { name: 'an order: Node', value: of('order, all of it').node, unit: 'ms', aim: 'at most 40' },
+    { name: 'an order: PostgreSQL', value: of('order, all of it').database, unit: 'ms', aim: 'at most 25' },
+    {
+      name: 'a list from memory: both',
+      value: of('list from memory').node + of('list from memory').database,
+      unit: 'ms',
+      aim: 'at most 2',
+    },
+  ];
+  for (const figure of figures) figure.met = figure.value <= Number(/\d+/.exec(figure.aim ?? ''));
+  for (const [part, name] of /** @type {const} */ ([
+    ['node', 'Node'],
+    ['database', 'PostgreSQL'],
+  ])) {
+    const ms = Object.entries(visit).reduce((sum, [kind, times]) => sum + times * of(kind)[part], 0);
+    figures.push({ name: `a visit: ${name}`, value: ms, unit: 'ms' });
+    figures.push({ name: `a million shoppers a day, busiest hour: ${name}`, value: (ms * visitsPerSecond) / 1_000, unit: 'cores' });
+  }
+  const plain = costs.flatMap(({ kind, node, database }) => [
+    { name: `${kind}: Node`, value: node, unit: 'ms' },
+    { name: `${kind}: PostgreSQL`, value: database, unit: 'ms' },
+  ]);
+  return [...figures, ...plain];
+}
+
 /** `+` for a figure that meets its aim, `-` for one that misses it, a blank without an aim. @param {boolean | undefined} met */
 function markOf(met) {
   if (met === undefined) return ' ';
   return met ? '+' : '-';
 }
 
+/** @returns {Promise<{ title: string, figures: Figure[] }>} */
 async function measure() {
   await ensurePackages();
+  if (process.argv.includes('--server')) {
+    await ensureBuild();
+    const run = await attempt(pinnedNode, ['tests/bench/server/run.ts'], { env: pinnedEnvironment() });
+    return { title: 'Orders, lists and a million shoppers a day', figures: serverFigures(run) };
+  }
   if (process.argv.includes('--scale')) {
     const run = await attempt(pinnedNode, ['tests/bench/scale/run.ts'], { env: pinnedEnvironment() });
     return { title: 'Largest shop relative to the smallest', figures: scaleFigures(run) };
@@ -118,7 +183,10 @@ try {
   const { title, figures } = await measure();
   console.log(`\n  ${title}\n`);
   // The table above shows the others.
-  for (const { name, value, unit, aim = '', met } of figures.filter((one) => one.aim !== undefined || !process.argv.includes('--scale'))) {
+  const hasTable = process.argv.includes('--scale') || process.argv.includes('--server');
+  for (const { name, value, unit, aim = '', met } of figures.filter(
+    (one) => one.aim !== undefined || !hasTable || /^a (?:visit|million)/.test(one.name),
+  )) {
     console.log(
       `  ${markOf(met)} ${name.padEnd(58)}${value.toLocaleString('en-IN', { maximumFractionDigits: 1 }).padStart(12)} ${unit.padEnd(8)} ${aim}`,
     );

@@ -4,6 +4,8 @@ import { pinnedNode } from '../../../scripts/command.mjs';
 
 export interface ShopProcess {
   origin: string;
+  /** Id of the process that was started last. */
+  pid: () => number;
   /** Starts a release and waits until it is ready. Throws with the output of one that ends instead. */
   start: (release: string) => Promise<void>;
   /** SIGTERM; gives the exit code. */
@@ -18,12 +20,15 @@ export function shopProcess(port: number, env: NodeJS.ProcessEnv): ShopProcess {
   const origin = `http://127.0.0.1:${port}`;
   let stop: ShopProcess['stop'] = async () => 0;
   let errors = '';
+  let pid = 0;
   return {
     origin,
+    pid: () => pid,
     errors: () => errors,
     stop: () => stop(),
     async start(release) {
       const child = spawn(pinnedNode, ['server/main.ts'], { cwd: release, env: { ...env, PORT: String(port) } });
+      pid = child.pid ?? 0;
       const kill = () => child.kill('SIGKILL');
       process.once('exit', kill);
       let exitCode: number | null | undefined;
