@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { stateCode, statesOf } from '#server/state/rules.ts';
 import { dayInIndia, isHsn, rateOn, taxOf, taxOn, type TaxRate } from '#server/tax/rules.ts';
-import { placeOfSupply, splitTax } from '#server/tax/supply.ts';
+import { placeOfSupply, splitTax, type TaxSplit } from '#server/tax/supply.ts';
 
 const rates: TaxRate[] = [
   { classId: 'apparel', validFrom: '2017-07-01', upToPaise: 1_000_00, basisPoints: 500 },
@@ -161,11 +161,10 @@ describe('10,000 random baskets', () => {
 
           expect(charged.total).toBe(sum(({ pricePaise, taxPaise, quantity }) => (pricePaise + taxPaise) * quantity));
           expect(charged.tax).toBe(sum(({ parts }) => parts.cgstPaise + parts.sgstPaise + parts.utgstPaise + parts.igstPaise));
-          for (const { parts } of taxed) {
-            expect(parts.cgstPaise).toBe(parts.sgstPaise + parts.utgstPaise);
-            expect(parts.cgstPaise === 0 || parts.igstPaise === 0).toBe(true);
-            expect(Object.values(parts).every(Number.isSafeInteger)).toBe(true);
-          }
+          // One comparison for all lines: an `expect` for each of 150,000 takes seconds.
+          const isHalved = ({ cgstPaise, sgstPaise, utgstPaise, igstPaise }: TaxSplit) =>
+            cgstPaise === sgstPaise + utgstPaise && (cgstPaise === 0 || igstPaise === 0) && Number.isSafeInteger(cgstPaise + igstPaise);
+          expect(taxed.filter(({ parts }) => !isHalved(parts))).toEqual([]);
         },
       ),
       { numRuns: 10_000 },
