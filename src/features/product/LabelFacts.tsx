@@ -1,19 +1,20 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
+import { glueUnits } from '#src/ui/title-cut.ts';
 import styles from './ProductTabs.module.css';
 
 /** What the label of a product says: MRP, net quantity, country of origin, HSN code. Nothing where nothing is known. */
 export function LabelFacts({ product: { label, productWeight } }: { product: Product }) {
   if (!label) return null;
-  const prices = label.mrp.map(({ of, rupees }) => `${of === '' ? '' : `${of}: `}${formatRupees(rupees)}`).join(', ');
+  const prices = label.mrp.map(({ of, rupees }) => `${of === '' ? '' : `${glueUnits(of)}:\u00a0`}${formatRupees(rupees)}`).join(', ');
   const facts = {
     'MRP, all taxes included': prices,
-    'Net quantity': label.netQuantity ?? productWeight.join(', '),
+    'Net quantity': glueUnits(label.netQuantity ?? productWeight.join(', ')),
     'Country of origin': label.origin,
     'HSN code': label.hsn,
   };
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${styles.label}`}>
       {Object.entries(facts).map(([name, value]) =>
         value ? (
           <div key={name}>
