@@ -27,7 +27,7 @@ test('the header shows the cart total above 1000 px', { tag: '@desktop' }, async
   await signInNewShopper(page);
   await addToCartOverApi(page, mug);
   await page.goto('/');
-  const total = page.getByRole('banner').getByText('Rs\u00a0403');
+  const total = page.getByRole('banner').getByText('Rs\u00a0378');
   await expect(total).toBeVisible();
   await page.setViewportSize({ width: 1001, height: 800 });
   await expect(total).toBeVisible();

@@ -1,5 +1,5 @@
 import { fillBilling, goToPayment, payWith, stockOf, visible } from './support/checkout-steps.ts';
-import { addToCartOverApi } from './support/place-order.ts';
+import { addToCartOverApi, placeOrderAndOpenOrders } from './support/place-order.ts';
 import { signInNewShopper, signIn, registeredPerson, newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -134,12 +134,7 @@ test.describe('without the service worker', () => {
 
   test('an order opens with its items and address, and the back button closes it', { tag: '@desktop' }, async ({ page }) => {
     await signInNewShopper(page);
-    await addToCartOverApi(page, mug);
-    await page.goto('/checkout');
-    await fillBilling(page);
-    await goToPayment(page);
-    await payWith(page, '4111 1111 1111 1111');
-    await page.waitForURL(/\/orders/);
+    await placeOrderAndOpenOrders(page, mug);
     await page.getByRole('button', { name: 'Pune 411004' }).click();
     await expect(page.getByRole('dialog', { name: 'Delivery address' })).toContainText('Laxmi Niwas');
     await page.goBack();

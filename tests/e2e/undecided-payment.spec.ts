@@ -33,20 +33,24 @@ async function installWorker(page: Page): Promise<void> {
   });
 }
 
-test('pressing Pay offline says that nothing was sent, and works when the connection returns', async ({ page, context }) => {
-  await signInNewShopper(page);
-  await goToCard(page);
-  await context.setOffline(true);
-  await payWith(page, good);
-  await expect(page.getByRole('alert')).toHaveText(
-    'You are offline. Nothing was sent and your card was not charged. Try again when you are back online.',
-  );
-  await expect(page.getByText('Payment sent')).toHaveCount(0);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: /^Pay Rs/ }).click();
-  await page.waitForURL(/\/orders/);
-  await expect(page.getByText('PENDING')).toHaveCount(1);
-});
+test(
+  'pressing Pay offline says that nothing was sent, and works when the connection returns',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await signInNewShopper(page);
+    await goToCard(page);
+    await context.setOffline(true);
+    await payWith(page, good);
+    await expect(page.getByRole('alert')).toHaveText(
+      'You are offline. Nothing was sent and your card was not charged. Try again when you are back online.',
+    );
+    await expect(page.getByText('Payment sent')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /^Pay Rs/ }).click();
+    await page.waitForURL(/\/orders/);
+    await expect(page.getByText('PENDING')).toHaveCount(1);
+  },
+);
 
 test('a payment that failed before it reached the bank is reported as not made and can be retried', { tag: '@phone' }, async ({ page }) => {
   await signInNewShopper(page);
