@@ -1,6 +1,7 @@
 /**
  * `npm run chaos -- [--campaign NAME] [--histories N] [--seed S] [--sample]`: random histories that look for
- * lost actions. `simulation` plays 20,000 against the outbox alone; `network` (200), `kill` (60), `update` (30) and `tabs` (50) use a
+ * lost actions. `simulation` plays 20,000 against the outbox alone,
+ * `stock` 20,000 against the rules of the stock ledger; `network` (200), `kill` (60), `update` (30) and `tabs` (50) use a
  * real browser and the built shop. `restore` ([--orders N]) backs up a busy shop, restores it into a second cluster and compares.
  * `rolling` (1) replaces the processes of a shop by another build under load. `connections` (1,000) terminates connections to the
  * database under orders; `leader` (20) kills the leader of two replicated databases under orders; `overload` (15 s) offers three times what
@@ -43,6 +44,10 @@ if (isChosen('simulation')) {
   const histories = option('histories') ?? (args.includes('--sample') ? '500' : '20000');
   code = await runForeground(pinnedNode, ['tests/outbox/simulation/run.ts', '--histories', histories, '--seed', seed], env);
 }
+if (isChosen('stock')) {
+  const histories = (campaign === 'stock' ? option('histories') : undefined) ?? (args.includes('--sample') ? '500' : '20000');
+  code = (await runForeground(pinnedNode, ['tests/chaos/stock/run.ts', '--histories', histories, '--seed', seed], env)) || code;
+}
 const withoutBrowser = ['rolling', 'leader', 'connections', 'overload'];
 if (withoutBrowser.some(isChosen)) {
   try {
@@ -62,7 +67,7 @@ for (const name of ['connections', 'overload'].filter(isChosen)) {
   const count = histories === undefined ? [] : ['--histories', histories];
   code = (await runForeground(pinnedNode, ['tests/chaos/server/run.ts', '--campaign', name, '--seed', seed, ...count], env)) || code;
 }
-if (campaign === undefined || !['simulation', ...withoutBrowser].includes(campaign)) {
+if (campaign === undefined || !['simulation', 'stock', ...withoutBrowser].includes(campaign)) {
   /** @type {string} */
   let chromium;
   try {

@@ -22,6 +22,8 @@ const billing = `'{"username": "Meera Deshpande", "country": "India", "address1"
 /** Each with `$1`, the number of orders. Everything is made by the database: nothing else would be quick enough. */
 const statements = [
   'update stock set qty = 1000000',
+  `insert into stock_moves (id, pool_id, delta, after, reason, actor)
+     select uuidv7(), pool_id, qty - (select coalesce(sum(delta), 0) from stock_moves m where m.pool_id = s.pool_id), qty, 'delivery', 'shopkeeper' from stock s`,
   `create temporary table goods as select id, row_number() over (order by id) - 1 as n from products`,
   `create temporary table people as select uuidv7() as id, n from generate_series(0, ($1 * ${shoppersPerOrder})::int) n`,
   `create temporary table bulk as select i as n, uuidv7() as order_id, uuidv7() as checkout_id, uuidv7() as entry_id, p.id as user_id, g.id as product_id,

@@ -18,8 +18,11 @@ export async function orderIds(pool: pg.Pool): Promise<string[]> {
 /** Adds `pieces` of a product without options to the shop, and returns its id. */
 export async function stockUp(pool: pg.Pool, pieces: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `update stock set qty = $1 where product_id = (select id from products where retired_at is null and price_paise between 15000 and 200000
-       and size = '[]' and product_ram = '[]' and product_weight = '[]' order by id limit 1) returning product_id as id`,
+    `with pool as (select pool_id, product_id, qty from stock where product_id = (select id from products where retired_at is null
+         and price_paise between 15000 and 200000 and size = '[]' and product_ram = '[]' and product_weight = '[]' order by id limit 1)),
+       filled as (update stock s set qty = $1 from pool where s.pool_id = pool.pool_id)
+     insert into stock_moves (id, pool_id, delta, after, reason, actor) select gen_random_uuid(), pool_id, $1 - qty, $1, 'delivery', 'shopkeeper' from pool
+     returning pool_id as id`,
     [pieces],
   );
   const [row] = rows;
@@ -43,6 +46,11 @@ export async function checkBooks(pool: pg.Pool, { productId, stock, before, ackn
   await none('a checkout has two orders', 'select 1 from orders group by checkout_id having count(*) > 1');
   await none('a payment is in two orders', 'select 1 from orders group by payment_id having count(*) > 1');
   await none('an entry of the ledger does not add up to zero', 'select 1 from ledger group by entry_id having sum(amount_paise) <> 0');
+  await none(
+    'the stock moves of a pool do not add up to its quantity',
+    `select 1 from stock s where qty <> (select coalesce(sum(delta), 0) from stock_moves m where m.pool_id = s.pool_id)`,
+  );
+  await none('a quantity was corrected', `select 1 from stock_moves where reason = 'correction'`);
   await none('money is owed', `select 1 from refunds where state = 'due'`);
   await none(
     'a captured payment has no order',

@@ -1,0 +1,151 @@
+/** The stock of a shop in memory: the rules of the server, and the ledger around them as in `server/stock/ledger.ts`. */
+import { type Deed, type Pieces, piecesOf, type PoolState, stateAfter } from '#server/stock/rules.ts';
+import type { Books, Line } from './books.ts';
+
+/** The rules that a planted bug replaces. */
+export interface Rules {
+  stateAfter: typeof stateAfter;
+  piecesOf: (lines: readonly Line[]) => Pieces[];
+  /** Of the moves of a pool, what came to the shelf after `doneAt` less what left it. */
+  arrivedSince: (moves: readonly Move[], doneAt: number) => number;
+  /** Whether a deed of this kind is written into the ledger. */
+  isMove: (kind: Deed['kind']) => boolean;
+}
+
+interface Move {
+  kind: Deed['kind'] | 'open';
+  pieces: number;
+  delta: number;
+  doneAt: number;
+}
+
+const onTheShelf: Partial<Record<Move['kind'], 1 | -1>> = { arrive: 1, leave: -1, send: -1 };
+
+export const rules: Rules = {
+  stateAfter,
+  piecesOf,
+  arrivedSince: (moves, since) =>
+    moves.filter(({ doneAt }) => doneAt > since).reduce((sum, { kind, pieces }) => sum + (onTheShelf[kind] ?? 0) * pieces, 0),
+  isMove: () => true,
+};
+
+interface Checkout {
+  pieces: Pieces[];
+  state: 'held' | 'released' | 'paid' | 'sent' | 'cancelled';
+}
+
+export class MemoryBooks implements Books {
+  private readonly rules: Rules;
+  private readonly pools = new Map<string, { state: PoolState; moves: Move[] }>();
+  private readonly checkouts = new Map<string, Checkout>();
+  private clock = 0;
+
+  constructor(changed: Partial<Rules> = {}) {
+    this.rules = { ...rules, ...changed };
+  }
+
+  now = async (): Promise<number> => (this.clock += 1);
+
+  async open(pools: readonly Pieces[]): Promise<void> {
+    for (const { poolId, qty } of pools) {
+      const doneAt = await this.now();
+      this.pools.set(poolId, {
+        state: { toSell: qty, missing: 0, countedAt: doneAt },
+        moves: [{ kind: 'open', pieces: qty, delta: qty, doneAt }],
+      });
+    }
+  }
+
+  private pool(poolId: string) {
+    const pool = this.pools.get(poolId);
+    if (!pool) throw new Error(`There is no pool ${poolId}`);
+    return pool;
+  }
+
+  private book(poolId: string, deed: Deed): boolean {
+    const pool = this.pool(poolId);
+    const next = this.rules.stateAfter(pool.state, deed);
+    if (!next && deed.kind === 'take') return false;
+    const after = next ?? pool.state;
+    const delta = after.toSell - pool.state.toSell;
+    pool.state = after;
+    if (this.rules.isMove(deed.kind))
+      pool.moves.push({ kind: deed.kind, pieces: deed.pieces, delta, doneAt: 'doneAt' in deed ? deed.doneAt : this.clock });
+    return true;
+  }
+
+  /** All or none, as one transaction. */
+  private take(pieces: readonly Pieces[]): boolean {
+    if (pieces.some(({ poolId, qty }) => !this.rules.stateAfter(this.pool(poolId).state, { kind: 'take', pieces: qty }))) return false;
+    for (const { poolId, qty } of pieces) this.book(poolId, { kind: 'take', pieces: qty });
+    return true;
+  }
+
+  private checkout(id: string): Checkout {
+    const checkout = this.checkouts.get(id);
+    if (!checkout) throw new Error(`There is no checkout ${id}`);
+    return checkout;
+  }
+
+  private amount(poolId: string, state: Checkout['state']): number {
+    const pieces = [...this.checkouts.values()].filter((checkout) => checkout.state === state).flatMap((checkout) => checkout.pieces);
+    return pieces.filter((piece) => piece.poolId === poolId).reduce((sum, { qty }) => sum + qty, 0);
+  }
+
+  async hold(id: string, lines: readonly Line[]): Promise<boolean> {
+    const pieces = this.rules.piecesOf(lines);
+    const isHeld = this.take(pieces);
+    if (isHeld) this.checkouts.set(id, { pieces, state: 'held' });
+    return isHeld;
+  }
+
+  async release(id: string): Promise<void> {
+    const checkout = this.checkout(id);
+    checkout.state = 'released';
+    for (const { poolId, qty } of checkout.pieces) this.book(poolId, { kind: 'give back', pieces: qty });
+  }
+
+  async pay(id: string): Promise<boolean> {
+    const checkout = this.checkout(id);
+    if (checkout.state === 'released' && !this.take(checkout.pieces)) return false;
+    checkout.state = 'paid';
+    return true;
+  }
+
+  async send(id: string, doneAt: number): Promise<boolean> {
+    const checkout = this.checkout(id);
+    if (checkout.state !== 'paid') return false;
+    checkout.state = 'sent';
+    for (const { poolId, qty } of checkout.pieces) this.book(poolId, { kind: 'send', pieces: qty, doneAt });
+    return true;
+  }
+
+  async cancel(id: string): Promise<boolean> {
+    const checkout = this.checkout(id);
+    if (checkout.state !== 'paid' && checkout.state !== 'sent') return false;
+    const deed: Deed =
+      checkout.state === 'sent' ? { kind: 'arrive', pieces: 0, doneAt: await this.now() } : { kind: 'give back', pieces: 0 };
+    checkout.state = 'cancelled';
+    for (const { poolId, qty } of checkout.pieces) this.book(poolId, { ...deed, pieces: qty });
+    return true;
+  }
+
+  async deliver({ poolId, qty }: Pieces, doneAt: number): Promise<void> {
+    this.book(poolId, { kind: 'arrive', pieces: qty, doneAt });
+  }
+
+  async damage({ poolId, qty }: Pieces, doneAt: number): Promise<void> {
+    this.book(poolId, { kind: 'leave', pieces: qty, doneAt });
+  }
+
+  async count({ poolId, qty }: Pieces, doneAt: number): Promise<void> {
+    const arrivedSince = this.rules.arrivedSince(this.pool(poolId).moves, doneAt);
+    const [promised, held] = [this.amount(poolId, 'paid'), this.amount(poolId, 'held')];
+    this.book(poolId, { kind: 'count', pieces: qty, doneAt, arrivedSince, promised, held });
+  }
+
+  async state({ poolId }: Pieces) {
+    const { state, moves } = this.pool(poolId);
+    return { toSell: state.toSell, missing: state.missing, moved: moves.reduce((sum, { delta }) => sum + delta, 0) };
+  }
+}

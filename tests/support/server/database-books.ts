@@ -1,0 +1,152 @@
+/** The stock of a shop in its database, changed by the code that changes it in a running shop. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import type { FrozenLine } from '#server/db/schema.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { moveByShopkeeper } from '#server/order/move.ts';
+import { insertCheckout, setProviderOrder, setState } from '#server/payment/checkout-store.ts';
+import { settle } from '#server/payment/settle.ts';
+import { hold, releaseHeld } from '#server/stock/holds.ts';
+import { arrive, count, leave } from '#server/stock/goods.ts';
+import { clockOf, openPools } from '#server/stock/ledger.ts';
+import { type Pieces, piecesOf } from '#server/stock/rules.ts';
+import type { Books, Line } from '#tests/chaos/stock/books.ts';
+import { billing } from '#tests/support/billing.ts';
+import { createProduct } from './create-product.ts';
+
+const price = 20_000;
+const shopkeeper = { actor: 'shopkeeper' } as const;
+
+/** A product whose pools are counted apart has a size per pool, in the order of the pools. */
+const sizes = ['A', 'B', 'C'];
+
+export class DatabaseBooks implements Books {
+  private readonly db: Db;
+  private readonly sizeOf = new Map<string, string>();
+  private readonly checkouts = new Map<string, { id: string; amountPaise: number; orderId?: string }>();
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  now = (): Promise<number> => clockOf(this.db);
+
+  async open(pools: readonly Pieces[]): Promise<void> {
+    for (const productId of new Set(pools.map((pool) => pool.productId))) {
+      const own = pools.filter((pool) => pool.productId === productId);
+      const size = own.length === 1 ? [] : sizes.slice(0, own.length);
+      const inStock = own.find(({ poolId }) => poolId === productId)?.qty ?? 0;
+      await createProduct(this.db, { id: productId, name: productId, size, inStock, price: price / 100 });
+      await openPools(
+        this.db,
+        own.filter(({ poolId }) => poolId !== productId),
+      );
+      for (const [place, { poolId }] of own.entries()) {
+        this.sizeOf.set(poolId, size[place] ?? '');
+        await this.db.execute(sql`update variants set pool_id = ${poolId} where product_id = ${productId} and size = ${size[place] ?? ''}`);
+      }
+    }
+  }
+
+  private frozen({ productId, poolId, quantity }: Line): FrozenLine {
+    const options = { size: this.sizeOf.get(poolId ?? productId) ?? '', ram: '', weight: '' };
+    const shown = { title: productId, image: '', ratingHalves: 8 };
+    return {
+      cartLineId: newId(),
+      productId,
+      ...(poolId !== undefined && { poolId }),
+      ...shown,
+      ...options,
+      quantity,
+      pricePaise: price,
+      taxPaise: 0,
+    };
+  }
+
+  async hold(name: string, lines: readonly Line[]): Promise<boolean> {
+    const [id, userId] = [newId(), newId()];
+    await this.db.execute(
+      sql`insert into users (id, email, name, phone) values (${userId}, ${`${id}@example.test`}, 'Meera', '9800000000')`,
+    );
+    const frozen = lines.map((line) => this.frozen(line));
+    const amountPaise = frozen.reduce((sum, { quantity }) => sum + quantity * price, 0);
+    try {
+      await transaction(this.db, async (tx) => {
+        const checkout = {
+          id,
+          userId,
+          lines: frozen,
+          billing,
+          opId: null,
+          amountPaise,
+          provider: 'sandbox',
+          test: true,
+          shopState: billing.state,
+        };
+        await insertCheckout(tx, checkout);
+        if (!(await hold(tx, id, piecesOf(lines)))) throw new SoldOut();
+      });
+    } catch (error) {
+      if (error instanceof SoldOut) return false;
+      throw error;
+    }
+    await setProviderOrder(this.db, id, `order_${id}`);
+    this.checkouts.set(name, { id, amountPaise });
+    return true;
+  }
+
+  private checkout(name: string) {
+    const checkout = this.checkouts.get(name);
+    if (!checkout) throw new Error(`There is no checkout ${name}`);
+    return checkout;
+  }
+
+  async release(name: string): Promise<void> {
+    const { id } = this.checkout(name);
+    await transaction(this.db, async (tx) => {
+      await setState(tx, id, 'expired');
+      await releaseHeld(tx, [id]);
+    });
+  }
+
+  async pay(name: string): Promise<boolean> {
+    const checkout = this.checkout(name);
+    const { id, amountPaise } = checkout;
+    const payment = { id: `pay_${id}`, providerOrderId: `order_${id}`, amountPaise, currency: 'INR', state: 'captured' as const };
+    const settled = await settle(this.db, id, payment);
+    if (settled.kind === 'ordered') checkout.orderId = settled.orderId;
+    return settled.kind === 'ordered';
+  }
+
+  async send(name: string, doneAt: number): Promise<boolean> {
+    const moved = await moveByShopkeeper(this.db, this.checkout(name).orderId ?? '', 'SHIPPED', doneAt);
+    return moved?.done ?? false;
+  }
+
+  async cancel(name: string): Promise<boolean> {
+    const moved = await moveByShopkeeper(this.db, this.checkout(name).orderId ?? '', 'CANCELD');
+    return moved?.done ?? false;
+  }
+
+  async deliver(pool: Pieces, doneAt: number): Promise<void> {
+    await transaction(this.db, (tx) => arrive(tx, [pool], { reason: 'delivery', ...shopkeeper }, doneAt));
+  }
+
+  async damage(pool: Pieces, doneAt: number): Promise<void> {
+    await transaction(this.db, (tx) => leave(tx, [pool], { reason: 'damage', ...shopkeeper }, doneAt));
+  }
+
+  async count(pool: Pieces, doneAt: number): Promise<void> {
+    await transaction(this.db, (tx) => count(tx, pool, shopkeeper, doneAt));
+  }
+
+  async state({ poolId }: Pieces) {
+    const { rows } = await this.db.execute<{ toSell: number; missing: number; moved: number }>(sql`
+      select qty as "toSell", missing, (select sum(delta)::int from stock_moves m where m.pool_id = s.pool_id) as moved
+      from stock s where pool_id = ${poolId}`);
+    return rows[0] ?? { toSell: Number.NaN, missing: Number.NaN, moved: Number.NaN };
+  }
+}
+
+class SoldOut extends Error {}
