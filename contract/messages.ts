@@ -181,6 +181,9 @@ export const messages = {
     wordsLater: 'The full description loads when you are back online.',
     mayHaveChanged: 'Prices and stock may have changed since.',
     moreAtShop: 'There may be more products. We will search again when you are back online.',
+    /** In a shop that does not fit on a device. `count`: how many products do, formatted. */
+    searchedHere: (count: string) =>
+      `Searched the ${count} products kept on this device. The shop has more, which need a connection. We will search again when you are back online.`,
   },
   offline: {
     refreshed: 'The catalogue on this device is up to date',

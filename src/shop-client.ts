@@ -4,9 +4,15 @@ import { startOutbox } from './outbox/start.ts';
 
 /** The data of one page: the query cache, with the offline catalogue behind it and the outbox beside it. */
 export function createShopClient(notify: Notify): QueryClient {
-  const client = createQueryClient({
+  const client: QueryClient = createQueryClient({
     notify,
-    answerOffline: async (question) => (await import('./offline-catalogue/client.ts')).askCatalogue(question),
+    answerOffline: async (question) => {
+      const [{ askCatalogue }, { displayedProducts }] = await Promise.all([
+        import('./offline-catalogue/client.ts'),
+        import('./data/displayed-products.ts'),
+      ]);
+      return askCatalogue(question, displayedProducts(client));
+    },
   });
   startOutbox(async () => (await import('./open-outbox.lazy.ts')).openShopOutbox(client, notify));
   return client;

@@ -30,8 +30,8 @@ interface QueryKinds {
   payments: [userId: string];
   checkout: [userId: string, checkoutId: string];
   user: [userId: string];
-  /** How much of the shop is stored on the device. */
-  'offline-facts': [];
+  /** How much of the shop is stored on the device; `catalogue`: how many products. */
+  'offline-facts': [] | ['catalogue'];
 }
 
 export type QueryKind = keyof QueryKinds;

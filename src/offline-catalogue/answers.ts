@@ -20,6 +20,8 @@ export interface StoredCatalogue {
   categories: readonly Category[];
   /** Products in the shop, which may be more than are stored here; undefined where the server does not say. */
   total?: number | undefined;
+  /** The shop has products that are not stored here. */
+  more?: true | undefined;
 }
 
 /** A product with what only lists need. */
@@ -35,13 +37,13 @@ type ListOrder = ListSort | 'arrival' | 'match';
 
 /** The stored catalogue with what a response changed or replaced. */
 export function merged(stored: StoredCatalogue | undefined, response: CatalogueSnapshot): StoredCatalogue | undefined {
-  const { version, rows, categories, total } = response;
-  if (response.complete) return { version, rows, categories: categories ?? stored?.categories ?? [], total };
+  const { version, rows, categories, total, more } = response;
+  if (response.complete) return { version, rows, categories: categories ?? stored?.categories ?? [], total, more };
   // Changes without a base: the next request fetches everything.
   if (!stored) return undefined;
   const gone = new Set([...response.gone, ...rows.map(({ id }) => id)]);
   const next = [...stored.rows.filter(({ id }) => !gone.has(id)), ...rows].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
-  return { version, rows: next, categories: categories ?? stored.categories, total };
+  return { version, rows: next, categories: categories ?? stored.categories, total, more };
 }
 
 function productOf(row: CatalogueRow, subcategories: ReadonlyMap<string, { category: Category; name: string }>): Product {
@@ -116,7 +118,7 @@ function listed(items: readonly CatalogueItem[], params: ListParams, listOrder: 
 /**
  * Answers from one state of the catalogue.
  * @param indexOf builds the search index; called with the first search
- * @returns the answer in the shape of the server's response; `undefined` for an unknown product
+ * @returns a function that takes a question and the products that the device has shown, and gives the answer in the shape of the server's response; `undefined` for an unknown product
  */
 export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: readonly Product[]) => CatalogueIndex) {
   const subcategories = new Map(
@@ -138,12 +140,22 @@ export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: re
     return index.find(q).flatMap((id) => byId.get(id) ?? []);
   };
 
-  return function answer(question: CatalogueQuestion): unknown {
+  const matchingOf = (items: readonly CatalogueItem[], q = ''): CatalogueItem[] => {
+    if (items.length === 0) return [];
+    const found = indexOf(items.map(({ product }) => product)).find(q);
+    return found.flatMap((id) => items.find(({ product }) => product.id === id) ?? []);
+  };
+
+  return function answer(question: CatalogueQuestion, seen: readonly Product[] = []): unknown {
+    // Products that this device has shown and the catalogue does not hold, as before every arrival.
+    const others: CatalogueItem[] = seen
+      .filter(({ id }) => !byId.has(id))
+      .map((product) => ({ product, featured: false, at: undefined, position: -1 }));
     switch (question.about) {
       case 'categories':
         return catalogue.categories;
       case 'product':
-        return byId.get(question.id)?.product;
+        return (byId.get(question.id) ?? others.find(({ product }) => product.id === question.id))?.product;
       case 'new':
         return listed(all, question.params, 'newest');
       case 'featured':
@@ -151,9 +163,13 @@ export function createAnswers(catalogue: StoredCatalogue, indexOf: (products: re
       case 'related':
         return listed(all, question.params, 'arrival');
       case 'search':
-        return listed(matching(question.params.q), question.params, 'match');
+        return listed([...matching(question.params.q), ...matchingOf(others, question.params.q)], question.params, 'match');
       case 'category':
-        return listed(within(question.within), question.params, 'arrival');
+        return listed(
+          [...others.filter(({ product }) => isWithin(product, question.within)), ...within(question.within)],
+          question.params,
+          'arrival',
+        );
     }
   };
 }

@@ -2,6 +2,7 @@
  * The page's side of the offline catalogue. The worker starts with the first request. Without workers, or before the catalogue was
  * fetched, every answer is `undefined`.
  */
+import type { Product } from '#contract/product.ts';
 import type { CatalogueQuestion, OfflineResponse } from '#src/cache/catalogue-question.ts';
 import type { CatalogueState, WorkerRequest } from './worker-handlers.ts';
 
@@ -50,9 +51,12 @@ function listen(opened: Worker): Worker {
   return opened;
 }
 
-/** Answers a question from the offline catalogue; `undefined` when it cannot. */
-export async function askCatalogue(question: CatalogueQuestion): Promise<OfflineResponse | undefined> {
-  return (await post({ ask: 'answer', question }, timeoutMs.answer)) as OfflineResponse | undefined;
+/**
+ * Answers a question from the offline catalogue; `undefined` when it cannot.
+ * @param seen products that this device has shown: those that the catalogue does not hold are found too
+ */
+export async function askCatalogue(question: CatalogueQuestion, seen: readonly Product[]): Promise<OfflineResponse | undefined> {
+  return (await post({ ask: 'answer', question, seen }, timeoutMs.answer)) as OfflineResponse | undefined;
 }
 
 export async function catalogueState(): Promise<CatalogueState | undefined> {

@@ -3,6 +3,7 @@
  * off the main thread, which has to respond to taps.
  */
 import { getSnapshot } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
 import type { CatalogueQuestion, OfflineResponse } from '#src/cache/catalogue-question.ts';
 import { readDocument, writeDocument } from '#src/cache/query-store.ts';
 import { send } from '#src/network/send.ts';
@@ -10,7 +11,11 @@ import { createAnswers, type StoredCatalogue, merged } from './answers.ts';
 import { indexCatalogue } from './search-index.ts';
 
 /** What the page requests: an answer, the state of the catalogue, a refresh, or to forget it. */
-export type WorkerRequest = { ask: 'answer'; question: CatalogueQuestion } | { ask: 'state' } | { ask: 'refresh' } | { ask: 'forget' };
+export type WorkerRequest =
+  | { ask: 'answer'; question: CatalogueQuestion; seen: readonly Product[] }
+  | { ask: 'state' }
+  | { ask: 'refresh' }
+  | { ask: 'forget' };
 
 /** How much of the catalogue is on the device. */
 export interface CatalogueState {
@@ -28,7 +33,7 @@ const refreshTimeoutMs = 60_000;
 interface Loaded {
   catalogue: StoredCatalogue;
   at: number;
-  answer: (question: CatalogueQuestion) => unknown;
+  answer: ReturnType<typeof createAnswers>;
 }
 
 let loaded: Loaded | undefined;
@@ -71,6 +76,6 @@ export async function handleRequest(request: WorkerRequest): Promise<OfflineResp
   }
   const current = await catalogue();
   if (request.ask === 'state') return stateOf(current);
-  const data = current?.answer(request.question);
+  const data = current?.answer(request.question, request.seen);
   return current && data !== undefined ? { data, at: current.at } : undefined;
 }

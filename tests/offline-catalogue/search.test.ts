@@ -122,6 +122,18 @@ describe('lists and products from the offline catalogue', () => {
     expect(catName).not.toBe('');
   });
 
+  test('find what this device has shown, also where a large shop sends other products', () => {
+    const [first] = (answer({ about: 'category', within: { catId: 'mens' }, params: {} }) as ProductList).products;
+    if (!first) throw new Error('The seed has no clothes');
+    const shown = { ...first, id: 'shown-long-ago', name: 'Quillwort jacket' };
+    const find = (question: Parameters<typeof answer>[0]) => answer(question, [shown, first]);
+    expect(find({ about: 'product', id: shown.id })).toEqual(shown);
+    expect(ids(find({ about: 'search', params: { q: 'quilwort' } }) as ProductList)).toEqual([shown.id]);
+    const list = ids(find({ about: 'category', within: { catId: 'mens' }, params: { perPage: 1_000 } }) as ProductList);
+    expect(list.filter((id) => id === shown.id || id === first.id).toSorted()).toEqual([first.id, shown.id].toSorted());
+    expect(answer({ about: 'product', id: shown.id })).toBeUndefined();
+  });
+
   test('contain no made-up data', () => {
     expect(answer({ about: 'product', id: 'no-such-thing' })).toBeUndefined();
   });
@@ -146,6 +158,7 @@ describe('an update of the offline catalogue', () => {
   test('keeps the number of products in the shop, which may be more than the device holds', () => {
     const whole = merged(undefined, { version: 'other-1', complete: true, rows: [first], gone: [], total: 10_000, categories: [] });
     expect(whole?.total).toBe(10_000);
+    expect(merged(whole, { version: 'other-2', complete: false, rows: [], gone: [], total: 10_000, more: true })?.more).toBe(true);
     expect(merged(whole, { version: 'other-2', complete: false, rows: [second], gone: [], total: 10_001 })?.total).toBe(10_001);
   });
 

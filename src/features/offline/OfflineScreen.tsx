@@ -49,7 +49,7 @@ function Facts({ facts }: { facts: OfflineFacts }) {
 /** A large shop runs not fit onto a phone whole; what is missing can only be found online. */
 function productsLine({ products, total, at }: NonNullable<OfflineFacts['catalogue']>): string {
   const count = formatCount(products);
-  const stored = total > products ? `The newest ${count} of ${formatCount(total)} products` : `${count} products`;
+  const stored = total > products ? `${count} of ${formatCount(total)} products` : `${count} products`;
   return `${stored}, from ${formatTimestamp(at)}`;
 }
 

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
+import { formatCount } from '#contract/money.ts';
 import type { Product, FoundProducts } from '#contract/product.ts';
+import { useCatalogueState } from '#src/data/catalogue-state.ts';
 import { ProductGrid } from '#src/features/catalogue/ProductGrid.tsx';
 import { RecentlyViewed } from '#src/features/catalogue/RecentlyViewed.tsx';
 import { isUnreachable } from '#src/network/api-error.ts';
@@ -74,10 +76,12 @@ export function SearchResults({ q, query, params, isNarrowed, onClearFilters }: 
 
 /** The server was not reached. `at`: when it sent what is shown, ms since 1970. */
 function MoreAtShop({ at, onRetry, isEmpty = false }: { at: number; onRetry: () => void; isEmpty?: boolean }) {
+  const stored = useCatalogueState();
   const changed = at > 0 ? `Prices and stock may have changed since ${formatTimestamp(at)}.` : messages.network.mayHaveChanged;
   return (
     <Notice tone="info" icon={WifiOff}>
-      {messages.network.moreAtShop} {isEmpty ? '' : changed}
+      {stored && stored.total > stored.products ? messages.network.searchedHere(formatCount(stored.products)) : messages.network.moreAtShop}{' '}
+      {isEmpty ? '' : changed}
       <Button tone="quiet" size="sm" className={styles.retry} onClick={onRetry}>
         Retry
       </Button>

@@ -14,7 +14,7 @@ const misspelt = ['lehnga', 'kolapuri', 'banarsi', 'lether walet', 'jumka', 'xqz
 const each = <A, B>(some: readonly A[], others: readonly B[]) => some.flatMap((one) => others.map((other) => [one, other] as const));
 const listPath = (filter: string) => (filter.startsWith('catId') ? 'catId' : 'subCatId');
 
-/** Paths by kind; requested in turn. */
+/** Paths by kind; requested in turn. `HELD`: the version of the snapshot that the device has. */
 export const requests: Readonly<Record<string, readonly string[]>> = {
   list: [
     '/api/products?page=1&perPage=8',
@@ -33,8 +33,9 @@ export const requests: Readonly<Record<string, readonly string[]>> = {
     ([word, more]) => `/api/search?q=${encodeURIComponent(word)}&perPage=9${more}`,
   ),
   related: ['mens-kurtas', 'womens-sarees', 'mens-shirts'].map(
-    (filter) => `/api/products/subCatId?subCatId=${filter}&sort=newest&perPage=11`,
+    (filter) => `/api/products/subCatId?subCatId=${filter}&sort=newest&perPage=11&total=no`,
   ),
   product: ['m-kurta-indigo-buti', 'h-kettle-brass', 'h-thali-set'].map((id) => `/api/products/${id}`),
   snapshot: ['/api/catalogue/snapshot'],
+  delta: ['/api/catalogue/snapshot?since=HELD'],
 };

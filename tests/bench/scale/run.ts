@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --scale`: the cost of a response in shops of a thousand, ten thousand and a hundred thousand products, from memory and
- * read again after a change of the catalogue. One client over HTTP, one request after another. Prints its figures as one line of JSON.
+ * `npm run bench -- --scale`: the cost of a response in shops of a thousand, ten thousand and fifty thousand products, from memory and
+ * read again after a change of one product. One client over HTTP, one request after another. Prints its figures as one line of JSON.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { addManyProducts } from '../../support/server/large-catalogue.ts';
 import { freePort } from '../../chaos/shop.ts';
 import { requests } from './requests.ts';
 
-const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000,100000').split(',').map(Number);
+const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000,50000').split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
 /** ms per clock tick of the kernel, the unit of processor time in /proc. */
 const tickMs = 10;
@@ -32,18 +32,21 @@ interface Cost {
   /** Processor time per response in Node and in PostgreSQL. */
   node: number;
   database: number;
+  /** Bytes of the body as brotli, the mean. */
+  bytes: number;
 }
 
 /** One connection to each server. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends a request, discards the response and returns the duration in ms. */
-function timeRequest(port: number, path: string): Promise<number> {
+/** Sends a request, discards the response and returns its duration in ms and its size. */
+function timeRequest(port: number, path: string): Promise<{ ms: number; bytes: number }> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const request = get({ agent, port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'br' } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}.`));
-      response.resume().on('end', () => resolve(performance.now() - began));
+      let bytes = 0;
+      response.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => resolve({ ms: performance.now() - began, bytes }));
     });
     request.on('error', reject);
   });
@@ -79,8 +82,10 @@ interface Shop {
   port: number;
   /** ms of processor time of Node and of PostgreSQL so far. */
   cost: () => Promise<[node: number, database: number]>;
-  /** Invalidates the caches, as a new price does. */
+  /** Invalidates the caches, as a new price of the newest product does, which every device holds. */
   change: () => Promise<unknown>;
+  /** The version of the snapshot that a device has now. */
+  held: () => Promise<string>;
   close: () => Promise<unknown>;
 }
 
@@ -109,7 +114,14 @@ async function startShop(cluster: pg.PoolConfig, products: number): Promise<Shop
       shop.send('cost');
       return [(await message)[0], await databaseCost(admin, name)];
     },
-    change: () => admin.query("update settings set value = to_jsonb((value #>> '{}')::bigint + 1) where key = 'catalogue_version'"),
+    change: () =>
+      admin.query(`with changed as (update products set price_paise = price_paise + 1, old_price_paise = old_price_paise + 1 where id = (select id from products where retired_at is null order by position desc, id desc limit 1) returning id),
+        raised as (update settings set value = to_jsonb((value #>> '{}')::bigint + 1) where key = 'catalogue_version' returning (value #>> '{}')::bigint as version)
+        insert into catalogue_changes (version, product_ids) select version, array[id] from raised, changed`),
+    async held() {
+      const response = await fetch(`http://127.0.0.1:${port}/api/catalogue/snapshot?since=none`);
+      return ((await response.json()) as { version: string }).version;
+    },
     async close() {
       const exited = once(shop, 'exit');
       shop.disconnect();
@@ -120,19 +132,22 @@ async function startShop(cluster: pg.PoolConfig, products: number): Promise<Shop
 
 /** The shops take turns, request by request, so that other load on the machine affects all of them alike. */
 async function measure(shops: readonly Shop[], kind: string, paths: readonly string[], from: Cost['from']): Promise<Cost[]> {
-  // A snapshot compresses two thousand products again for each version.
+  // A snapshot compresses five thousand products again for each version.
   const times = kind === 'snapshot' && from === 'database' ? Math.ceil(rounds / 5) : rounds;
-  const path = (round: number) => paths[round % paths.length] ?? '';
-  for (let round = 0; round < paths.length; round += 1) for (const { port } of shops) await timeRequest(port, path(round));
-  const measured = await Promise.all(shops.map(async (shop) => ({ shop, before: await shop.cost(), all: [] as number[] })));
+  const held = new Map(await Promise.all(shops.map(async (shop) => [shop, await shop.held()] as const)));
+  const path = (round: number, shop: Shop) => (paths[round % paths.length] ?? '').replace('HELD', held.get(shop) ?? '');
+  for (let round = 0; round < paths.length; round += 1) for (const shop of shops) await timeRequest(shop.port, path(round, shop));
+  const measured = await Promise.all(shops.map(async (shop) => ({ shop, before: await shop.cost(), all: [] as number[], bytes: 0 })));
   for (let round = 0; round < times; round += 1) {
-    for (const { shop, all } of measured) {
-      if (from === 'database') await shop.change();
-      all.push(await timeRequest(shop.port, path(round)));
+    for (const one of measured) {
+      if (from === 'database') await one.shop.change();
+      const { ms, bytes } = await timeRequest(one.shop.port, path(round, one.shop));
+      one.all.push(ms);
+      one.bytes += bytes / times;
     }
   }
   return Promise.all(
-    measured.map(async ({ shop, before, all }) => {
+    measured.map(async ({ shop, before, all, bytes }) => {
       const after = await shop.cost();
       return {
         kind,
@@ -141,6 +156,7 @@ async function measure(shops: readonly Shop[], kind: string, paths: readonly str
         ...percentiles(all),
         node: (after[0] - before[0]) / times,
         database: (after[1] - before[1]) / times,
+        bytes: Math.round(bytes),
       };
     }),
   );
@@ -154,7 +170,9 @@ try {
   const shops: Shop[] = [];
   for (const products of sizes) shops.push(await startShop(supervisor.connection, products));
   // A new process is slow for its first thousand responses.
-  const all = Object.values(requests).flat();
+  const all = Object.values(requests)
+    .flat()
+    .map((path) => path.replace('HELD', ''));
   for (let round = 0; round < 1_000; round += 1) for (const { port } of shops) await timeRequest(port, all[round % all.length] ?? '');
   const costs: Cost[] = [];
   for (const from of ['memory', 'database'] as const)
