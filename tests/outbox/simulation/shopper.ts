@@ -3,11 +3,13 @@ import { StoreInvariant } from './store-invariant.ts';
 import { Faults } from './faults.ts';
 import type { Phone } from './phone.ts';
 import type { Expectations } from './expectations.ts';
+import type { Lane } from './lane-state.ts';
 import { priceViolations, screenViolations, Versions } from './screen.ts';
 import type { Tab } from './tab.ts';
 import { cancelInterrupt, settle, interruptAfter } from './scheduler.ts';
 import type { Action } from '#src/outbox/action.ts';
-import { type Displayed, displayedVariant } from '#src/outbox/displayed.ts';
+import { type Displayed, displayedLine, displayedVariant } from '#src/outbox/displayed.ts';
+import { viewOf } from '#src/outbox/view.ts';
 import { shownBy } from './shown-products.ts';
 import { randomAction, type ShownProducts } from './random-action.ts';
 
@@ -107,8 +109,7 @@ export class SimulatedShopper {
     const { phone, expectations, storeInvariant } = this;
     const { world } = phone;
     const { lane, action } = randomAction(tab, userId, world.random, expectations, this.shown);
-    const { productId = lane.productId } = action.payload as { productId?: string };
-    const seen = this.seenFor(action, this.shown.displayed(productId));
+    const seen = this.seenFor(action, lane, tab);
     let isWritten = false;
     const attempt = { outcome: '', end: () => undefined as void };
     expectations.addUnsaved(lane, action);
@@ -140,13 +141,17 @@ export class SimulatedShopper {
     return attempt;
   }
 
-  /** As `addToCart` of src/outbox/actions/cart-changes.ts. */
-  private seenFor(action: Action, displayed: Displayed): Displayed | undefined {
-    if (action.kind !== 'cart.add') return displayed;
-    const seen = this.phone.world.bug.showsProduct ? displayed : displayedVariant(displayed, action.payload);
+  /** What the functions of src/outbox/actions store as displayed: for a change of a cart line the line itself, otherwise the product. */
+  private seenFor(action: Action, lane: Lane, tab: Tab): Displayed | undefined {
+    if (action.kind === 'cart.setQuantity' || action.kind === 'cart.remove') {
+      const line = viewOf(tab.outbox.state()).cart?.items.find(({ _id }) => _id === action.payload.lineId);
+      return line && displayedLine(line);
+    }
+    if (action.kind !== 'cart.add') return this.shown.displayed(lane.productId);
+    const displayed = this.shown.displayed(action.payload.productId);
     const real = displayedVariant(displayed, action.payload);
     if (real?.countInStock === 0) this.failures.push(`${action.payload.productId} was added with options that were shown as sold out`);
-    return seen;
+    return this.phone.world.bug.showsProduct ? displayed : real;
   }
 
   async passTime(): Promise<void> {

@@ -7,7 +7,9 @@ import type { World } from './world.ts';
 
 export function shownBy({ shop, bug }: World): ShownProducts {
   const displayed: ShownProducts['displayed'] = (productId) => {
-    const { price = 0, variants } = shop.products.get(productId) ?? {};
+    const product = shop.products.get(productId);
+    if (!product) throw new Error(`No product ${productId} in this history`);
+    const { price, variants } = product;
     const pools = poolsOf(shop.products);
     const shown = variants?.map(({ price: own, ...options }) => ({
       size: options.size,
