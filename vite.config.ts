@@ -22,7 +22,7 @@ const integrity = precacheIntegrity();
 const installed = {
   globPatterns: ['**/*.{js,css,html,woff2,svg,png}', 'frames/*.json'],
   // Pictures are kept as they are looked at; the rest of these are never asked for by a page.
-  globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
+  globIgnores: ['img/**', 'art/**', 'screenshots/**', 'sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*', 'icons/*-512.png'],
 };
 
 /** Two builds come from this file: the client with its worker, and with `--ssr` the renderer of the first visit. */

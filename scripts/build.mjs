@@ -22,8 +22,13 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'scripts/bundle.mjs',
+  'scripts/chunks.ts',
+  'scripts/document-head.ts',
+  'scripts/fonts.mjs',
   'scripts/page-frames.ts',
+  'scripts/precache-integrity.ts',
   'scripts/precompress.mjs',
+  'scripts/without-server-fields.ts',
 ];
 
 /** @returns {string} hash of the inputs: the name of the build they give */

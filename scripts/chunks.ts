@@ -1,8 +1,8 @@
 /**
  * Assigns modules to chunks. A phone on HTTP/1.1 has six connections, so modules needed together share a file, and a page must not
  * load what it does not need. Both follow from the imports: `core` serves early actions, `vendor` and `shop` start every page's
- * screens, `products` is shared by home and product pages, `lists` by product pages without home. Forms and widgets stay with the
- * screens that use them.
+ * screens, `products` is shared by home and product pages, `shared` by lists and the product page without home, `lists` by lists alone.
+ * Forms and widgets stay with the screens that use them.
  */
 import { fileURLToPath } from 'node:url';
 
@@ -31,7 +31,8 @@ const app = `${home}src/app.tsx`;
 const layout = screen('_shop');
 const homePage = screen('_shop/index');
 /** The other pages that visitors arrive on. */
-const productPages = ['products.category.$id', 'products.subCat.$id', 'product.$id', 'search'].map((name) => screen(`_shop/${name}`));
+const productPage = screen('_shop/product.$id');
+const listPages = ['products.category.$id', 'products.subCat.$id', 'search'].map((name) => screen(`_shop/${name}`));
 
 /** Every module with an icon imports one list of all icons. Following that import would make each module need all of them. */
 const iconList = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
@@ -69,30 +70,34 @@ function reachable(graph: ModuleGraph, from: readonly string[]): Set<string> {
   return seen;
 }
 
-type ChunkName = 'core' | 'vendor' | 'shop' | 'products' | 'lists';
+const chunkNames = ['core', 'vendor', 'shop', 'products', 'shared', 'lists'] as const;
+type ChunkName = (typeof chunkNames)[number];
 
 /** Vite's chunk groups for one build, most basic first. */
 export function chunkGroups() {
   let core: Set<string> | undefined;
   let first = new Set<string>();
   let atHome = new Set<string>();
-  let elsewhere: Set<string>[] = [];
+  let onProduct = new Set<string>();
+  let onLists: Set<string>[] = [];
   const nameOf = (id: string, graph: ModuleGraph): ChunkName | undefined => {
     if (!core) {
       core = reachable(graph, [entry, earlyActions]);
       first = reachable(graph, [app, layout]);
       atHome = reachable(graph, [homePage]);
-      elsewhere = productPages.map((page) => reachable(graph, [page]));
+      onProduct = reachable(graph, [productPage]);
+      onLists = listPages.map((page) => reachable(graph, [page]));
     }
     if (id === entry || id === app || id.includes(splitMark) || rarelyUsed.test(id)) return undefined;
     if (core.has(id)) return 'core';
     if (first.has(id)) return framework.test(id) ? 'vendor' : 'shop';
-    const pages = elsewhere.filter((page) => page.has(id)).length;
-    if (pages > 0 && atHome.has(id)) return 'products';
-    return pages > 1 ? 'lists' : undefined;
+    const lists = onLists.filter((page) => page.has(id)).length;
+    if (atHome.has(id)) return lists > 0 || onProduct.has(id) ? 'products' : undefined;
+    if (onProduct.has(id)) return lists > 0 ? 'shared' : undefined;
+    return lists > 1 ? 'lists' : undefined;
   };
-  return (['core', 'vendor', 'shop', 'products', 'lists'] as const).map((name, place) => ({
-    priority: 5 - place,
+  return chunkNames.map((name, place) => ({
+    priority: chunkNames.length - place,
     name: (id: string, graph: ModuleGraph) => (nameOf(id, graph) === name ? name : null),
   }));
 }
