@@ -35,7 +35,7 @@ export interface Outcome {
 }
 
 interface Described {
-  /** Names of the positional arguments: `ID` is required, `[STATUS]` is optional. */
+  /** Names of the positional arguments: `ID` is required, `[STATUS]` is optional, a last `[N ...]` may be repeated. */
   usage: readonly string[];
   /** One line of the list of commands. */
   does: string;

@@ -1,4 +1,4 @@
-/** The options of a product on the command line. */
+/** Options that several commands take. */
 import type { Choice } from '#contract/variant.ts';
 
 /** Flags that name a variant. */
@@ -8,4 +8,11 @@ export const optionFlags = { size: { type: 'string' }, ram: { type: 'string' }, 
 export function readChoice(given: Readonly<Record<string, unknown>>): Choice {
   const named = Object.keys(optionFlags).flatMap((flag) => (typeof given[flag] === 'string' ? [[flag, given[flag].trim()]] : []));
   return Object.fromEntries(named) as Choice;
+}
+
+const noteMax = 200;
+
+/** The note that is kept with a move. */
+export function readNote({ note }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof note === 'string' ? note.slice(0, noteMax) : undefined;
 }

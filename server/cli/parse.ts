@@ -52,7 +52,8 @@ export function parseCommandLine(argv: readonly string[]): ParsedCommandLine {
   const { values, positionals } = parsed(rest, command, name);
   if (values['help'] === true) return { kind: 'help', text: helpOn(name, command) };
   const required = command.usage.filter((argument) => !argument.startsWith('[')).length;
-  if (positionals.length < required || positionals.length > command.usage.length) throw new UsageError(`Usage: ${usageOf(name, command)}`);
+  const most = command.usage.at(-1)?.endsWith('...]') ? Number.POSITIVE_INFINITY : command.usage.length;
+  if (positionals.length < required || positionals.length > most) throw new UsageError(`Usage: ${usageOf(name, command)}`);
   return { kind: 'run', command, given: { positionals: positionals.map((argument) => argument.trim()), options: values } };
 }
 

@@ -15,6 +15,7 @@ const words: Record<MoveReason, (pieces: number) => string> = {
   count: (n) => `${n} counted`,
   delivery: (n) => `${n} delivered`,
   damage: (n) => `${n} taken away`,
+  split: (n) => `${n} counted apart from now on`,
   correction: (n) => `${n} corrected`,
 };
 

@@ -16,7 +16,8 @@ export interface CountedPool {
   variants: Options[];
 }
 
-const named = ({ size, ram, weight }: Options): string => [size, ram, weight].filter((option) => option !== '').join(' ');
+/** A variant by its options: `M 8 GB`. */
+export const named = ({ size, ram, weight }: Options): string => [size, ram, weight].filter((option) => option !== '').join(' ');
 
 /** The pools of a product, in the order of its variants. Throws `CommandError` if there is no such product. */
 export async function findPools(db: Db, productId: string): Promise<CountedPool[]> {
@@ -29,7 +30,7 @@ export async function findPools(db: Db, productId: string): Promise<CountedPool[
   return rows.map(({ name, pool, variants }) => ({
     poolId: pool,
     productId,
-    label: rows.length === 1 ? name : `${name} (${(variants ?? []).map(named).join(', ')})`,
+    label: rows.length === 1 ? name : `${name} (${variants?.map(named).join(', ') ?? 'not on sale'})`,
     variants: variants ?? [],
   }));
 }

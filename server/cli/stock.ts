@@ -1,13 +1,14 @@
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { referenceOf } from '#server/order/rules.ts';
-import { type Figures, findFigures, findShortOrders } from '#server/stock/figures.ts';
+import { type Figures, findFigures } from '#server/stock/figures.ts';
 import { arrive, count, leave } from '#server/stock/goods.ts';
 import { type Booked, clockOf } from '#server/stock/ledger.ts';
 import { type Command, CommandError, type Outcome } from './command.ts';
 import { maxPieces, readPieces } from './numbers.ts';
-import { optionFlags, readChoice } from './options.ts';
+import { optionFlags, readChoice, readNote } from './options.ts';
 import { describeMove } from './stock-format.ts';
+import { describeMissing } from './stock-missing.ts';
+import { split } from './stock-split.ts';
 import { choosePool, type CountedPool, findMoves, findPools } from './stock-store.ts';
 import { readTime } from './times.ts';
 
@@ -15,17 +16,18 @@ const deeds = ['count', 'deliver', 'damage'] as const;
 type DeedName = (typeof deeds)[number];
 
 const shownMoves = 10;
-const noteMax = 200;
 
 export const stock: Command = {
-  usage: ['[ACTION]', 'PRODUCT', '[N]'],
-  does: 'shows the stock of a product; counts, delivers or takes away pieces',
+  usage: ['[ACTION]', 'PRODUCT', '[N ...]'],
+  does: 'shows the stock of a product; counts, delivers, takes away or splits pieces',
   details: [
     'PRODUCT is the product id, the last part of its page URL.',
     'stock PRODUCT            shows what is on the shelf, promised, held and to sell, and the last moves',
     'stock count PRODUCT N    N pieces are on the shelf; `stock PRODUCT N` does the same',
     'stock deliver PRODUCT N  N pieces have arrived',
     'stock damage PRODUCT N   N pieces are spoilt or lost',
+    'stock split PRODUCT S=4 M=6   counts variants apart that were counted together',
+    'The parts name every variant on sale and add up to what is on the shelf. Payments under way and paid orders keep their pieces. It cannot be undone.',
     `N is 0 to ${maxPieces.toLocaleString('en-IN')}. On the shelf are also the pieces of paid orders that are not yet shipped (promised) and of payments under way (held).`,
     '--size, --ram, --weight  which variant, if they are counted apart',
     '--at TIME    when it was done, such as 14:30 or "2026-11-23 14:30"; what was sold or moved since is taken into account',
@@ -35,12 +37,13 @@ export const stock: Command = {
   options: { ...optionFlags, at: { type: 'string' }, note: { type: 'string' } },
 
   async run({ db }, { positionals, options }) {
+    if (positionals[0] === 'split') return split(db, positionals.slice(1), options);
     const [deed, [id = '', n]] = deedOf(positionals);
     const pools = await findPools(db, id);
     const choice = readChoice(options);
     if (n === undefined) return show(db, Object.keys(choice).length === 0 ? pools : [choosePool(pools, choice)]);
     const pieces = readPieces(n);
-    const note = textOf(options['note'])?.slice(0, noteMax);
+    const note = readNote(options);
     const at = textOf(options['at']);
     return transaction(db, async (tx) => {
       const doneAt = at === undefined ? undefined : readTime(at, await clockOf(tx));
@@ -57,7 +60,7 @@ function deedOf(positionals: readonly string[]): [DeedName, readonly string[]] {
   const deed = deeds.find((one) => one === first);
   if (deed && rest.length !== 2) throw new CommandError(`Usage: stock ${deed} PRODUCT N`);
   if (deed) return [deed, rest];
-  if (rest.length > 1) throw new CommandError(`"${first}" is not an action of stock. Actions: ${deeds.join(', ')}.`);
+  if (rest.length > 1) throw new CommandError(`"${first}" is not an action of stock. Actions: ${deeds.join(', ')}, split.`);
   return ['count', positionals];
 }
 
@@ -94,11 +97,11 @@ async function describeCount(
 ): Promise<Outcome> {
   const data = dataOf(pool, booked, figures);
   if (!booked.changed) return { text: `${pool.label} was counted again after that, so this count changes nothing.`, data };
-  const { missing, onShelf } = figures;
-  const orders = missing === 0 ? [] : (await findShortOrders(tx, pool, onShelf)).map(referenceOf);
-  const short = missing === 0 ? '' : ` ${missing} fewer than promised and held.`;
-  const named = orders.length === 0 ? '' : ` These orders cannot be filled: ${orders.join(', ')}.`;
-  return { text: `${pool.label}: ${pieces} counted. ${toSell(booked, figures)}${short}${named}`, data: { ...data, missing, orders } };
+  const { text, orders } = await describeMissing(tx, pool, figures);
+  return {
+    text: `${pool.label}: ${pieces} counted. ${toSell(booked, figures)}${text}`,
+    data: { ...data, missing: figures.missing, orders },
+  };
 }
 
 function toSell(booked: Booked | undefined, { toSell, promised, held }: Figures): string {

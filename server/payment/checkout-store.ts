@@ -47,6 +47,7 @@ export async function isAllOffered(tx: Db, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`select 1 from cart_lines l join products p on p.id = l.product_id
     left join variants v on v.product_id = l.product_id and v.size = l.size and v.ram = l.ram and v.weight = l.weight
     where l.user_id = ${userId} and (p.retired_at is not null or v.retired_at is not null
+      or (v.id is null and not exists (select 1 from stock s where s.pool_id = l.product_id))
       or (l.size <> '' and not p.size ? l.size) or (l.ram <> '' and not p.product_ram ? l.ram) or (l.weight <> '' and not p.product_weight ? l.weight))`);
   return rowCount === 0;
 }

@@ -1,5 +1,5 @@
 /** What is known about a pool: on the shelf, promised, held, to sell. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { FrozenLine } from '#server/db/schema.ts';
 import { promisedStatuses } from '#server/order/rules.ts';
@@ -19,9 +19,32 @@ export interface Figures {
 
 /** Orders that are paid and still on the shelf. */
 const isPromised = sql`o.status = any(${sql.param(promisedStatuses)}::text[])`;
-/** Where the pieces of an order line are counted now: lines keep the options, pools may have been split since. */
-const poolOfLine = sql`coalesce((select v.pool_id from variants v
-  where v.product_id = l.product_id and v.size = l.size and v.ram = l.ram and v.weight = l.weight), l.pool_id, l.product_id)`;
+/**
+ * Where the pieces of a line are counted now, in SQL: that of its variant. A line without a variant keeps its pool, and when that was
+ * split, goes to the first variant of the product.
+ */
+const poolNow = (line: Record<'productId' | 'size' | 'ram' | 'weight' | 'poolId', SQL>): SQL => sql`coalesce(
+  (select v.pool_id from variants v where v.product_id = ${line.productId} and v.size = ${line.size} and v.ram = ${line.ram} and v.weight = ${line.weight}),
+  (select s.pool_id from stock s where s.pool_id = coalesce(${line.poolId}, ${line.productId})),
+  (select v.pool_id from variants v where v.product_id = ${line.productId} order by v.retired_at is not null, v.position, v.id limit 1),
+  ${line.productId})`;
+
+const poolOfLine = poolNow({
+  productId: sql`l.product_id`,
+  size: sql`l.size`,
+  ram: sql`l.ram`,
+  weight: sql`l.weight`,
+  poolId: sql`l.pool_id`,
+});
+
+/** The pool of a frozen line, `l.line` in the query. */
+export const poolOfFrozen = poolNow({
+  productId: sql`l.line ->> 'productId'`,
+  size: sql`l.line ->> 'size'`,
+  ram: sql`l.line ->> 'ram'`,
+  weight: sql`l.line ->> 'weight'`,
+  poolId: sql`l.line ->> 'poolId'`,
+});
 
 /** The four numbers of a pool. Exact while its row is locked. */
 export async function findFigures(db: Db, { poolId, productId }: Omit<Pieces, 'qty'>): Promise<Figures> {
@@ -55,10 +78,8 @@ export async function findShortOrders(db: Db, { poolId, productId }: Omit<Pieces
 export async function findPieces(db: Db, lines: readonly FrozenLine[]): Promise<Pieces[]> {
   const asked = JSON.stringify(lines.map(({ productId, size, ram, weight, poolId }) => ({ productId, size, ram, weight, poolId })));
   const { rows } = await db.execute<{ place: number; pool: string }>(sql`
-    select (l.place - 1)::int as place, coalesce(v.pool_id, l.line ->> 'poolId', l.line ->> 'productId') as pool
-    from jsonb_array_elements(${asked}::jsonb) with ordinality as l (line, place)
-    left join variants v on v.product_id = l.line ->> 'productId' and v.size = l.line ->> 'size' and v.ram = l.line ->> 'ram'
-      and v.weight = l.line ->> 'weight'`);
+    select (l.place - 1)::int as place, ${poolOfFrozen} as pool
+    from jsonb_array_elements(${asked}::jsonb) with ordinality as l (line, place)`);
   const pools = new Map(rows.map(({ place, pool }) => [place, pool]));
   return piecesOf(lines.map((line, place) => ({ ...line, poolId: pools.get(place) ?? line.productId })));
 }

@@ -83,6 +83,14 @@ export async function openPools(tx: Db, pools: readonly Pieces[], cause: Omit<Ca
     );
 }
 
+/** Ends a pool whose pieces are counted in other pools from now on. No variant may be in it any more; its moves stay. */
+export async function closePool(tx: Db, poolId: string, cause: Omit<Cause, 'reason'>): Promise<void> {
+  const { toSell } = (await lockPools(tx, [{ poolId }])).get(poolId) as PoolState;
+  await tx.execute(sql`
+    with closed as (delete from stock where pool_id = ${poolId} returning pool_id)
+    ${insertMove} select ${moveValues({ poolId, pieces: toSell, delta: -toSell }, { reason: 'split', ...cause })}, 0 from closed`);
+}
+
 /**
  * Takes all pieces; one conditional decrement per pool, so that stock never goes below zero. False when there are too few somewhere: then
  * the caller rolls back. One statement takes and writes the move, since everybody who wants the same product waits for the row.

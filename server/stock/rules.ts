@@ -7,6 +7,11 @@ export interface Pieces {
   qty: number;
 }
 
+/** The id of the pool of a variant that is counted apart: its product and the chosen options. */
+export function poolIdOf(productId: string, { size, ram, weight }: { size: string; ram: string; weight: string }): string {
+  return [productId, ...[size, ram, weight].filter((option) => option !== '')].join(':');
+}
+
 /** The parts of a frozen line that decide where its pieces are counted. */
 interface Line {
   productId: string;

@@ -83,7 +83,9 @@ describe('The stock command', () => {
 
   test('refuses unknown actions, times and options in a sentence', async () => {
     const { id } = await createProduct(db, { size: ['S', 'M'] });
-    expect(await commandError(app, 'stock', 'sell', id, '3')).toBe('"sell" is not an action of stock. Actions: count, deliver, damage.');
+    expect(await commandError(app, 'stock', 'sell', id, '3')).toBe(
+      '"sell" is not an action of stock. Actions: count, deliver, damage, split.',
+    );
     expect(await commandError(app, 'stock', 'count', id)).toBe('Usage: stock count PRODUCT N');
     expect(await commandError(app, 'stock', id, '3', '--at', 'noon')).toBe(
       '"noon" is not a time: write 14:30 for today, or 2026-11-23 14:30.',

@@ -32,7 +32,7 @@ export const stock = pgTable(
   ],
 );
 
-/** `parcel`: promised pieces left the shelf. `correction`: the check found a quantity that the moves do not explain. */
+/** `parcel`: promised pieces left the shelf. `split`: the pool has ended, its pieces are counted apart. `correction`: the check found a quantity that the moves do not explain. */
 export type MoveReason =
   | 'opening'
   | 'hold'
@@ -44,6 +44,7 @@ export type MoveReason =
   | 'count'
   | 'delivery'
   | 'damage'
+  | 'split'
   | 'correction';
 
 /** Every change of `stock.qty`. The moves of a pool add up to its quantity. */

@@ -1,10 +1,10 @@
 /** Converts the catalogue files into table rows: rupees become paise, stars become half stars, tax is computed. Pure. */
 import type { SQL } from 'drizzle-orm';
 import { galleryUrls, placeholder } from '#catalogue/pictures.ts';
-import type { SeedBanner, SeedCategory, SeedProduct, SeedReview, SeedVariant } from '#catalogue/seed-types.ts';
+import type { SeedBanner, SeedCategory, SeedProduct, SeedReview } from '#catalogue/seed-types.ts';
 import { searchText, searchVector } from '#server/product/search-words.ts';
+import { poolIdOf } from '#server/stock/rules.ts';
 import { taxOf, type TaxRate } from '#server/tax/rules.ts';
-import { chosenOf } from '#server/variant/rules.ts';
 import { optionsKey } from '#server/variant/store.ts';
 import { newId } from '../id.ts';
 import type { banners, products, reviews } from '../schema.ts';
@@ -74,15 +74,10 @@ export function productRow(
   };
 }
 
-/** The id of the pool of a variant that is counted apart. */
-function ownPool(id: string, { size, ram, weight }: SeedVariant): string {
-  return [id, ...chosenOf({ size, ram, weight })].join(':');
-}
-
 /** The pool of a product, and those of its variants that are counted apart. */
 export function poolRows({ id, countInStock, variants = [] }: SeedProduct): { poolId: string; productId: string; qty: number }[] {
   const own = variants.flatMap((variant) =>
-    variant.countInStock === undefined ? [] : [{ poolId: ownPool(id, variant), productId: id, qty: variant.countInStock }],
+    variant.countInStock === undefined ? [] : [{ poolId: poolIdOf(id, variant), productId: id, qty: variant.countInStock }],
   );
   return [{ poolId: id, productId: id, qty: countInStock }, ...own];
 }
@@ -99,7 +94,7 @@ export function variantsOf(product: SeedProduct, allCategories: readonly SeedCat
       taxPaise: tax?.taxPaise ?? 0,
       taxBasisPoints: tax?.basisPoints ?? null,
       ...(variant.mrp !== undefined && { mrpPaise: toPaise(variant.mrp) }),
-      ...(variant.countInStock !== undefined && { poolId: ownPool(id, variant) }),
+      ...(variant.countInStock !== undefined && { poolId: poolIdOf(id, variant) }),
     };
     return [optionsKey(variant), row] as const;
   });
