@@ -37,7 +37,7 @@ export async function findProductVariants(db: Db, id: string) {
 export async function setRetired(db: Db, id: string, retired: boolean): Promise<{ name: string; changed: boolean } | undefined> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ name: string; retired: boolean }>(
-      sql`select name, retired_at is not null as retired from products where id = ${id} for update`,
+      sql`select name, retired_at is not null as retired from products where id = ${id} for no key update`,
     );
     const [row] = rows;
     if (!row || row.retired === retired) return row && { name: row.name, changed: false };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contract/endpoint.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { isDatabaseUnavailable } from '#server/db/failure.ts';
+import { isDatabaseUnavailable, isWorthRetrying } from '#server/db/failure.ts';
 
 /** An error that the client may see. `msg` is for people and comes from `messages`; `code` is for programs. */
 export class AppError extends Error {
@@ -89,10 +89,13 @@ export class TooSlow extends Unavailable {
   }
 }
 
-/** Converts any failure: an `AppError` is kept, a database that cannot be reached gives 503, our own bugs give 500 without details. */
+/**
+ * Converts any failure: an `AppError` is kept; a database that cannot be reached, or a lock that did not become free in time, gives 503; our
+ * own bugs give 500 without details.
+ */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) return new Unavailable();
+  if (isDatabaseUnavailable(error) || isWorthRetrying(error)) return new Unavailable();
   return new AppError(500, 'broken', messages.network.broken);
 }
 

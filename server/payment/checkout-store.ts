@@ -174,14 +174,17 @@ export async function findUnsettled(db: Db, after?: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The checkout unless its row is locked: whoever locked it is settling or closing it at this moment, so there is no need to wait. */
+const unlocked = (id: string) => sql`(select id from checkouts where id = ${id} for no key update skip locked)`;
+
 /**
- * Makes one checkout this process's for a minute and gives its age in seconds; undefined when another process has it. One row at a
- * time, since two who take many rows in different orders wait for each other.
+ * Makes one checkout this process's for a minute and gives its age in seconds; undefined when another process has it or is settling it.
+ * One row at a time, since two who take many rows in different orders wait for each other.
  */
 export async function claimCheckout(db: Db, id: string, owner: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ age: number }>(sql`
     update checkouts set lease_owner = ${owner}, lease_until = now() + interval '1 minute', attempts = attempts + 1
-    where id = ${id} and (lease_until is null or lease_until < now() or lease_owner = ${statusCheckOwner})
+    where id = ${unlocked(id)} and (lease_until is null or lease_until < now() or lease_owner = ${statusCheckOwner})
     returning extract(epoch from now() - created_at)::int as age`);
   return rows[0]?.age;
 }
@@ -189,11 +192,11 @@ export async function claimCheckout(db: Db, id: string, owner: string): Promise<
 /** Lease owner of a status check for a browser; the reconciler may take the checkout anyway. */
 const statusCheckOwner = 'look';
 
-/** Claims a status check of one checkout, at most once in ten seconds. */
+/** Claims a status check of one checkout, at most once in ten seconds. False too while somebody settles it: never waits. */
 export async function claimStatusCheck(db: Db, id: string): Promise<boolean> {
   const { rowCount } =
     await db.execute(sql`update checkouts set lease_owner = ${statusCheckOwner}, lease_until = now() + interval '10 seconds'
-    where id = ${id} and (lease_until is null or lease_until < now())`);
+    where id = ${unlocked(id)} and (lease_until is null or lease_until < now())`);
   return rowCount === 1;
 }
 

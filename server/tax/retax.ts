@@ -105,7 +105,7 @@ async function lockProducts(tx: Db, after: string): Promise<Priced[]> {
     select p.id, coalesce(p.tax_class, s.tax_class) as class_id, p.price_paise::float8 as price, p.tax_paise::float8 as tax,
       p.tax_basis_points as basis_points, p.mrp_paise::float8 as mrp
     from products p join subcategories s on s.id = p.sub_category_id
-    where p.id > ${after} and coalesce(p.tax_class, s.tax_class) is not null order by p.id limit ${batch} for update of p`);
+    where p.id > ${after} and coalesce(p.tax_class, s.tax_class) is not null order by p.id limit ${batch} for no key update of p`);
   return rows;
 }
 

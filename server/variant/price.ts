@@ -29,7 +29,8 @@ async function lockProduct(tx: Db, id: string) {
     .from(products)
     .innerJoin(subcategories, eq(subcategories.id, products.subCategoryId))
     .where(eq(products.id, id))
-    .for('update', { of: products });
+    // Not `update`: a checkout that refers to the product would wait for this, and hold the catalogue version that this needs.
+    .for('no key update', { of: products });
   return row && { ...row.product, taxClass: row.taxClass };
 }
 

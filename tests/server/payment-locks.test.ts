@@ -1,0 +1,75 @@
+/** What others see while somebody holds the rows of a payment for longer than a statement may wait. */
+import { type SQL, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { reconcile } from '#server/payment/reconcile.ts';
+import { setPrice } from '#server/variant/price.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
+import { createPaymentApp } from '#tests/support/server/payment-app.ts';
+import {
+  addToCart,
+  cards,
+  expectLockWait,
+  ordersOf,
+  payByCard,
+  proofOf,
+  requestCheckout,
+  startPayment,
+} from '#tests/support/server/purchase.ts';
+
+const app = await createPaymentApp();
+const { call, services } = app;
+const { db } = services;
+
+/** Runs `work` while another transaction holds the rows of this query. */
+function whileLocked<T>(rows: SQL, work: () => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`${rows} for update`);
+    // A transaction that does nothing is ended after five seconds.
+    const awake = setInterval(() => void tx.execute(sql`select 1`).catch(() => {}), 1_000);
+    return work().finally(() => clearInterval(awake));
+  });
+}
+
+test('A browser that waits for its payment is answered while the checkout is being settled', async () => {
+  const { as, intent } = await startPayment(app);
+  const proof = proofOf(intent, await payByCard(app, intent, cards.pays));
+  const params = { id: intent.checkoutId };
+  const row = sql`select 1 from checkouts where id = ${intent.checkoutId}`;
+  const { reply } = await whileLocked(row, () => call('getCheckout', { params }, { as }));
+  expect(reply).toMatchObject({ state: 'open', orderId: null });
+  expect(await whileLocked(row, () => reconcile(services, { all: true })), 'the reconciler goes on to the next').toBe(0);
+  expect((await call('createOrder', { body: proof }, { as })).status).toBe(201);
+});
+
+test(
+  'A payment whose rows stay locked is busy, not broken: status 200, order 503, and the order comes later',
+  { timeout: 30_000 },
+  async () => {
+    const { as, intent } = await startPayment(app);
+    const body = proofOf(intent, await payByCard(app, intent, cards.pays));
+    const params = { id: intent.checkoutId };
+    const [looked, ordered] = await whileLocked(sql`select 1 from carts where user_id = ${as.id}`, () =>
+      Promise.all([call('getCheckout', { params }, { as }), call('createOrder', { body }, { as })]),
+    );
+    expect(looked.reply).toMatchObject({ state: 'open' });
+    expect(ordered.status).toBe(503);
+    expect(ordered.headers.get('Retry-After')).toBe('2');
+    expect((await call('createOrder', { body }, { as })).status).toBe(201);
+    expect(await ordersOf(app, as)).toHaveLength(1);
+  },
+);
+
+test('A price that is being changed holds up no checkout of the product', async () => {
+  const { id } = await createProduct(db, { inStock: 5 });
+  const as = await app.signUp();
+  await addToCart(app, as, id);
+  let pricing: Promise<unknown> = Promise.resolve();
+  await whileLocked(sql`select 1 from settings where key = 'catalogue_version'`, async () => {
+    pricing = setPrice(db, id, 21_000);
+    await expectLockWait(db);
+    // What a foreign key locks when a hold or an order line refers to the product. At once: the change itself waits no longer than a second.
+    expect((await db.execute(sql`select 1 from products where id = ${id} for key share nowait`)).rowCount).toBe(1);
+    expect((await requestCheckout(app, as)).state).toBe('open');
+  });
+  expect(await pricing).toMatchObject({ beforePaise: 20_000, pricePaise: 21_000 });
+});
