@@ -6,9 +6,9 @@ import { z } from './zod.ts';
 
 /**
  * What a phone can download and index in a moment. A larger shop sends its bestsellers, then the newest of every subcategory, as many as
- * fit (`more`). `textBytes` of JSON are about 350 KB of brotli.
+ * fit (`more`). `textBytes` of JSON are about 140 KB of brotli.
  */
-export const snapshotLimits = { products: 5_000, textBytes: 1_850_000 } as const;
+export const snapshotLimits = { products: 2_000, textBytes: 740_000 } as const;
 
 /** A variant of a row, as briefly. */
 const CatalogueVariant = z.object({
@@ -81,7 +81,7 @@ export type CatalogueSnapshot = z.output<typeof CatalogueSnapshot>;
 export const getSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalogue/snapshot',
-  summary: 'The catalogue for devices without a network, up to 5,000 products; with `since`, only what changed',
+  summary: 'The catalogue for devices without a network, up to 2,000 products; with `since`, only what changed',
   access: 'public',
   offline: 'cached',
   query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),

@@ -162,8 +162,11 @@ describe('The offline catalogue of a large shop', () => {
 
   test('of one changed product is read by index: as many rows as changed', async () => {
     const { version } = await snapshot();
-    await setPrice(db, (await snapshot()).rows[0]?.id ?? '', 12_300);
+    const everywhere = (await snapshot()).rows.find(({ at }) => at === undefined);
+    await setPrice(db, everywhere?.id ?? '', 12_300);
     const statements = await watchStatements(() => snapshot(version));
+    // As the server does by itself after a while; a table that was never analysed is believed to hold a third of its rows above any version.
+    await db.execute(sql`analyze catalogue_rows`);
     for (const table of ['products', 'catalogue_rows', 'catalogue_changes', 'product_locations']) {
       const reads = statements.filter(({ sql: text }) => /^\s*select/.test(text) && new RegExp(`(?:from|join) "?${table}`).test(text));
       expect(reads.length, table).toBeGreaterThan(0);

@@ -132,7 +132,7 @@ async function startShop(cluster: pg.PoolConfig, products: number): Promise<Shop
 
 /** The shops take turns, request by request, so that other load on the machine affects all of them alike. */
 async function measure(shops: readonly Shop[], kind: string, paths: readonly string[], from: Cost['from']): Promise<Cost[]> {
-  // A snapshot compresses five thousand products again for each version.
+  // A snapshot compresses two thousand products again for each version.
   const times = kind === 'snapshot' && from === 'database' ? Math.ceil(rounds / 5) : rounds;
   const held = new Map(await Promise.all(shops.map(async (shop) => [shop, await shop.held()] as const)));
   const path = (round: number, shop: Shop) => (paths[round % paths.length] ?? '').replace('HELD', held.get(shop) ?? '');
