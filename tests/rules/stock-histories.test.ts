@@ -28,6 +28,7 @@ describe('A planted bug is found', () => {
       'pieces are taken from another pool of the product',
       { piecesOf: (lines) => rules.piecesOf(lines.map(({ productId, quantity }) => ({ productId, quantity }))) },
     ],
+    ['a line of before a split goes to another size', { partOf: (_line, parts) => parts[0] }],
     ['a release is not a move', { isMove: (kind) => kind !== 'give back' }],
     [
       'an earlier count that is heard of later wins',

@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 const { services } = await createTestApp();
 
 test(
-  'the stock of the database equals the model in fifteen histories of late counts, sales and parcels',
+  'the stock of the database equals the model in fifteen histories of late counts, sales, parcels and a split',
   { timeout: 120_000 },
   async () => {
     for (let seed = 1; seed <= 15; seed += 1) {

@@ -5,12 +5,20 @@ import type { Pieces, PoolState } from '#server/stock/rules.ts';
 export interface Line {
   productId: string;
   poolId?: string;
+  /** Which variant, where several share a pool or did. */
+  size?: string;
   quantity: number;
 }
 
+/** A pool; with `sizes` it is shared by these variants and may be split. */
+export type Pool = Pieces & { sizes?: readonly string[] };
+
+/** A new pool of a split: its variant and what lies on the shelf. */
+export type Part = Pieces & { size: string };
+
 export interface Books {
   now: () => Promise<number>;
-  open: (pools: readonly Pieces[]) => Promise<void>;
+  open: (pools: readonly Pool[]) => Promise<void>;
   /** False when there are too few of something; then nothing is taken. */
   hold: (checkout: string, lines: readonly Line[]) => Promise<boolean>;
   release: (checkout: string) => Promise<void>;
@@ -23,5 +31,7 @@ export interface Books {
   deliver: (pool: Pieces, doneAt: number) => Promise<void>;
   damage: (pool: Pieces, doneAt: number) => Promise<void>;
   count: (pool: Pieces, doneAt: number) => Promise<void>;
+  /** From now on the variants of a pool are counted apart. The parts add up to what is on the shelf. */
+  split: (pool: Pieces, parts: readonly Part[]) => Promise<void>;
   state: (pool: Pieces) => Promise<Pick<PoolState, 'toSell' | 'missing'> & { moved: number }>;
 }

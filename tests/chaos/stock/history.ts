@@ -5,9 +5,9 @@
  * The oracle never follows step by step: after every event it works the numbers out anew from all deeds that are known by then. On the shelf
  * is what the count made last says, and everything done after it.
  */
-import type { Pieces } from '#server/stock/rules.ts';
+import { type Pieces, poolIdOf } from '#server/stock/rules.ts';
 import { type Random, seeded } from '../random.ts';
-import type { Books, Line } from './books.ts';
+import type { Books, Line, Part, Pool } from './books.ts';
 
 const devices = 4;
 
@@ -32,7 +32,7 @@ class History {
   private readonly books: Books;
   private readonly random: Random;
   private readonly prefix: string;
-  private readonly pools: Pieces[] = [];
+  private readonly pools: (Pool & { size?: string })[] = [];
   /** What really lies there. */
   private readonly shelf = new Map<string, number>();
   private readonly unsent: Deed[][] = Array.from({ length: devices }, () => []);
@@ -47,7 +47,7 @@ class History {
     this.prefix = prefix;
   }
 
-  /** Two products; the second has sizes that are counted apart. */
+  /** Three products; the second has sizes that are counted apart, the third has two that share a pool until it is split. */
   async open(): Promise<void> {
     const [one, sized] = [`${this.prefix}-one`, `${this.prefix}-sized`];
     for (const [productId, poolId] of [
@@ -56,6 +56,8 @@ class History {
       [sized, `${sized}-b`],
     ] as const)
       this.pools.push({ poolId, productId, qty: this.random.whole(0, 12) });
+    const shared = `${this.prefix}-shared`;
+    this.pools.push({ poolId: shared, productId: shared, qty: this.random.whole(0, 12), sizes: ['A', 'B'] });
     await this.books.open(this.pools);
     const doneAt = await this.books.now();
     for (const pool of this.pools) {
@@ -99,9 +101,11 @@ class History {
 
   private async hold(): Promise<string> {
     const lines = Array.from({ length: this.random.whole(1, 3) }, (): Line => {
-      const { poolId, productId } = this.random.pick(this.pools);
+      const { poolId, productId, sizes, size: own } = this.random.pick(this.pools);
+      const size = sizes ? this.random.pick(sizes) : own;
       // The first pool of a product needs no name: so the version before froze its lines.
-      return { productId, ...((poolId !== productId || this.random.chance(0.5)) && { poolId }), quantity: this.random.whole(1, 4) };
+      const named = poolId !== productId || this.random.chance(0.5);
+      return { productId, ...(named && { poolId }), ...(size !== undefined && { size }), quantity: this.random.whole(1, 4) };
     });
     const pieces = this.pools
       .map((pool) => ({
@@ -201,11 +205,43 @@ class History {
     return `a ${kind} that was done at ${doneAt}`;
   }
 
+  /** Once everybody has reported, the shared pool is counted and split. */
+  private async split(): Promise<string> {
+    const shared = this.pools.find(({ sizes }) => sizes);
+    if (!shared) return 'nothing';
+    for (const device of this.unsent) while (device.length > 0) await this.hear(device);
+    const { poolId, productId, sizes = [] } = shared;
+    const there = this.shelf.get(poolId) ?? 0;
+    await this.books.count({ poolId, productId, qty: there }, await this.books.now());
+    const first = this.random.whole(0, there);
+    const parts = sizes.map((size, place): Part => {
+      const own = poolIdOf(productId, { size, ram: '', weight: '' });
+      return { poolId: own, productId, size, qty: place === 0 ? first : there - first };
+    });
+    await this.books.split(shared, parts);
+    const doneAt = await this.books.now();
+    this.pools.splice(this.pools.indexOf(shared), 1, ...parts);
+    for (const pool of parts) {
+      this.shelf.set(pool.poolId, pool.qty);
+      this.known.push({ kind: 'count', pool, doneAt });
+    }
+    for (const purchase of this.purchases.values()) {
+      const lines = purchase.lines.filter((line) => line.productId === productId);
+      const moved = parts.map((part) => ({
+        ...part,
+        qty: lines.filter(({ size }) => size === part.size).reduce((sum, { quantity }) => sum + quantity, 0),
+      }));
+      purchase.pieces = [...purchase.pieces.filter((piece) => piece.poolId !== poolId), ...moved.filter(({ qty }) => qty > 0)];
+    }
+    return 'a split';
+  }
+
   async step(): Promise<void> {
     const draw = this.random.next();
     const one = (states: [string, Purchase][]) => (states.length > 0 ? this.random.pick(states) : undefined);
     let what: string;
-    if (draw < 0.2) what = await this.hold();
+    if (draw < 0.03) what = await this.split();
+    else if (draw < 0.2) what = await this.hold();
     else if (draw < 0.27) what = await this.change(one(this.inState('held')), 'released');
     else if (draw < 0.42) what = await this.change(one(this.inState('held', 'released')), 'paid');
     else if (draw < 0.49) what = await this.change(one(this.inState('paid', 'sent')), 'cancelled');

@@ -1,6 +1,6 @@
 /** The stock of a shop in memory: the rules of the server, and the ledger around them as in `server/stock/ledger.ts`. */
 import { type Deed, type Pieces, piecesOf, type PoolState, stateAfter } from '#server/stock/rules.ts';
-import type { Books, Line } from './books.ts';
+import type { Books, Line, Part } from './books.ts';
 
 /** The rules that a planted bug replaces. */
 export interface Rules {
@@ -8,6 +8,8 @@ export interface Rules {
   piecesOf: (lines: readonly Line[]) => Pieces[];
   /** Of the moves of a pool, what came to the shelf after `doneAt` less what left it. */
   arrivedSince: (moves: readonly Move[], doneAt: number) => number;
+  /** The pool of a line whose pool was split. */
+  partOf: (line: Line, parts: readonly Part[]) => Part | undefined;
   /** Whether a deed of this kind is written into the ledger. */
   isMove: (kind: Deed['kind']) => boolean;
 }
@@ -26,10 +28,12 @@ export const rules: Rules = {
   piecesOf,
   arrivedSince: (moves, since) =>
     moves.filter(({ doneAt }) => doneAt > since).reduce((sum, { kind, pieces }) => sum + (onTheShelf[kind] ?? 0) * pieces, 0),
+  partOf: ({ size }, parts) => parts.find((part) => part.size === size),
   isMove: () => true,
 };
 
 interface Checkout {
+  lines: readonly Line[];
   pieces: Pieces[];
   state: 'held' | 'released' | 'paid' | 'sent' | 'cancelled';
 }
@@ -95,7 +99,7 @@ export class MemoryBooks implements Books {
   async hold(id: string, lines: readonly Line[]): Promise<boolean> {
     const pieces = this.rules.piecesOf(lines);
     const isHeld = this.take(pieces);
-    if (isHeld) this.checkouts.set(id, { pieces, state: 'held' });
+    if (isHeld) this.checkouts.set(id, { lines, pieces, state: 'held' });
     return isHeld;
   }
 
@@ -142,6 +146,19 @@ export class MemoryBooks implements Books {
     const arrivedSince = this.rules.arrivedSince(this.pool(poolId).moves, doneAt);
     const [promised, held] = [this.amount(poolId, 'paid'), this.amount(poolId, 'held')];
     this.book(poolId, { kind: 'count', pieces: qty, doneAt, arrivedSince, promised, held });
+  }
+
+  async split({ poolId, productId }: Pieces, parts: readonly Part[]): Promise<void> {
+    this.pools.delete(poolId);
+    await this.open(parts.map((part) => ({ ...part, qty: 0 })));
+    for (const checkout of this.checkouts.values()) {
+      checkout.lines = checkout.lines.map((line) => {
+        const part = line.productId === productId ? this.rules.partOf(line, parts) : undefined;
+        return part ? { ...line, poolId: part.poolId } : line;
+      });
+      checkout.pieces = this.rules.piecesOf(checkout.lines);
+    }
+    for (const part of parts) await this.count(part, await this.now());
   }
 
   async state({ poolId }: Pieces) {

@@ -11,7 +11,8 @@ import { hold, releaseHeld } from '#server/stock/holds.ts';
 import { arrive, count, leave } from '#server/stock/goods.ts';
 import { clockOf, openPools } from '#server/stock/ledger.ts';
 import { type Pieces, piecesOf } from '#server/stock/rules.ts';
-import type { Books, Line } from '#tests/chaos/stock/books.ts';
+import { splitPool } from '#server/stock/split.ts';
+import type { Books, Line, Part, Pool } from '#tests/chaos/stock/books.ts';
 import { billing } from '#tests/support/billing.ts';
 import { createProduct } from './create-product.ts';
 
@@ -32,10 +33,10 @@ export class DatabaseBooks implements Books {
 
   now = (): Promise<number> => clockOf(this.db);
 
-  async open(pools: readonly Pieces[]): Promise<void> {
+  async open(pools: readonly Pool[]): Promise<void> {
     for (const productId of new Set(pools.map((pool) => pool.productId))) {
       const own = pools.filter((pool) => pool.productId === productId);
-      const size = own.length === 1 ? [] : sizes.slice(0, own.length);
+      const size = own[0]?.sizes?.slice() ?? (own.length === 1 ? [] : sizes.slice(0, own.length));
       const inStock = own.find(({ poolId }) => poolId === productId)?.qty ?? 0;
       await createProduct(this.db, { id: productId, name: productId, size, inStock, price: price / 100 });
       await openPools(
@@ -49,8 +50,8 @@ export class DatabaseBooks implements Books {
     }
   }
 
-  private frozen({ productId, poolId, quantity }: Line): FrozenLine {
-    const options = { size: this.sizeOf.get(poolId ?? productId) ?? '', ram: '', weight: '' };
+  private frozen({ productId, poolId, size, quantity }: Line): FrozenLine {
+    const options = { size: size ?? this.sizeOf.get(poolId ?? productId) ?? '', ram: '', weight: '' };
     const shown = { title: productId, image: '', ratingHalves: 8 };
     return {
       cartLineId: newId(),
@@ -139,6 +140,16 @@ export class DatabaseBooks implements Books {
 
   async count(pool: Pieces, doneAt: number): Promise<void> {
     await transaction(this.db, (tx) => count(tx, pool, shopkeeper, doneAt));
+  }
+
+  async split({ poolId, productId }: Pieces, parts: readonly Part[]): Promise<void> {
+    const { rows } = await this.db.execute<{ id: string; size: string }>(sql`select id, size from variants where pool_id = ${poolId}`);
+    const all = rows.map(({ id, size }) => {
+      const pieces = parts.find((part) => part.size === size)?.qty ?? 0;
+      return { variantId: id, size, ram: '', weight: '', pieces };
+    });
+    const split = await transaction(this.db, (tx) => splitPool(tx, { poolId, productId }, all));
+    if ('onShelf' in split) throw new Error(`The parts do not add up: ${split.onShelf} are on the shelf`);
   }
 
   async state({ poolId }: Pieces) {
