@@ -3,6 +3,7 @@ import type { Billing } from '#contract/order.ts';
 import type { CheckoutState } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { cartLines, checkouts, type FrozenLine, products, subcategories, variants } from '#server/db/schema.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import { askDays, holdMinutes } from './rules.ts';
 
@@ -192,11 +193,14 @@ export async function claimCheckout(db: Db, id: string, owner: string): Promise<
 /** Lease owner of a status check for a browser; the reconciler may take the checkout anyway. */
 const statusCheckOwner = 'look';
 
-/** Claims a status check of one checkout, at most once in ten seconds. False too while somebody settles it: never waits. */
+/**
+ * Claims a status check of one checkout, at most once in ten seconds. Waits while somebody settles it, so that a shopper who has paid is
+ * not told that the checkout is open; throws when that takes longer than a transaction may.
+ */
 export async function claimStatusCheck(db: Db, id: string): Promise<boolean> {
-  const { rowCount } =
-    await db.execute(sql`update checkouts set lease_owner = ${statusCheckOwner}, lease_until = now() + interval '10 seconds'
-    where id = ${unlocked(id)} and (lease_until is null or lease_until < now())`);
+  const claim = sql`update checkouts set lease_owner = ${statusCheckOwner}, lease_until = now() + interval '10 seconds'
+    where id = ${id} and (lease_until is null or lease_until < now())`;
+  const { rowCount } = await transaction(db, (tx) => tx.execute(claim));
   return rowCount === 1;
 }
 

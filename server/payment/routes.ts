@@ -7,7 +7,6 @@ import { findOrderOfCheckout } from '#server/order/store.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckoutStatus } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
-import { isWorthRetrying } from '#server/db/failure.ts';
 import { type Checkout, claimStatusCheck, findCheckout } from './checkout-store.ts';
 import { checkPayments } from './collect.ts';
 import { intentOf, openCheckout, providerOrderOf } from './intent.ts';
@@ -19,13 +18,13 @@ import { keepEvent, workOnEvent } from './webhook.ts';
 /** How long the webhook response waits for processing; longer work continues in the background. */
 const webhookTimeoutMs = 2_000;
 
-/** Checks the payments of a checkout. False if the provider is unavailable or others keep its rows locked; the reconciler tries again. */
+/** Checks the payments of a checkout. False if the provider is unavailable; the reconciler tries again. Throws when others keep its rows locked. */
 async function tryCheckPayments(services: Services, checkout: Checkout): Promise<boolean> {
   try {
     await checkPayments(services, checkout);
     return true;
   } catch (error) {
-    if (!(error instanceof ProviderError) && !isWorthRetrying(error)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     services.log.warn('checkout status check failed', { checkoutId: checkout.id, error });
     return false;
   }

@@ -32,7 +32,7 @@ export function useCreateCheckout() {
 const statusPollIntervalMs = 2000;
 
 /** Whether the state of a checkout can still change. */
-function isUndecided({ state, payment }: CheckoutStatus): boolean {
+export function isUndecided({ state, payment }: CheckoutStatus): boolean {
   return state === 'open' || state === 'paid' || payment === 'pending';
 }
 
@@ -49,7 +49,7 @@ export function checkoutQuery(userId: string, checkoutId: string) {
 }
 
 /** While there are unfinished payments. */
-const listPollIntervalMs = 5000;
+export const listPollIntervalMs = 5000;
 
 function unfinishedPaymentsQuery(userId: string) {
   return queryOptions({

@@ -101,6 +101,6 @@ test('an option added offline shows its price and is sent once', { tag: '@phone'
   await expect(page.getByRole('row').filter({ hasText: 'Shimla apples' })).toContainText(rupees(220));
   await context.setOffline(false);
   await expect(page.getByRole('status', { name: 'Unsent changes' })).toHaveCount(0);
-  expect(await cartOf(page)).toMatchObject([{ weight: '1 kg', quantity: 1, price: 220 }]);
+  await expect.poll(() => cartOf(page)).toMatchObject([{ weight: '1 kg', quantity: 1, price: 220 }]);
   expect((await cartOf(page))[0]).not.toHaveProperty('seenPrice');
 });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordChanges } from '#server/catalogue/change-log.ts';
+import { sqlState } from '#server/db/failure.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { moveByShopkeeper } from '#server/order/move.ts';
@@ -94,10 +95,15 @@ function othersAtWork({ packs, pools }: Shelf): (() => Promise<unknown>)[] {
     () => reconcile(services, { all: true }),
     () => setPrice(db, packs, (price += 1) * 100, { weight: '500 g' }),
     () => inOne((tx) => arrive(tx, backwards, { reason: 'delivery', ...someone })),
-    () => inOne((tx) => count(tx, { ...(pools[0] ?? expect.fail()), qty: 20 }, someone)),
+    () => inOne((tx) => count(tx, { ...(pools[0] ?? expect.fail()), qty: 20 }, someone)).catch(unlessTooLong),
     () => recordChanges(db),
     cancelOne,
   ];
+}
+
+/** A count of a pool that thirty shoppers want may wait longer than a statement may take; nothing has changed then. */
+function unlessTooLong(error: unknown): void {
+  if (sqlState(error) !== '57014') throw error;
 }
 
 /** Pieces that ever lay on the shelf, of the products of this file that are never counted and have one pool. */

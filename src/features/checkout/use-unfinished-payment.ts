@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { checkoutQuery, useUnfinishedPayments } from '#src/data/payment.ts';
+import { checkoutQuery, isUndecided, listPollIntervalMs, useUnfinishedPayments } from '#src/data/payment.ts';
 import { forgetCheckout, rememberedCheckout } from '#src/data/payment-memory.ts';
 import { isNotFound } from '#src/network/api-error.ts';
 import type { Session } from '#src/session/session.ts';
@@ -16,7 +16,11 @@ export function useUnfinishedPayment({ userId }: Session): string | undefined {
   const [listed, setListed] = useState('');
   if (pending !== undefined && pending !== listed) setListed(pending);
   const id = listed === '' ? remembered : listed;
-  const checkout = useQuery({ ...checkoutQuery(userId, id), refetchInterval: false });
+  // The payment of an open checkout may arrive while the form is on screen.
+  const checkout = useQuery({
+    ...checkoutQuery(userId, id),
+    refetchInterval: ({ state: { data, error } }) => ((data ? isUndecided(data) : !isNotFound(error)) ? listPollIntervalMs : false),
+  });
   const state = checkout.data?.state;
   const isOver = (state === 'expired' && checkout.data?.payment !== 'pending') || isNotFound(checkout.error);
   useEffect(() => {
