@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 const option = z.optional(z.string().check(z.trim(), z.maxLength(limits.text.option)));
 const chosen = { size: option, ram: option, weight: option };
 
-/** A shopper's wish to hear by email when a product, or one variant of it, is back in stock. It ends with that email. */
+/** A shopper's request to hear by email when a product, or one variant of it, is back in stock. It ends with that email. */
 export const StockAlert = z.object({
   productId: Slug,
   /** The options waited for; absent for any of the product. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Figures, findFigures } from '#server/stock/figures.ts';
-import { arrive, count, leave } from '#server/stock/goods.ts';
+import { arrive, count, leave } from '#server/stock/physical.ts';
 import { type Booked, clockOf } from '#server/stock/ledger.ts';
 import { type Command, CommandError, type Outcome } from './command.ts';
 import { maxPieces, readPieces } from './numbers.ts';
@@ -12,8 +12,8 @@ import { split } from './stock-split.ts';
 import { choosePool, type CountedPool, findMoves, findPools } from './stock-store.ts';
 import { readTime } from './times.ts';
 
-const deeds = ['count', 'deliver', 'damage'] as const;
-type DeedName = (typeof deeds)[number];
+const actions = ['count', 'deliver', 'damage'] as const;
+type StockAction = (typeof actions)[number];
 
 const shownMoves = 10;
 
@@ -38,7 +38,7 @@ export const stock: Command = {
 
   async run({ db }, { positionals, options }) {
     if (positionals[0] === 'split') return split(db, positionals.slice(1), options);
-    const [deed, [id = '', n]] = deedOf(positionals);
+    const [action, [id = '', n]] = actionOf(positionals);
     const pools = await findPools(db, id);
     const choice = readChoice(options);
     if (n === undefined) return show(db, Object.keys(choice).length === 0 ? pools : [choosePool(pools, choice)]);
@@ -47,7 +47,7 @@ export const stock: Command = {
     const at = textOf(options['at']);
     return transaction(db, async (tx) => {
       const doneAt = at === undefined ? undefined : readTime(at, await clockOf(tx));
-      return book(tx, deed, { pool: choosePool(pools, choice), pieces, note, doneAt });
+      return book(tx, action, { pool: choosePool(pools, choice), pieces, note, doneAt });
     });
   },
 };
@@ -55,12 +55,12 @@ export const stock: Command = {
 const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
 /** `count` is understood when only product and number are given. */
-function deedOf(positionals: readonly string[]): [DeedName, readonly string[]] {
+function actionOf(positionals: readonly string[]): [StockAction, readonly string[]] {
   const [first = '', ...rest] = positionals;
-  const deed = deeds.find((one) => one === first);
-  if (deed && rest.length !== 2) throw new CommandError(`Usage: stock ${deed} PRODUCT N`);
-  if (deed) return [deed, rest];
-  if (rest.length > 1) throw new CommandError(`"${first}" is not an action of stock. Actions: ${deeds.join(', ')}, split.`);
+  const action = actions.find((one) => one === first);
+  if (action && rest.length !== 2) throw new CommandError(`Usage: stock ${action} PRODUCT N`);
+  if (action) return [action, rest];
+  if (rest.length > 1) throw new CommandError(`"${first}" is not an action of stock. Actions: ${actions.join(', ')}, split.`);
   return ['count', positionals];
 }
 
@@ -71,16 +71,16 @@ interface Request {
   doneAt: number | undefined;
 }
 
-async function book(tx: Db, deed: DeedName, { pool, pieces, note, doneAt }: Request): Promise<Outcome> {
+async function book(tx: Db, action: StockAction, { pool, pieces, note, doneAt }: Request): Promise<Outcome> {
   const piece = { poolId: pool.poolId, productId: pool.productId, qty: pieces };
   const cause = { actor: 'shopkeeper', note } as const;
-  if (deed === 'count') return describeCount(tx, pool, pieces, await count(tx, piece, cause, doneAt));
-  const [booked] = await (deed === 'deliver'
+  if (action === 'count') return describeCount(tx, pool, pieces, await count(tx, piece, cause, doneAt));
+  const [booked] = await (action === 'deliver'
     ? arrive(tx, [piece], { reason: 'delivery', ...cause }, doneAt)
     : leave(tx, [piece], { reason: 'damage', ...cause }, doneAt));
   const figures = await findFigures(tx, pool);
   if (figures.onShelf < 0) throw new CommandError(`Only ${figures.onShelf + pieces} of ${pool.label} are on the shelf. Count them first.`);
-  const done = deed === 'deliver' ? 'delivered' : 'taken away';
+  const done = action === 'deliver' ? 'delivered' : 'taken away';
   const wasCounted = doneAt !== undefined && booked !== undefined && doneAt <= booked.before.countedAt;
   const counted = wasCounted ? ' The last count was made after that and stays.' : '';
   return {

@@ -26,21 +26,21 @@ export async function tellOrderMoved(tx: Db, order: { id: string; userId: string
 
 /** Tells shoppers that the products they wait for are back in stock. */
 export async function tellBackInStock(tx: Db, alerts: readonly (Options & { userId: string; productId: string })[]): Promise<void> {
-  const wishes = new Map<string, { wish: Options & { productId: string }; userIds: string[] }>();
+  const targets = new Map<string, { target: Options & { productId: string }; userIds: string[] }>();
   for (const { userId, productId, size, ram, weight } of alerts) {
     const options = { size, ram, weight };
     const key = `${productId} ${optionsKey(options)}`;
-    const { wish, userIds } = wishes.get(key) ?? { wish: { productId, ...options }, userIds: [] };
-    wishes.set(key, { wish, userIds: [...userIds, userId] });
+    const { target, userIds } = targets.get(key) ?? { target: { productId, ...options }, userIds: [] };
+    targets.set(key, { target, userIds: [...userIds, userId] });
   }
-  for (const { wish, userIds } of wishes.values()) {
-    const { productId, size, ram, weight } = wish;
+  for (const { target, userIds } of targets.values()) {
+    const { productId, size, ram, weight } = target;
     const [product] = await tx
       .select({ id: products.id, name: products.name, pricePaise: lineOffer.pricePaise })
       .from(products)
       .leftJoin(variants, isVariantOf({ productId: products.id, size, ram, weight }))
       .where(eq(products.id, productId));
-    if (product) await tell(tx, userIds, stockText({ ...product, ...wish }));
+    if (product) await tell(tx, userIds, stockText({ ...product, ...target }));
   }
 }
 

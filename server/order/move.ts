@@ -9,7 +9,7 @@ import { tellOrderMoved } from '#server/notification/tell.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { oweBack } from '#server/payment/money-store.ts';
 import { findPieces } from '#server/stock/figures.ts';
-import { arrive, send } from '#server/stock/goods.ts';
+import { arrive, send } from '#server/stock/physical.ts';
 import { giveBack } from '#server/stock/ledger.ts';
 import { isSent, mayMove } from './rules.ts';
 import { moveOrder } from './store.ts';

@@ -3,10 +3,10 @@ import { messages, refusals } from '#contract/messages.ts';
 import type { Choice } from '#contract/variant.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import { Reply, type Handlers } from '#server/http/mount.ts';
-import { type AlertWish, countAlerts, deleteOpenAlert, findOpenAlerts, insertAlert, isInStock } from './store.ts';
+import { type AlertTarget, countAlerts, deleteOpenAlert, findOpenAlerts, insertAlert, isInStock } from './store.ts';
 
 /** Options that are not named are none: any variant will do. */
-function wishOf({ productId, size = '', ram = '', weight = '' }: Choice & { productId: string }): AlertWish {
+function targetOf({ productId, size = '', ram = '', weight = '' }: Choice & { productId: string }): AlertTarget {
   return { productId, size, ram, weight };
 }
 
@@ -18,19 +18,19 @@ export const stockAlertRoutes: Pick<Handlers, 'listStockAlerts' | 'addStockAlert
    * sends it at once.
    */
   async addStockAlert({ input: { body }, db, user }) {
-    const wish = wishOf(body);
-    const inStock = await isInStock(db, wish);
+    const target = targetOf(body);
+    const inStock = await isInStock(db, target);
     if (inStock === undefined) throw new NotFound(messages.product.notFound, 'no_product');
-    const { others, isOpen } = await countAlerts(db, user.id, wish);
+    const { others, isOpen } = await countAlerts(db, user.id, target);
     if (!isOpen && others >= limits.stockAlertsMax) throw new Conflict(refusals.tooManyAlerts, 'too_many_alerts');
-    if (!isOpen) await insertAlert(db, user.id, wish);
+    if (!isOpen) await insertAlert(db, user.id, target);
     const msg = inStock ? messages.stockAlert.inStock : messages.stockAlert.added;
     const reply = { error: false as const, status: true as const, msg, inStock };
     return new Reply(reply, isOpen ? { status: 200 } : {});
   },
 
   async removeStockAlert({ input: { params, query }, db, user }) {
-    await deleteOpenAlert(db, user.id, wishOf({ ...params, ...query }));
+    await deleteOpenAlert(db, user.id, targetOf({ ...params, ...query }));
     return { error: false, status: true, msg: messages.stockAlert.removed };
   },
 };

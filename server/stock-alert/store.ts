@@ -7,15 +7,15 @@ import { products, stockAlerts, users } from '#server/db/schema.ts';
 import type { Options } from '#server/variant/rules.ts';
 
 /** What a shopper waits for: a product, or one variant of it. Empty options: any. */
-export interface AlertWish extends Options {
+export interface AlertTarget extends Options {
   productId: string;
 }
 
 const { productId, size, ram, weight } = stockAlerts;
 const wished = { productId, size, ram, weight };
 
-function isFor(wish: AlertWish) {
-  return and(eq(productId, wish.productId), eq(size, wish.size), eq(ram, wish.ram), eq(weight, wish.weight));
+function isFor(target: AlertTarget) {
+  return and(eq(productId, target.productId), eq(size, target.size), eq(ram, target.ram), eq(weight, target.weight));
 }
 
 /** The shopper's open alerts, newest first. */
@@ -34,23 +34,23 @@ export async function findOpenAlerts(db: Db, userId: string): Promise<StockAlert
 
 /**
  * Whether pieces can be sold of a product with these options, as an SQL condition. A product whose variants are not written down is sold as a whole.
- * @param wish SQL of the product's id and of the options; an empty option stands for any
+ * @param target SQL of the product's id and of the options; an empty option stands for any
  */
-function canBeSold(wish: Record<'productId' | 'size' | 'ram' | 'weight', SQL>): SQL {
-  const fits = (name: 'size' | 'ram' | 'weight') => sql`${wish[name]} in ('', v.${sql.raw(name)})`;
+function canBeSold(target: Record<'productId' | 'size' | 'ram' | 'weight', SQL>): SQL {
+  const fits = (name: 'size' | 'ram' | 'weight') => sql`${target[name]} in ('', v.${sql.raw(name)})`;
   return sql`exists (select 1 from stock s left join variants v on v.pool_id = s.pool_id
-    where s.product_id = ${wish.productId} and s.qty > 0
+    where s.product_id = ${target.productId} and s.qty > 0
       and (v.id is null or (v.retired_at is null and ${fits('size')} and ${fits('ram')} and ${fits('weight')})))`;
 }
 
 /** Whether something of it is for sale; undefined when there is no such product, or it was retired. */
-export async function isInStock(db: Db, wish: AlertWish): Promise<boolean | undefined> {
+export async function isInStock(db: Db, target: AlertTarget): Promise<boolean | undefined> {
   const one = (text: string) => sql`${text}::text`;
-  const inStock = canBeSold({ productId: one(wish.productId), size: one(wish.size), ram: one(wish.ram), weight: one(wish.weight) });
+  const inStock = canBeSold({ productId: one(target.productId), size: one(target.size), ram: one(target.ram), weight: one(target.weight) });
   const [product] = await db
     .select({ inStock: sql<boolean>`${inStock}` })
     .from(products)
-    .where(and(eq(products.id, wish.productId), isNull(products.retiredAt)));
+    .where(and(eq(products.id, target.productId), isNull(products.retiredAt)));
   return product?.inStock;
 }
 
@@ -58,10 +58,10 @@ export async function isInStock(db: Db, wish: AlertWish): Promise<boolean | unde
  * Locks the shopper's alerts and counts those that count towards the limit: open ones, and those of which a mail was sent within a day.
  * Without the second part, alerts for products in stock would send any number of mails.
  */
-export async function countAlerts(tx: Db, userId: string, wish: AlertWish): Promise<{ others: number; isOpen: boolean }> {
+export async function countAlerts(tx: Db, userId: string, target: AlertTarget): Promise<{ others: number; isOpen: boolean }> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const rows = await tx
-    .select({ isSame: sql<boolean>`${isFor(wish)} and ${stockAlerts.notifiedAt} is null` })
+    .select({ isSame: sql<boolean>`${isFor(target)} and ${stockAlerts.notifiedAt} is null` })
     .from(stockAlerts)
     .where(
       and(eq(stockAlerts.userId, userId), sql`(${stockAlerts.notifiedAt} is null or ${stockAlerts.notifiedAt} > now() - interval '1 day')`),
@@ -70,15 +70,15 @@ export async function countAlerts(tx: Db, userId: string, wish: AlertWish): Prom
   return { others: rows.length - (isOpen ? 1 : 0), isOpen };
 }
 
-export async function insertAlert(tx: Db, userId: string, wish: AlertWish): Promise<void> {
-  await tx.insert(stockAlerts).values({ id: newId(), userId, ...wish });
+export async function insertAlert(tx: Db, userId: string, target: AlertTarget): Promise<void> {
+  await tx.insert(stockAlerts).values({ id: newId(), userId, ...target });
 }
 
-export async function deleteOpenAlert(tx: Db, userId: string, wish: AlertWish): Promise<void> {
-  await tx.delete(stockAlerts).where(and(eq(stockAlerts.userId, userId), isFor(wish), isNull(stockAlerts.notifiedAt)));
+export async function deleteOpenAlert(tx: Db, userId: string, target: AlertTarget): Promise<void> {
+  await tx.delete(stockAlerts).where(and(eq(stockAlerts.userId, userId), isFor(target), isNull(stockAlerts.notifiedAt)));
 }
 
-export interface DueAlert extends AlertWish {
+export interface DueAlert extends AlertTarget {
   id: string;
   userId: string;
   email: string;

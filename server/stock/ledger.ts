@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { type MoveReason, stock, stockMoves } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
-import { type Deed, inLockOrder, type Pieces, type PoolState, stateAfter } from './rules.ts';
+import { type StockEvent, inLockOrder, type Pieces, type PoolState, stateAfter } from './rules.ts';
 
 /** Why stock moves, for whom and by whom. */
 export interface Cause {
@@ -114,7 +114,7 @@ export async function takeAll(tx: Db, pieces: readonly Pieces[], cause: Cause): 
   return true;
 }
 
-/** What a deed did to a pool; `changed` is false when a later count was known already. */
+/** What an event did to a pool; `changed` is false when a later count was known already. */
 export interface Booked {
   poolId: string;
   before: PoolState;
@@ -123,13 +123,13 @@ export interface Booked {
 }
 
 /**
- * Books one deed per pool, as the rules say, and gives what it did. `deedOf` is asked under the
- * lock. A deed without effect is written down too.
+ * Books one event per pool, as the rules say, and gives what it did. `eventOf` is asked under the
+ * lock. An event without effect is written down too.
  */
-export async function bookDeeds(
+export async function bookEvents(
   tx: Db,
   pieces: readonly Pieces[],
-  deedOf: (piece: Pieces) => Deed | Promise<Deed>,
+  eventOf: (piece: Pieces) => StockEvent | Promise<StockEvent>,
   cause: Cause,
 ): Promise<Booked[]> {
   if (pieces.length === 0) return [];
@@ -139,12 +139,12 @@ export async function bookDeeds(
   for (const piece of inLockOrder(pieces)) {
     const { poolId } = piece;
     const before = states.get(poolId) as PoolState;
-    const deed = await deedOf(piece);
-    const next = stateAfter(before, deed);
+    const event = await eventOf(piece);
+    const next = stateAfter(before, event);
     const after = next ?? before;
     states.set(poolId, after);
-    const move = { poolId, pieces: deed.pieces, delta: after.toSell - before.toSell, after: after.toSell };
-    await write(tx, move, after, cause, 'doneAt' in deed ? deed.doneAt : undefined);
+    const move = { poolId, pieces: event.pieces, delta: after.toSell - before.toSell, after: after.toSell };
+    await write(tx, move, after, cause, 'doneAt' in event ? event.doneAt : undefined);
     moves.push(move);
     booked.push({ poolId, before, after, changed: next !== undefined });
   }
@@ -161,7 +161,7 @@ async function write(tx: Db, move: Move, { toSell, missing, countedAt }: PoolSta
 
 /** Returns pieces to stock that never left the shelf. */
 export async function giveBack(tx: Db, pieces: readonly Pieces[], cause: Cause): Promise<void> {
-  await bookDeeds(tx, pieces, ({ qty }) => ({ kind: 'give back', pieces: qty }), cause);
+  await bookEvents(tx, pieces, ({ qty }) => ({ kind: 'give back', pieces: qty }), cause);
 }
 
 /**

@@ -42,7 +42,7 @@ export interface PoolState {
 }
 
 /** What happens to a pool. `doneAt` is when it happened at the shelf, which may be long before the shop hears of it. */
-export type Deed =
+export type StockEvent =
   /** A hold or a sale takes pieces that can be sold, all or none. */
   | { kind: 'take'; pieces: number }
   /** A release or a cancellation: the pieces never left the shelf. */
@@ -56,31 +56,31 @@ export type Deed =
   /** Somebody counted the shelf. `arrivedSince`: pieces that came to the shelf after the count, less those that left it. */
   | { kind: 'count'; pieces: number; doneAt: number; arrivedSince: number; promised: number; held: number };
 
-/** Pieces to sell less missing ones after the deed, undefined when it is refused or says nothing new. */
-function netAfter(pool: PoolState, deed: Deed): number | undefined {
+/** Pieces to sell less missing ones after the event, undefined when it is refused or says nothing new. */
+function netAfter(pool: PoolState, event: StockEvent): number | undefined {
   const net = pool.toSell - pool.missing;
   // Done before the last count: its pieces were counted there, so only what is promised still changes.
-  const isCounted = 'doneAt' in deed && deed.doneAt <= pool.countedAt;
-  switch (deed.kind) {
+  const isCounted = 'doneAt' in event && event.doneAt <= pool.countedAt;
+  switch (event.kind) {
     case 'take':
-      return pool.toSell < deed.pieces ? undefined : net - deed.pieces;
+      return pool.toSell < event.pieces ? undefined : net - event.pieces;
     case 'give back':
-      return net + deed.pieces;
+      return net + event.pieces;
     case 'arrive':
-      return isCounted ? net : net + deed.pieces;
+      return isCounted ? net : net + event.pieces;
     case 'leave':
-      return isCounted ? net : net - deed.pieces;
+      return isCounted ? net : net - event.pieces;
     case 'send':
-      return isCounted ? net + deed.pieces : net;
+      return isCounted ? net + event.pieces : net;
     case 'count':
-      return isCounted ? undefined : deed.pieces + deed.arrivedSince - deed.promised - deed.held;
+      return isCounted ? undefined : event.pieces + event.arrivedSince - event.promised - event.held;
   }
 }
 
-/** The pool after a deed; undefined when too few can be sold, or when a later count is known already. */
-export function stateAfter(pool: PoolState, deed: Deed): PoolState | undefined {
-  const net = netAfter(pool, deed);
+/** The pool after an event; undefined when too few can be sold, or when a later count is known already. */
+export function stateAfter(pool: PoolState, event: StockEvent): PoolState | undefined {
+  const net = netAfter(pool, event);
   if (net === undefined) return undefined;
-  const countedAt = deed.kind === 'count' ? deed.doneAt : pool.countedAt;
+  const countedAt = event.kind === 'count' ? event.doneAt : pool.countedAt;
   return { toSell: Math.max(net, 0), missing: Math.max(-net, 0), countedAt };
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type FrozenLine, variants } from '#server/db/schema.ts';
 import { type Figures, findFigures, poolOfFrozen } from './figures.ts';
-import { count } from './goods.ts';
+import { count } from './physical.ts';
 import { type Booked, closePool, lockPools, openPools } from './ledger.ts';
 import { inLockOrder, type Pieces, poolIdOf } from './rules.ts';
 

@@ -3,13 +3,13 @@ import { mutationOptions, type QueryClient, QueryObserver, queryOptions } from '
 import { messages } from '#contract/messages.ts';
 import { listStockAlerts, type StockAlert } from '#contract/stock-alert.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
-import { type AlertWish, stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
+import { type AlertTarget, stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
 import { onOutboxChange, outboxActions, outboxView, type OutboxView } from '#src/outbox/use-outbox.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
 import { call } from '#src/session/call.ts';
 
-export type { AlertWish };
+export type { AlertTarget };
 
 export function stockAlertsQuery(userId: string) {
   return queryOptions({
@@ -34,31 +34,35 @@ interface Listed {
 }
 
 /** Whether both are about the same variant, or about the same product as a whole. */
-function isSame(one: AlertWish, other: AlertWish): boolean {
+function isSame(one: AlertTarget, other: AlertTarget): boolean {
   return stockAlertLane(one) === stockAlertLane(other);
 }
 
 /** The latest word on a product or variant: a pending action, else an action that was sent after the list was requested, else the list. */
-export function stockAlertState(wish: AlertWish, { waiting, sent }: Pick<OutboxView, 'waiting' | 'sent'>, listed: Listed): StockAlertState {
-  const isAbout = ({ kind, payload }: QueuedAction) => (kind === 'alert.add' || kind === 'alert.remove') && isSame(payload, wish);
+export function stockAlertState(
+  target: AlertTarget,
+  { waiting, sent }: Pick<OutboxView, 'waiting' | 'sent'>,
+  listed: Listed,
+): StockAlertState {
+  const isAbout = ({ kind, payload }: QueuedAction) => (kind === 'alert.add' || kind === 'alert.remove') && isSame(payload, target);
   const pending = waiting.findLast(({ action }) => isAbout(action));
   if (pending) return { isOn: pending.action.kind === 'alert.add', isPending: true };
   const last = sent.find(({ intent, at }) => isAbout(intent) && at > listed.at);
-  const isOn = last ? last.intent.kind === 'alert.add' : listed.alerts.some((alert) => isSame(alert, wish));
+  const isOn = last ? last.intent.kind === 'alert.add' : listed.alerts.some((alert) => isSame(alert, target));
   return { isOn, isPending: false };
 }
 
 /** Calls `show` with the shopper's alert for a product or variant, now and after every change; returns how to stop. */
 export function watchStockAlert(
   client: QueryClient,
-  { userId, wish }: { userId: string; wish: AlertWish },
+  { userId, target }: { userId: string; target: AlertTarget },
   show: (state: StockAlertState) => void,
 ): () => void {
   const observer = new QueryObserver(client, stockAlertsQuery(userId));
   const tell = () => {
     const { data: alerts = [], dataUpdatedAt: at } = observer.getCurrentResult();
     const view = outboxView();
-    show(stockAlertState(wish, view.userId === userId ? view : { waiting: [], sent: [] }, { alerts, at }));
+    show(stockAlertState(target, view.userId === userId ? view : { waiting: [], sent: [] }, { alerts, at }));
   };
   const stops = [observer.subscribe(tell), onOutboxChange(tell)];
   tell();
@@ -68,18 +72,18 @@ export function watchStockAlert(
 }
 
 const turnOn = mutationOptions({
-  mutationFn: async (wish: AlertWish) => (await outboxActions()).setStockAlert(wish, true),
+  mutationFn: async (target: AlertTarget) => (await outboxActions()).setStockAlert(target, true),
   meta: { done: messages.stockAlert.added },
 });
 const turnOff = mutationOptions({
-  mutationFn: async (wish: AlertWish) => (await outboxActions()).setStockAlert(wish, false),
+  mutationFn: async (target: AlertTarget) => (await outboxActions()).setStockAlert(target, false),
   meta: { done: messages.stockAlert.removed },
 });
 
 /** Resolves when the change is saved on this device. @throws ApiError when it could not be; the shopper is told by then */
-export async function setStockAlert(client: QueryClient, wish: AlertWish, isOn: boolean): Promise<void> {
+export async function setStockAlert(client: QueryClient, target: AlertTarget, isOn: boolean): Promise<void> {
   await client
     .getMutationCache()
     .build(client, isOn ? turnOn : turnOff)
-    .execute(wish);
+    .execute(target);
 }

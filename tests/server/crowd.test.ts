@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { moveByShopkeeper } from '#server/order/move.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { arrive, count } from '#server/stock/goods.ts';
+import { arrive, count } from '#server/stock/physical.ts';
 import { setPrice } from '#server/variant/price.ts';
 import { billing } from '#tests/support/billing.ts';
 import { createProduct, poolOf } from '#tests/support/server/create-product.ts';

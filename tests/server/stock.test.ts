@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { moveByShopkeeper } from '#server/order/move.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
 import { findFigures } from '#server/stock/figures.ts';
-import { arrive, count } from '#server/stock/goods.ts';
+import { arrive, count } from '#server/stock/physical.ts';
 import { clockOf } from '#server/stock/ledger.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';

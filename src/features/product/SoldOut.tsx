@@ -60,7 +60,7 @@ export function SoldOutOptions({ purchase: { product, lists, picked, soldOut } }
     before = { ...before, [name]: picked[name] };
     return values.map((value) =>
       soldOut.get(name)?.has(value) ? (
-        <OptionAlertButton key={`${name} ${value}`} wish={{ productId: product.id, ...chosen, [name]: value }} option={value} />
+        <OptionAlertButton key={`${name} ${value}`} target={{ productId: product.id, ...chosen, [name]: value }} option={value} />
       ) : null,
     );
   });

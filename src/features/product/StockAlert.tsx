@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { useSession } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
-import type { AlertWish } from '#src/data/stock-alert.lazy.ts';
+import type { AlertTarget } from '#src/data/stock-alert.lazy.ts';
 import { glueUnits } from '#src/ui/title-cut.ts';
 import { useStockAlert } from './use-stock-alert.ts';
 
@@ -29,8 +29,8 @@ export function StockAlertButton({ product, look = 'full' }: StockAlertProps & {
 }
 
 /** The same for one sold-out option. */
-export function OptionAlertButton({ wish, option }: { wish: AlertWish; option: string }) {
-  const { isOn, toggle } = useStockAlert(wish);
+export function OptionAlertButton({ target, option }: { target: AlertTarget; option: string }) {
+  const { isOn, toggle } = useStockAlert(target);
   const Icon = isOn ? BellOff : Bell;
   return (
     <Button
@@ -45,7 +45,7 @@ export function OptionAlertButton({ wish, option }: { wish: AlertWish; option: s
   );
 }
 
-/** Says where the email goes, and whether the wish still has to be sent. */
+/** Says where the email goes, and whether the request still has to be sent. */
 export function StockAlertText({ product, className }: StockAlertProps & { className: string | undefined }) {
   const { isOn, isPending } = useStockAlert({ productId: product.id });
   const email = useSession()?.email;

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { rememberAction } from '#src/data/interrupted-action.ts';
-import type { AlertWish, StockAlertState } from '#src/data/stock-alert.lazy.ts';
+import type { AlertTarget, StockAlertState } from '#src/data/stock-alert.lazy.ts';
 import { currentSession, useSession } from '#src/session/session.ts';
 import { notify } from '#src/ui/toaster.ts';
 
@@ -15,11 +15,11 @@ const off: StockAlertState = { isOn: false, isPending: false };
  * Whether the shopper waits for a product or variant, and the action of its button. Without a sign-in the tap is remembered and finished
  * afterwards.
  */
-export function useStockAlert({ productId, size, ram, weight }: AlertWish): StockAlertState & { toggle: () => Promise<void> } {
+export function useStockAlert({ productId, size, ram, weight }: AlertTarget): StockAlertState & { toggle: () => Promise<void> } {
   const client = useQueryClient();
   const router = useRouter();
   const userId = useSession()?.userId;
-  const wish = useMemo(() => ({ productId, size, ram, weight }), [productId, size, ram, weight]);
+  const target = useMemo(() => ({ productId, size, ram, weight }), [productId, size, ram, weight]);
   const [state, setState] = useState(off);
   /** What was tapped, until it is saved. */
   const [wanted, setWanted] = useState<boolean>();
@@ -31,7 +31,7 @@ export function useStockAlert({ productId, size, ram, weight }: AlertWish): Stoc
     // Without this code the button still works: it loads the code again.
     load().then(
       ({ watchStockAlert }) => {
-        if (!isLeft) stop = watchStockAlert(client, { userId, wish }, setState);
+        if (!isLeft) stop = watchStockAlert(client, { userId, target }, setState);
       },
       () => undefined,
     );
@@ -40,20 +40,20 @@ export function useStockAlert({ productId, size, ram, weight }: AlertWish): Stoc
       stop?.();
       setState(off);
     };
-  }, [client, userId, wish]);
+  }, [client, userId, target]);
 
   const isOn = wanted ?? state.isOn;
   const toggle = async () => {
     if (wanted !== undefined) return;
     if (!currentSession()) {
       notify({ tone: 'error', text: messages.login.toContinue });
-      rememberAction({ kind: 'stock-alert.add', input: wish });
+      rememberAction({ kind: 'stock-alert.add', input: target });
       await router.navigate({ to: '/signIn', search: { redirect: router.state.location.href } });
       return;
     }
     setWanted(!isOn);
     const code = await load().catch(() => undefined);
-    if (code) await code.setStockAlert(client, wish, !isOn).catch(() => undefined);
+    if (code) await code.setStockAlert(client, target, !isOn).catch(() => undefined);
     else notify({ tone: 'error', text: messages.network.unreachable });
     setWanted(undefined);
   };

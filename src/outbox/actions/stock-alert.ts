@@ -14,15 +14,15 @@ const payloads = { 'alert.add': About, 'alert.remove': About };
 export type StockAlertAction = ActionsOf<typeof payloads>;
 
 /** What a shopper waits for: a product, or the variant that has these options. */
-export type AlertWish = z.output<typeof About>;
+export type AlertTarget = z.output<typeof About>;
 
 /** The lane of the alert for a product or a variant. */
-export function stockAlertLane({ productId, size = '', ram = '', weight = '' }: AlertWish): string {
+export function stockAlertLane({ productId, size = '', ram = '', weight = '' }: AlertTarget): string {
   const options = [size, ram, weight];
   return `alert:${laneDigest(options.every((value) => value === '') ? productId : [productId, ...options].join('|'))}`;
 }
 
-const removalOf = ({ productId, ...query }: AlertWish) => ({ params: { productId }, query });
+const removalOf = ({ productId, ...query }: AlertTarget) => ({ params: { productId }, query });
 
 export const stockAlertSending: SendRules<StockAlertAction> = {
   payloads,
@@ -43,17 +43,17 @@ export const stockAlertPage: PageRules<StockAlertAction> = {
 
 export interface StockAlertChanges {
   /** Asks for an email when the product or variant is back in stock, or cancels that. */
-  setStockAlert: (wish: AlertWish, isOn: boolean) => Promise<void>;
+  setStockAlert: (target: AlertTarget, isOn: boolean) => Promise<void>;
 }
 
 /** The function that makes stock alert actions. It resolves when the change is saved, and @throws ApiError when it could not be. */
 export function stockAlertChanges(tools: ChangeTools<StockAlertAction>): StockAlertChanges {
   return {
-    setStockAlert: (wish, isOn) =>
+    setStockAlert: (target, isOn) =>
       tools.save(
-        { kind: isOn ? 'alert.add' : 'alert.remove', payload: wish },
-        stockAlertLane(wish),
-        tools.displayedProduct(wish.productId),
+        { kind: isOn ? 'alert.add' : 'alert.remove', payload: target },
+        stockAlertLane(target),
+        tools.displayedProduct(target.productId),
       ),
   };
 }

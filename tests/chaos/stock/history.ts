@@ -2,7 +2,7 @@
  * A random history of one shop: shoppers hold, pay and cancel; four devices in the store room count, unpack, throw away and send, without a
  * line, and report it later in any order among each other. Pieces also vanish and turn up, which only a count finds.
  *
- * The oracle never follows step by step: after every event it works the numbers out anew from all deeds that are known by then. On the shelf
+ * The oracle never follows step by step: after every event it works the numbers out anew from all events that are known by then. On the shelf
  * is what the count made last says, and everything done after it.
  */
 import { type Pieces, poolIdOf } from '#server/stock/rules.ts';
@@ -12,7 +12,7 @@ import type { Books, Line, Part, Pool } from './books.ts';
 const devices = 4;
 
 /** Something that hands did, known to the shop once its device has a line. */
-interface Deed {
+interface StockEvent {
   kind: 'count' | 'deliver' | 'damage' | 'send';
   pool: Pieces;
   doneAt: number;
@@ -35,8 +35,8 @@ class History {
   private readonly pools: (Pool & { size?: string })[] = [];
   /** What really lies there. */
   private readonly shelf = new Map<string, number>();
-  private readonly unsent: Deed[][] = Array.from({ length: devices }, () => []);
-  private readonly known: Deed[] = [];
+  private readonly unsent: StockEvent[][] = Array.from({ length: devices }, () => []);
+  private readonly known: StockEvent[] = [];
   private readonly purchases = new Map<string, Purchase>();
   private holds = 0;
   readonly violations: string[] = [];
@@ -184,10 +184,10 @@ class History {
   }
 
   /** A device has a line: what it kept first is heard first. */
-  private async hear(device: Deed[]): Promise<string> {
-    const deed = device.shift();
-    if (!deed) return 'nothing';
-    const { kind, pool, doneAt, checkout } = deed;
+  private async hear(device: StockEvent[]): Promise<string> {
+    const event = device.shift();
+    if (!event) return 'nothing';
+    const { kind, pool, doneAt, checkout } = event;
     if (kind === 'send') {
       // One parcel: all its pools are heard of together.
       const rest = device.filter((other) => other.checkout === checkout);
@@ -195,10 +195,10 @@ class History {
       const purchase = this.purchases.get(checkout ?? '');
       if (!(await this.books.send(checkout ?? '', doneAt)) || !purchase) return 'a parcel of a cancelled order';
       purchase.state = 'sent';
-      this.known.push(deed, ...rest);
+      this.known.push(event, ...rest);
       return 'a parcel';
     }
-    this.known.push(deed);
+    this.known.push(event);
     if (kind === 'count') await this.books.count(pool, doneAt);
     else if (kind === 'deliver') await this.books.deliver(pool, doneAt);
     else await this.books.damage(pool, doneAt);
@@ -257,13 +257,13 @@ class History {
       await this.check('a device coming back');
     }
     for (const { poolId, productId } of this.pools) {
-      const deed: Deed = {
+      const event: StockEvent = {
         kind: 'count',
         pool: { poolId, productId, qty: this.shelf.get(poolId) ?? 0 },
         doneAt: await this.books.now(),
       };
-      this.known.push(deed);
-      await this.books.count(deed.pool, deed.doneAt);
+      this.known.push(event);
+      await this.books.count(event.pool, event.doneAt);
     }
     await this.check('the last count');
   }

@@ -1,5 +1,5 @@
 /** The stock of a shop in memory: the rules of the server, and the ledger around them as in `server/stock/ledger.ts`. */
-import { type Deed, type Pieces, piecesOf, type PoolState, stateAfter } from '#server/stock/rules.ts';
+import { type StockEvent, type Pieces, piecesOf, type PoolState, stateAfter } from '#server/stock/rules.ts';
 import type { Books, Line, Part } from './books.ts';
 
 /** The rules that a planted bug replaces. */
@@ -10,12 +10,12 @@ export interface Rules {
   arrivedSince: (moves: readonly Move[], doneAt: number) => number;
   /** The pool of a line whose pool was split. */
   partOf: (line: Line, parts: readonly Part[]) => Part | undefined;
-  /** Whether a deed of this kind is written into the ledger. */
-  isMove: (kind: Deed['kind']) => boolean;
+  /** Whether an event of this kind is written into the ledger. */
+  isMove: (kind: StockEvent['kind']) => boolean;
 }
 
 interface Move {
-  kind: Deed['kind'] | 'open';
+  kind: StockEvent['kind'] | 'open';
   pieces: number;
   delta: number;
   doneAt: number;
@@ -66,15 +66,15 @@ export class MemoryBooks implements Books {
     return pool;
   }
 
-  private book(poolId: string, deed: Deed): boolean {
+  private book(poolId: string, event: StockEvent): boolean {
     const pool = this.pool(poolId);
-    const next = this.rules.stateAfter(pool.state, deed);
-    if (!next && deed.kind === 'take') return false;
+    const next = this.rules.stateAfter(pool.state, event);
+    if (!next && event.kind === 'take') return false;
     const after = next ?? pool.state;
     const delta = after.toSell - pool.state.toSell;
     pool.state = after;
-    if (this.rules.isMove(deed.kind))
-      pool.moves.push({ kind: deed.kind, pieces: deed.pieces, delta, doneAt: 'doneAt' in deed ? deed.doneAt : this.clock });
+    if (this.rules.isMove(event.kind))
+      pool.moves.push({ kind: event.kind, pieces: event.pieces, delta, doneAt: 'doneAt' in event ? event.doneAt : this.clock });
     return true;
   }
 
@@ -127,10 +127,10 @@ export class MemoryBooks implements Books {
   async cancel(id: string): Promise<boolean> {
     const checkout = this.checkout(id);
     if (checkout.state !== 'paid' && checkout.state !== 'sent') return false;
-    const deed: Deed =
+    const event: StockEvent =
       checkout.state === 'sent' ? { kind: 'arrive', pieces: 0, doneAt: await this.now() } : { kind: 'give back', pieces: 0 };
     checkout.state = 'cancelled';
-    for (const { poolId, qty } of checkout.pieces) this.book(poolId, { ...deed, pieces: qty });
+    for (const { poolId, qty } of checkout.pieces) this.book(poolId, { ...event, pieces: qty });
     return true;
   }
 

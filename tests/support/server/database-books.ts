@@ -8,7 +8,7 @@ import { moveByShopkeeper } from '#server/order/move.ts';
 import { insertCheckout, setProviderOrder, setState } from '#server/payment/checkout-store.ts';
 import { settle } from '#server/payment/settle.ts';
 import { hold, releaseHeld } from '#server/stock/holds.ts';
-import { arrive, count, leave } from '#server/stock/goods.ts';
+import { arrive, count, leave } from '#server/stock/physical.ts';
 import { clockOf, openPools } from '#server/stock/ledger.ts';
 import { type Pieces, piecesOf } from '#server/stock/rules.ts';
 import { splitPool } from '#server/stock/split.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { findFigures } from '#server/stock/figures.ts';
-import { count } from '#server/stock/goods.ts';
+import { count } from '#server/stock/physical.ts';
 import { lockPools } from '#server/stock/ledger.ts';
 
 /** Counts the shelf so that `pieces` of a product can be sold. */

@@ -1,26 +1,26 @@
 /** What happens to the goods on the shelf: counts, deliveries, damage, parcels, returns. Each says when it was done. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { bookDeeds, type Booked, type Cause, clockOf } from './ledger.ts';
+import { bookEvents, type Booked, type Cause, clockOf } from './ledger.ts';
 import { type Figures, findFigures } from './figures.ts';
-import type { Deed, Pieces } from './rules.ts';
+import type { StockEvent, Pieces } from './rules.ts';
 
 /** Microseconds of the database clock; now when absent. */
 export type DoneAt = number | undefined;
 
 /** Pieces are on the shelf that were not: a delivery, a return. */
 export function arrive(tx: Db, pieces: readonly Pieces[], cause: Cause, doneAt?: DoneAt): Promise<Booked[]> {
-  return bookDeeds(tx, pieces, async ({ qty }) => ({ kind: 'arrive', pieces: qty, doneAt: doneAt ?? (await clockOf(tx)) }), cause);
+  return bookEvents(tx, pieces, async ({ qty }) => ({ kind: 'arrive', pieces: qty, doneAt: doneAt ?? (await clockOf(tx)) }), cause);
 }
 
 /** Pieces are spoilt, lost or taken for the shop itself. */
 export function leave(tx: Db, pieces: readonly Pieces[], cause: Cause, doneAt?: DoneAt): Promise<Booked[]> {
-  return bookDeeds(tx, pieces, async ({ qty }) => ({ kind: 'leave', pieces: qty, doneAt: doneAt ?? (await clockOf(tx)) }), cause);
+  return bookEvents(tx, pieces, async ({ qty }) => ({ kind: 'leave', pieces: qty, doneAt: doneAt ?? (await clockOf(tx)) }), cause);
 }
 
 /** Promised pieces leave in a parcel. */
 export function send(tx: Db, pieces: readonly Pieces[], cause: Cause, doneAt?: DoneAt): Promise<Booked[]> {
-  return bookDeeds(tx, pieces, async ({ qty }) => ({ kind: 'send', pieces: qty, doneAt: doneAt ?? (await clockOf(tx)) }), cause);
+  return bookEvents(tx, pieces, async ({ qty }) => ({ kind: 'send', pieces: qty, doneAt: doneAt ?? (await clockOf(tx)) }), cause);
 }
 
 /**
@@ -34,13 +34,13 @@ export async function count(
   doneAt?: DoneAt,
 ): Promise<Booked & { figures: Figures }> {
   let figures: Figures | undefined;
-  const deedOf = async (piece: Pieces): Promise<Deed> => {
+  const eventOf = async (piece: Pieces): Promise<StockEvent> => {
     figures = await findFigures(tx, piece);
     const { promised, held } = figures;
     const since = doneAt === undefined ? 0 : await arrivedSince(tx, piece.poolId, doneAt);
     return { kind: 'count', pieces: piece.qty, doneAt: doneAt ?? (await clockOf(tx)), arrivedSince: since, promised, held };
   };
-  const [booked] = await bookDeeds(tx, [counted], deedOf, { reason: 'count', ...cause });
+  const [booked] = await bookEvents(tx, [counted], eventOf, { reason: 'count', ...cause });
   if (!booked || !figures) throw new Error('a count must be booked');
   const { toSell, missing } = booked.after;
   const { promised, held } = figures;
