@@ -73,7 +73,8 @@ export async function program(args, env) {
  * Runs a test runner and counts from its JSON report. A run without a report has failed.
  *
  * @param {(report: string) => Promise<{ code: number, output: string }>} run
- * @param {(report: any) => Totals} read
+ * @template Report
+ * @param {(report: Report) => Totals} read
  * @returns {Promise<Count>}
  */
 export async function reported(run, read) {
