@@ -63,7 +63,7 @@ async function compare(db: Db, log: VersionLog, ids: readonly string[]): Promise
   return { differing, isWanted };
 }
 
-/** Compares every product that devices hold or are to hold, and chooses these anew. */
+/** Reselects the products of the snapshot and compares every old and new one. */
 async function compareAll(db: Db): Promise<Compared> {
   const hashes = await findHashes(db);
   const wanted = new Set<string>();
@@ -135,7 +135,7 @@ const stockEveryMs = 60_000;
 /**
  * Brings the log up to date and gives it.
  * @param before what this process has compared
- * @param what `all`: chooses anew which products devices hold, and compares them all
+ * @param what `all`: reselects the products of the snapshot and compares them all
  */
 export async function recordChanges(db: Db, before?: Recorded, what: 'changes' | 'all' = 'changes'): Promise<Recorded> {
   const log = (await findLog(db)) ?? (await startLog(db));

@@ -7,7 +7,7 @@ import { countBestsellers } from './selection.ts';
 
 const everyMs = 30 * 60_000;
 
-/** Counts the bestsellers and chooses anew which products devices hold, in one process at a time. */
+/** Counts the bestsellers and reselects the products of the snapshot, in one process at a time. */
 export function startCatalogueWorker({ db, pool, log }: Pick<Services, 'db' | 'pool' | 'log'>): Worker {
   return startWorker(log, 'catalogue', everyMs, async () => {
     await withFreeLease(pool, 'catalogue', async () => {

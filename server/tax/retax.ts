@@ -1,4 +1,4 @@
-/** Computes the tax of products anew when another rate begins. Orders and payments under way keep what they froze. */
+/** Recomputes the tax of products when a new rate begins. Orders and open payments keep the tax they were created with. */
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';

@@ -2,7 +2,7 @@
  * A random history of one shop: shoppers hold, pay and cancel; four devices in the store room count, unpack, throw away and send, without a
  * line, and report it later in any order among each other. Pieces also vanish and turn up, which only a count finds.
  *
- * The oracle never follows step by step: after every event it works the numbers out anew from all events that are known by then. On the shelf
+ * The oracle never follows step by step: after every event it recomputes the numbers from all events that are known by then. On the shelf
  * is what the count made last says, and everything done after it.
  */
 import { type Pieces, poolIdOf } from '#server/stock/rules.ts';
