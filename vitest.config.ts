@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** CI machines are sometimes slow: a test counts as failed when it fails twice. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
-const shared = { retry, restoreMocks: true, unstubGlobals: true, sequence: { hooks: 'list' as const } };
+// A failed query prints the start of the document: the names of all failed tests must fit into a report.
+const shared = { retry, env: { DEBUG_PRINT_LIMIT: '1000' }, restoreMocks: true, unstubGlobals: true, sequence: { hooks: 'list' as const } };
 
 /** Tests that need a document and modules of their own. */
 const domTests = 'tests/**/*.dom.test.{ts,tsx}';

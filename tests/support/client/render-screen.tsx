@@ -40,6 +40,8 @@ export function toastsOfThisTest(): Notify {
 export async function resetScreen(): Promise<void> {
   current = Symbol('test');
   cleanup();
+  // Some tests write HTML of their own.
+  document.body.replaceChildren();
   endSession();
   await closeOutboxActions();
   globalThis.indexedDB = new FreshDevice();
