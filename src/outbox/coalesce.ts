@@ -4,7 +4,7 @@
  */
 import { limits } from '#contract/limits.ts';
 import { append, type Base } from './actions/module.ts';
-import { groupOf, pageRulesOf } from './actions/registry.ts';
+import { groupOf, isRemoval, pageRulesOf } from './actions/registry.ts';
 import { actionVersion, isUnsent, type NewAction, type QueuedAction, unsent } from './action.ts';
 
 export interface CoalescePlan {
@@ -38,8 +38,11 @@ export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base
       return { write: undefined, remove: [] };
     case 'cancel':
       return { write: undefined, remove: [last.id] };
-    case 'become':
+    case 'become': {
+      // The price of the first of several additions stays; who adds again after a removal saw the price of that moment.
+      const seen = isRemoval(last.kind) ? (next.seen ?? last.seen) : (last.seen ?? next.seen);
       // The merged entry takes a new `seq`: a lane never reuses one.
-      return { write: { ...appended, ...verdict.action, seen: last.seen ?? next.seen }, remove: [last.id] };
+      return { write: { ...appended, ...verdict.action, seen }, remove: [last.id] };
+    }
   }
 }

@@ -151,6 +151,13 @@ describe('the waiting action and the new one', () => {
     expect(coalesce([rowOf(heart())], tapOf(heart(other)), none, 5, 7)).toEqual({ write: undefined, remove: [] });
     expect(coalesce([rowOf(heart())], tapOf(noHeart()), none, 5, 7)).toEqual({ write: undefined, remove: ['waits'] });
   });
+
+  it('an addition after a removal carries what was displayed when it was made', () => {
+    const seen = (title: string) => ({ title }) as Displayed;
+    const removal = rowOf(remove(), { seen: seen('then') });
+    expect(coalesce([removal], tapOf(add(1), { seen: seen('now') }), none, 4, 7)).toMatchObject({ write: { seen: { title: 'now' } } });
+    expect(coalesce([removal], tapOf(add(1)), none, 4, 7)).toMatchObject({ write: { seen: { title: 'then' } } });
+  });
 });
 
 describe('the base of a new action', () => {
