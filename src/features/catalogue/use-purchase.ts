@@ -7,6 +7,7 @@ import { whileAdding } from '#src/data/adding-to-cart.ts';
 import { type AddToCartInput, useAddToCart } from '#src/data/cart.ts';
 import { rememberAction } from '#src/data/interrupted-action.ts';
 import { currentSession } from '#src/session/session.ts';
+import { afterFrame } from '#src/ui/after-frame.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { flyToCart } from './fly-to-cart.ts';
 import { missingOptions, type OptionName, optionLists, type Picked, soldOutOptions } from './options.ts';
@@ -31,7 +32,8 @@ function useAddOrSignIn(displayed: AddToCartInput['displayed']) {
       const onEnd = (isAdded: boolean) => {
         if (!isAdded || !isShown.current) return;
         sheet?.close();
-        flyToCart(document.querySelector('[data-flies] img'));
+        // The count in the header is drawn first: this lays out the page.
+        afterFrame(() => flyToCart(document.querySelector('[data-flies] img')));
       };
       // A failure has been shown.
       whileAdding(input.productId, () => addToCart({ ...input, displayed })).then(onEnd, () => undefined);
