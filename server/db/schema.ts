@@ -8,6 +8,8 @@
  * - invariants are constraints in the table, not checks elsewhere.
  */
 export * from './schema/account.ts';
+export * from './schema/audit.ts';
+export * from './schema/bulk-change.ts';
 export * from './schema/cart.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/checkout.ts';
@@ -16,8 +18,11 @@ export * from './schema/notification.ts';
 export * from './schema/operations.ts';
 export * from './schema/order.ts';
 export * from './schema/payment.ts';
+export * from './schema/picture.ts';
 export * from './schema/product.ts';
+export * from './schema/request.ts';
 export * from './schema/review.ts';
+export * from './schema/staff.ts';
 export * from './schema/stock.ts';
 export * from './schema/snapshot.ts';
 export * from './schema/stock-alert.ts';

@@ -1,6 +1,6 @@
 /** Accounts: who they are, how they sign in, how they recover a password. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, now, strings } from './columns.ts';
 
 export const users = pgTable(
@@ -36,11 +36,27 @@ export const sessions = pgTable(
     /** SHA-256 of the cookie half; a session that has one is bound and needs both halves. */
     bindHash: text(),
     userAgent: text().notNull().default(''),
+    /** Neither opens a call of the other: a shopper's token is in reach of scripts, that of the desk is not. */
+    kind: text().$type<'shop' | 'desk'>().notNull().default('shop'),
+    /** Of the desk: SHA-256 of the cookie that names the device. One session per person and device. */
+    deviceHash: text(),
+    /** Of the desk: what people call the device, such as `Shop phone`. */
+    deviceName: text().notNull().default(''),
+    /** Of the desk: when the person last gave the password or the PIN. */
+    provenAt: moment(),
+    /** Of the desk: wrong PINs left on this device until the password is asked for. */
+    pinTriesLeft: integer().notNull().default(5),
     createdAt: now(),
     /** Written at most once a minute. */
     lastUsedAt: now(),
   },
-  (t) => [index('sessions_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('sessions_user').on(t.userId, t.createdAt),
+    uniqueIndex('sessions_desk')
+      .on(t.deviceHash, t.userId)
+      .where(sql`kind = 'desk'`),
+    check('sessions_pin_tries', sql`${t.pinTriesLeft} >= 0`),
+  ],
 );
 
 /** A row per asked-for code, whether the address is registered or not: unknown addresses must cost and show the same. */

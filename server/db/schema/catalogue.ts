@@ -1,7 +1,10 @@
 /** What products are sorted into, where they are sold, and the banners. */
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { strings } from './columns.ts';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, strings } from './columns.ts';
 import { taxClasses } from './tax.ts';
+
+/** What the desk needs to change a row: its version, when it was taken away, and whether it came with the samples. */
+const kept = () => ({ rowVersion: integer().notNull().default(1), retiredAt: moment(), sample: boolean().notNull().default(false) });
 
 export const categories = pgTable('categories', {
   id: text().primaryKey(),
@@ -9,6 +12,7 @@ export const categories = pgTable('categories', {
   color: text().notNull(),
   images: strings(),
   position: integer().notNull(),
+  ...kept(),
 });
 
 export const subcategories = pgTable(
@@ -23,6 +27,7 @@ export const subcategories = pgTable(
     /** For its products that have none of their own; null: none. */
     taxClass: text().references(() => taxClasses.id),
     hsn: text(),
+    ...kept(),
   },
   (t) => [index('subcategories_category').on(t.categoryId, t.position)],
 );
@@ -31,6 +36,7 @@ export const locations = pgTable('locations', {
   id: text().primaryKey(),
   name: text().notNull().unique(),
   position: integer().notNull(),
+  ...kept(),
 });
 
 export const banners = pgTable(
@@ -43,6 +49,10 @@ export const banners = pgTable(
     text: text().notNull().default(''),
     link: text().notNull(),
     position: integer().notNull(),
+    /** Shown from and until; null: from ever, for ever. */
+    showsFrom: moment(),
+    showsUntil: moment(),
+    ...kept(),
   },
   (t) => [index('banners_place').on(t.place, t.position)],
 );

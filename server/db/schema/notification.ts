@@ -35,7 +35,8 @@ export const pushSubscriptions = pgTable(
     sessionHash: text()
       .notNull()
       .unique()
-      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+      // A session of the desk gets another token with each unlock.
+      .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** Where messages for the device go. Secret: whoever knows it can reach the device. */
     endpoint: text().notNull().unique(),
     /** The device's public key (base64url of 65 bytes). */
@@ -44,6 +45,8 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     /** The shop's public key that the device subscribed with. The push service takes messages signed by no other. */
     serverKey: text().notNull(),
+    /** Which app asked: the shop, or the desk. */
+    app: text().$type<'shop' | 'desk'>().notNull().default('shop'),
     createdAt: now(),
   },
   (t) => [index('push_subscriptions_user').on(t.userId)],

@@ -4,7 +4,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import type { Address, OrderStatus } from '#contract/order.ts';
 import { users } from './account.ts';
 import { checkouts } from './checkout.ts';
-import { now, paise } from './columns.ts';
+import { moment, now, paise } from './columns.ts';
 import { products } from './product.ts';
 
 export const orders = pgTable(
@@ -30,11 +30,22 @@ export const orders = pgTable(
     address: text().notNull(),
     setofaddress: jsonb().$type<Address>().notNull(),
     test: boolean().notNull().default(false),
+    carrier: text(),
+    tracking: text(),
+    packedAt: moment(),
+    /** Reference, name, phone, city, pincode and titles, in lower case: what the desk finds an order by. */
+    searchText: text().notNull().default(''),
     createdAt: now(),
     updatedAt: now(),
   },
-  // The second is for devices that follow their orders: what has moved in the last seconds.
-  (t) => [index('orders_user').on(t.userId, t.createdAt), index('orders_moved').on(t.updatedAt)],
+  (t) => [
+    index('orders_user').on(t.userId, t.createdAt),
+    // For devices that follow their orders: what has moved in the last seconds.
+    index('orders_moved').on(t.updatedAt),
+    index('orders_status').on(t.status, t.createdAt, t.id),
+    index('orders_created').on(t.createdAt, t.id),
+    index('orders_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
 );
 
 export const orderLines = pgTable(
@@ -70,12 +81,18 @@ export const orderLines = pgTable(
     subTotalPaise: paise().notNull(),
     /** True once the product of this line has been reviewed. */
     reviewed: boolean().notNull().default(false),
+    /** When its pieces were taken from the shelf for the parcel, and by whom. */
+    pickedAt: moment(),
+    pickedBy: uuid(),
+    /** Pieces that were taken off the order after it was paid. */
+    cancelledQuantity: integer().notNull().default(0),
     position: integer().notNull().default(0),
   },
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),
+    check('order_lines_cancelled', sql`${t.cancelledQuantity} between 0 and ${t.quantity}`),
     check(
       'order_lines_tax_parts',
       sql`${t.cgstPaise} + ${t.sgstPaise} + ${t.utgstPaise} + ${t.igstPaise} = ${t.taxPaise} * ${t.quantity} and ${t.cgstPaise} = ${t.sgstPaise} + ${t.utgstPaise}`,
@@ -94,7 +111,28 @@ export const orderMoves = pgTable(
     fromStatus: text().$type<OrderStatus>(),
     toStatus: text().$type<OrderStatus>().notNull(),
     movedBy: text().notNull(),
+    /** Who of the staff; null for the shop itself, the command line, and moves of the version before. */
+    actorId: uuid(),
+    note: text(),
+    /** When it was done at the desk, by the database clock; null: at `createdAt`. */
+    doneAt: moment(),
     createdAt: now(),
   },
   (t) => [index('order_moves_order').on(t.orderId, t.createdAt)],
+);
+
+/** What the staff tell each other about an order; shoppers never see it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    /** Made by the device. */
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    actorId: uuid().notNull(),
+    createdAt: now(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.createdAt)],
 );

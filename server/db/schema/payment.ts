@@ -1,7 +1,8 @@
 /** Payments, refunds and the ledger. */
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkout.ts';
 import { lease, moment, now, paise } from './columns.ts';
+import { orders } from './order.ts';
 
 export const payments = pgTable(
   'payments',
@@ -41,7 +42,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: uuid().primaryKey(),
-    /** One refund per reason and payment. */
+    /** `refund-<payment>` for all of a payment, `refund-<payment>-<n>` for its parts: sent to the provider, which pays each key once. */
     key: text().notNull().unique(),
     checkoutId: uuid()
       .notNull()
@@ -49,14 +50,27 @@ export const refunds = pgTable(
     providerPaymentId: text().notNull(),
     amountPaise: paise().notNull(),
     reason: text().notNull(),
-    state: text().$type<'due' | 'done'>().notNull().default('due'),
+    state: text().$type<'due' | 'done' | 'failed'>().notNull().default('due'),
+    /** Null for a payment that became no order, and in rows of the version before. */
+    orderId: uuid().references(() => orders.id),
+    /** The lines it is for; null: a sum alone. */
+    lines: jsonb().$type<{ lineId: string; quantity: number }[]>(),
+    /** Whether the pieces of `lines` are to sell again. */
+    backOnShelf: boolean().notNull().default(false),
+    /** Who of the staff; null for the shop itself. */
+    actorId: uuid(),
+    note: text(),
     providerRefundId: text(),
     nextAt: now(),
     createdAt: now(),
     doneAt: moment(),
     ...lease(),
   },
-  (t) => [index('refunds_due').on(t.state, t.nextAt)],
+  (t) => [
+    index('refunds_due').on(t.state, t.nextAt),
+    index('refunds_order').on(t.orderId),
+    index('refunds_payment').on(t.providerPaymentId),
+  ],
 );
 
 /** Append-only double entry: the amounts of one `entryId` add up to zero. */

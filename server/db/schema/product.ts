@@ -75,6 +75,14 @@ export const products = pgTable(
     position: integer().notNull().default(0),
     /** Set when a shopkeeper takes it off sale; orders keep pointing at it. */
     retiredAt: moment(),
+    /** Since when shoppers may see it; null: a draft. */
+    publishedAt: moment().defaultNow(),
+    /** Grows with each change at the desk. */
+    rowVersion: integer().notNull().default(1),
+    /** What one piece costs the shop; only owners see it. */
+    costPaise: paise(),
+    /** Came with the samples of a first start. */
+    sample: boolean().notNull().default(false),
     /** Words for full-text search; written by the app with the row (`searchVector()`). */
     search: tsvector()
       .notNull()

@@ -64,6 +64,8 @@ export const stockMoves = pgTable(
     reference: text(),
     /** Who did it: `shop`, `shopper` or `shopkeeper`. */
     actor: text().notNull(),
+    /** Who of the staff; null for the shop itself and the command line. */
+    actorId: uuid(),
     note: text(),
     /** When it happened at the shelf, by the database clock; `createdAt` is when the shop heard of it. */
     doneAt: now(),

@@ -1,0 +1,61 @@
+/** The audit log: who changed what, when, and how it was before. */
+import { z } from '../zod.ts';
+import { deskEndpoint } from './endpoint.ts';
+
+export const auditVias = ['desk', 'cli', 'system'] as const;
+/** Where a change came from: the desk, a command, or the shop itself. */
+export type AuditVia = (typeof auditVias)[number];
+
+export const auditKinds = [
+  'order',
+  'refund',
+  'product',
+  'stock',
+  'picture',
+  'category',
+  'banner',
+  'location',
+  'request',
+  'review',
+  'staff',
+  'setting',
+] as const;
+/** What was changed. */
+export type AuditKind = (typeof auditKinds)[number];
+
+const Fields = z.nullable(z.record(z.string(), z.unknown()));
+
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actorId: z.nullable(z.uuid()),
+  actorName: z.string(),
+  via: z.enum(auditVias),
+  device: z.string(),
+  action: z.string(),
+  kind: z.enum(auditKinds),
+  subject: z.string(),
+  /** Changed fields only; null: there was nothing before, or nothing is left. */
+  before: Fields,
+  after: Fields,
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** A day in India, `2026-11-23`. */
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+export const listAudit = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/audit',
+  summary: 'The audit log, newest first; staff see what they did themselves',
+  right: null,
+  offline: 'private-cached',
+  query: z.object({
+    kind: z.optional(z.enum(auditKinds)),
+    subject: z.optional(z.string().check(z.maxLength(100))),
+    actor: z.optional(z.uuid()),
+    day: z.optional(Day),
+    after: z.optional(z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/))),
+  }),
+  reply: z.object({ items: z.array(AuditEntry), next: z.nullable(z.string()) }),
+});
