@@ -3,8 +3,8 @@
  */
 import { z } from './zod.ts';
 
-/** Who may call: anybody, or the shopper who is signed in. */
-type Access = 'public' | 'customer';
+/** Who may call: anybody, the shopper who is signed in, or staff at the desk (`desk/endpoint.ts`). */
+type Access = 'public' | 'customer' | 'staff';
 
 /**
  * What happens offline.

@@ -8,7 +8,10 @@ import { AppError, NotFound, Overloaded, Unavailable, asAppError, refuse } from 
 import { handlers } from './http/handlers.ts';
 import { commonHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
-import { type App, mountApi } from './http/mount.ts';
+import { mountApi } from './http/mount.ts';
+import type { App } from './http/run-call.ts';
+import { mountDesk } from './desk/mount.ts';
+import { deskHandlers } from './desk/handlers.ts';
 import { normalPath } from './http/normal-path.ts';
 import { observeRequests } from './http/observe.ts';
 import { mountOrderEvents } from './order/events.ts';
@@ -39,6 +42,7 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
 
   for (const [path, kind] of outsideApi) app.use(path, (_c, next) => services.admission.run(kind, next));
   mountApi(app, services, handlers);
+  mountDesk(app, services, deskHandlers);
   mountIdentity(app, services);
   mountOrderEvents(app, services);
   app.get('/api/openapi.json', (c) => c.json(openApi()));

@@ -2,11 +2,11 @@
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 
-export const auditVias = ['desk', 'cli', 'system'] as const;
+const auditVias = ['desk', 'cli', 'system'] as const;
 /** Where a change came from: the desk, a command, or the shop itself. */
 export type AuditVia = (typeof auditVias)[number];
 
-export const auditKinds = [
+const auditKinds = [
   'order',
   'refund',
   'product',

@@ -36,8 +36,8 @@ export async function openSession(tx: Db, c: AppContext, env: Env, userId: strin
     bindHash: half && hashSecret(half),
     userAgent: userAgentFamily(c.req.header('user-agent') ?? ''),
   });
-  await tx.execute(sql`delete from sessions where user_id = ${userId} and token_hash not in
-    (select token_hash from sessions where user_id = ${userId} order by created_at desc, token_hash limit ${maxSessions})`);
+  await tx.execute(sql`delete from sessions where user_id = ${userId} and kind = 'shop' and token_hash not in
+    (select token_hash from sessions where user_id = ${userId} and kind = 'shop' order by created_at desc, token_hash limit ${maxSessions})`);
   if (half) {
     setCookie(c, cookieName(env), half, {
       httpOnly: true,
@@ -72,6 +72,7 @@ export async function requireUser(db: Db, c: AppContext, env: Env, message: stri
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
+        eq(sessions.kind, 'shop'),
         sql`${sessions.createdAt} > now() - make_interval(days => ${maxAgeDays})`,
         sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})`,
       ),

@@ -13,6 +13,7 @@ import { pushKeys } from './push-keys.ts';
 import { reconcile } from './reconcile.ts';
 import { restore } from './restore.ts';
 import { retire } from './retire.ts';
+import { staff } from './staff.ts';
 import { stock } from './stock.ts';
 import { tax } from './tax.ts';
 
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, AnyCommand>> = {
   price,
   tax,
   retire,
+  staff,
   admin,
   reconcile,
   'push-keys': pushKeys,

@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from './mount.ts';
+import type { App } from './run-call.ts';
 
 type Listener = ReturnType<typeof getRequestListener>;
 

@@ -1,7 +1,7 @@
 import { requestSeconds } from '#server/metrics/measurements.ts';
 import { currentRequest, inRequest } from '#server/request-scope.ts';
 import type { Services } from '#server/services.ts';
-import type { App } from './mount.ts';
+import type { App } from './run-call.ts';
 import { requestIdOf } from './request-id.ts';
 import type { AppContext } from './request.ts';
 import { trackStream } from './streams.ts';

@@ -1,4 +1,5 @@
 import type { ApiName } from '#contract/api.ts';
+import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Kind } from './admission.ts';
 
@@ -22,4 +23,10 @@ export function kindOf(name: ApiName, { method, access, encoding }: Endpoint): K
   if (encoding === 'multipart') return 'upload';
   if (access === 'customer') return 'personal';
   return method === 'GET' ? 'cached' : 'account';
+}
+
+/** Gives the kind of a call of the desk. */
+export function deskKindOf({ access, method, encoding }: DeskEndpoint): Kind {
+  if (encoding === 'multipart') return 'upload';
+  return access === 'public' && method !== 'GET' ? 'account' : 'desk';
 }

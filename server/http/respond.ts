@@ -17,6 +17,12 @@ export function checkReply(endpoint: Endpoint, reply: unknown): unknown {
   throw new Error(`${endpoint.method} ${endpoint.path} returned a reply that does not match the contract (${where.join('; ')})`);
 }
 
+/** What besides the address a private reply depends on. */
+const varies: Record<Endpoint['access'], Record<string, string>> = {
+  public: {},
+  customer: { Vary: 'Authorization, Cookie' },
+  staff: { Vary: 'Cookie' },
+};
 const publicHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=0, must-revalidate' };
 /** In characters. Compressing a shorter body costs more than it saves. */
 const minCompressLength = 1_000;
@@ -31,8 +37,7 @@ export function respond(
   if (body instanceof CachedReply) return sendCached(c, body);
   const isPublic = endpoint.method === 'GET' && endpoint.access === 'public' && endpoint.offline === 'cached';
   if (!isPublic) {
-    const vary: Record<string, string> = endpoint.access === 'customer' ? { Vary: 'Authorization, Cookie' } : {};
-    return c.json(body as object, status, { 'Cache-Control': 'private, no-store', ...vary, ...headers });
+    return c.json(body as object, status, { 'Cache-Control': 'private, no-store', ...varies[endpoint.access], ...headers });
   }
   const text = JSON.stringify(body);
   const all = { ...publicHeaders, ETag: entityTag(text), ...headers };

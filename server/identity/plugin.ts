@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { messages } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
 import { newSecret } from '#server/auth/token.ts';
-import type { App } from '#server/http/mount.ts';
+import type { App } from '#server/http/run-call.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { AppContext } from '#server/http/request.ts';

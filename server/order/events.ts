@@ -6,7 +6,7 @@ import { requireUser } from '#server/auth/session.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders } from '#server/db/schema.ts';
 import { Overloaded, Unavailable } from '#server/http/errors.ts';
-import type { App } from '#server/http/mount.ts';
+import type { App } from '#server/http/run-call.ts';
 import type { Services } from '#server/services.ts';
 import { OrderWatch } from './watch.ts';
 

@@ -1,7 +1,8 @@
 import { messages, refusals } from '#contract/messages.ts';
 import { findCart } from '#server/cart/store.ts';
 import { type AppError, Conflict, NotFound } from '#server/http/errors.ts';
-import { Reply, type Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { Reply } from '#server/http/reply.ts';
 import { findCheckout } from '#server/payment/checkout-store.ts';
 import { orderFromProof, type Proof } from '#server/payment/paid.ts';
 import type { Services } from '#server/services.ts';

@@ -8,7 +8,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { canonicalHref } from '#contract/page-address.ts';
 import type { Plugin } from '../app.ts';
 import { knownVersion } from '../catalogue/known-version.ts';
-import type { App } from '#server/http/mount.ts';
+import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '../services.ts';
 import { sharedCache } from '#server/http/shared-cache.ts';

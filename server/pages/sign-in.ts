@@ -3,7 +3,7 @@
  * (docs/decisions/118-sign-in-without-script.md).
  */
 import { signInByForm } from '#server/identity/form-sign-in.ts';
-import type { App } from '#server/http/mount.ts';
+import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
 import type { Attempt } from './renderer.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { App } from '#server/http/mount.ts';
+import type { App } from '#server/http/run-call.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { isKnown } from '#server/http/entity-tag.ts';
 import type { Services } from '#server/services.ts';

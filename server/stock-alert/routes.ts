@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { Choice } from '#contract/variant.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
-import { Reply, type Handlers } from '#server/http/mount.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { Reply } from '#server/http/reply.ts';
 import { type AlertTarget, countAlerts, deleteOpenAlert, findOpenAlerts, insertAlert, isInStock } from './store.ts';
 
 /** Options that are not named are none: any variant will do. */

@@ -283,14 +283,34 @@ describe('The product command', () => {
 });
 
 describe('The other commands', () => {
-  test('mark an account as admin whatever the case of the address, once', async () => {
+  test('make an account an owner whatever the case of the address, once, and never end the last one', async () => {
     const as = await signUp({ email: 'keeper@example.test' });
-    expect((await runCommand(app, 'admin', ' Keeper@Example.test')).data).toEqual({ email: 'keeper@example.test', isAdmin: true });
-    expect((await call('getUser', { params: { userId: as.id } }, { as })).reply.isAdmin).toBe(true);
-    expect(await commandError(app, 'admin', 'keeper@example.test')).toBe('keeper@example.test is already an admin.');
+    const isAdmin = async () => (await call('getUser', { params: { userId: as.id } }, { as })).reply.isAdmin;
+    expect((await runCommand(app, 'admin', ' Keeper@Example.test')).data).toEqual({ email: 'keeper@example.test', role: 'owner' });
+    expect(await isAdmin()).toBe(true);
+    expect(await commandError(app, 'admin', 'keeper@example.test')).toBe('keeper@example.test is already an owner.');
+    expect(await commandError(app, 'admin', 'keeper@example.test', '--undo')).toBe(
+      'keeper@example.test is the last owner. Make another owner first.',
+    );
+    await signUp({ email: 'second@example.test', name: 'Second' });
+    await runCommand(app, 'staff', 'second@example.test', '--role', 'owner');
     await runCommand(app, 'admin', 'keeper@example.test', '--undo');
-    expect((await call('getUser', { params: { userId: as.id } }, { as })).reply.isAdmin).toBe(false);
+    expect(await isAdmin()).toBe(false);
     expect(await commandError(app, 'admin', 'nobody@example.test')).toBe('There is no account with the email "nobody@example.test".');
+  });
+
+  test('let an account work at the desk, list who does, and write both into the audit log', async () => {
+    const { id } = await signUp({ email: 'imran@example.test', name: 'Imran' });
+    expect((await runCommand(app, 'staff', 'imran@example.test')).text).toBe('imran@example.test is on the staff.');
+    expect((await runCommand(app, 'staff')).text).toContain('staff  Imran <imran@example.test>');
+    await runCommand(app, 'staff', 'imran@example.test', '--end');
+    expect(await commandError(app, 'staff', 'imran@example.test', '--end')).toBe('imran@example.test is not on the staff.');
+    expect(await commandError(app, 'staff', 'imran@example.test', '--role', 'boss')).toBe('--role is owner or staff.');
+    const { rows } = await db.execute(sql`select action, via, before, after from audit where subject = ${id} order by at`);
+    expect(rows).toEqual([
+      { action: 'staff.allow', via: 'cli', before: null, after: { role: 'staff' } },
+      { action: 'staff.end', via: 'cli', before: { role: 'staff' }, after: null },
+    ]);
   });
 
   test('reconcile payments: an unreported one becomes an order, and a refund due is paid', async () => {
@@ -306,7 +326,7 @@ describe('The other commands', () => {
   });
 
   test('explain every command and print its usage when an argument is missing or extra', async () => {
-    for (const name of ['order', 'orders', 'stock', 'price', 'retire', 'admin', 'reconcile']) {
+    for (const name of ['order', 'orders', 'stock', 'price', 'retire', 'staff', 'admin', 'reconcile']) {
       expect((await runCommand(app, name, '--help')).text).toMatch(new RegExp(`^npm run shop -- ${name}`));
       expect((await runCommand(app)).text).toContain(`  ${name} `);
     }

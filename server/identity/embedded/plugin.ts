@@ -1,7 +1,7 @@
 /** Mounts the embedded provider: its protocol under `/oidc`, and the page that asks for name and email. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { App } from '#server/http/mount.ts';
+import type { App } from '#server/http/run-call.ts';
 import { type AppContext, readBytes, readForm, refuseForeignSite } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
 import { openExchange } from '../node-bridge.ts';

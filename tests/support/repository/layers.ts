@@ -51,6 +51,13 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/catalogue/'] },
   },
   {
+    name: 'the-desk-is-apart',
+    severity: 'error',
+    comment: 'Shoppers load nothing of the desk: only the desk itself, the server and tests know its contract.',
+    from: { path: '^(?:contract|src|sw|catalogue)/', pathNot: '^(?:contract|src|sw)/desk[/.]' },
+    to: { path: '^contract/desk/' },
+  },
+  {
     name: 'routes-are-above',
     severity: 'error',
     comment: 'No lower layer imports a route or an entry module.',

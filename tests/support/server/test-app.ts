@@ -8,7 +8,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { hashSecret, newSecret } from '#server/auth/token.ts';
 import { sessions } from '#server/db/schema.ts';
 import { createLog } from '#server/log.ts';
-import type { App } from '#server/http/mount.ts';
+import type { App } from '#server/http/run-call.ts';
 import { type Services, makeServices } from '#server/services.ts';
 import { insertUser } from '#server/user/store.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
@@ -123,7 +123,8 @@ export function toRequest(endpoint: Endpoint, input: unknown, { as, headers = {}
   return [search.size > 0 ? `${path}?${search}` : path, init];
 }
 
-async function toResult<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<Reply<E>>> {
+/** What a response says, read with the contract. */
+export async function toResult<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<Reply<E>>> {
   const text = await response.text();
   const body: unknown = text === '' ? null : JSON.parse(text);
   return {

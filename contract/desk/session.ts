@@ -1,0 +1,125 @@
+/** Signing in at the desk: a session per person and device, in cookies that no script can read (docs/decisions/852-desk-session.md). */
+import { Acknowledgement } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { SignInInput } from '../user.ts';
+import { z } from '../zod.ts';
+import { deskEndpoint, openDeskEndpoint } from './endpoint.ts';
+import { deskMessages } from './messages.ts';
+import { roles } from './rights.ts';
+
+/** Minutes after which changes that need a proof ask for the PIN or the password again. */
+export const proofMinutes = 10;
+/** Hours without use after which the desk is locked. */
+export const idleHours = 12;
+/** Days after which the password is asked for. */
+export const sessionDays = 30;
+/** Wrong PINs on one device until the password is asked for. */
+export const pinTries = 5;
+
+const DeviceName = z.string().check(z.trim(), z.maxLength(40, messages.request.tooLong));
+
+const Pin = z.string(deskMessages.session.pinShape).check(z.regex(/^\d{4,6}$/, deskMessages.session.pinShape));
+const Password = z
+  .string(messages.signIn.passwordBlank)
+  .check(z.minLength(1, messages.signIn.passwordBlank), z.maxLength(limits.passwordMaxBytes));
+
+const DeskPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** Paise; null for owners, who have no limit. */
+  refundLimit: z.nullable(z.number()),
+  hasPin: z.boolean(),
+});
+
+export const DeskSession = z.object({
+  person: DeskPerson,
+  deviceName: z.string(),
+  /** Until when changes that need a proof are accepted. */
+  provenUntil: z.iso.datetime(),
+  /** Names of the owners, for "Ask Meera". */
+  owners: z.array(z.string()),
+  shopName: z.string(),
+  /** False until an owner opens the shop. */
+  isOpen: z.boolean(),
+});
+export type DeskSession = z.output<typeof DeskSession>;
+
+export const signInAtDesk = openDeskEndpoint({
+  method: 'POST',
+  path: '/api/desk/session',
+  summary: 'Sign in at the desk on this device',
+  offline: 'online-only',
+  success: 201,
+  body: z.extend(SignInInput, { deviceName: z.optional(DeviceName) }),
+  reply: DeskSession,
+});
+
+export const getDeskSession = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/session',
+  summary: 'Who is signed in at the desk',
+  right: null,
+  offline: 'private-cached',
+  reply: DeskSession,
+});
+
+export const endDeskSession = deskEndpoint({
+  method: 'DELETE',
+  path: '/api/desk/session',
+  summary: 'Sign out on this device; the PIN no longer works here',
+  right: null,
+  offline: 'online-only',
+  reply: Acknowledgement,
+});
+
+export const getDeskDevice = openDeskEndpoint({
+  method: 'GET',
+  path: '/api/desk/device',
+  summary: 'Who has signed in on this device, for the lock screen',
+  offline: 'online-only',
+  reply: z.object({
+    name: z.string(),
+    people: z.array(z.object({ id: z.uuid(), name: z.string(), hasPin: z.boolean(), pinTriesLeft: z.number() })),
+  }),
+});
+
+export const forgetDevice = deskEndpoint({
+  method: 'DELETE',
+  path: '/api/desk/device',
+  summary: 'Sign out everybody on this device',
+  right: null,
+  offline: 'online-only',
+  reply: Acknowledgement,
+});
+
+export const unlockDesk = openDeskEndpoint({
+  method: 'POST',
+  path: '/api/desk/unlock',
+  summary: 'Continue on this device with the PIN of a person who has signed in here before',
+  offline: 'online-only',
+  body: z.object({ id: z.uuid(), pin: Pin }),
+  reply: DeskSession,
+});
+
+export const proveDesk = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/proof',
+  summary: 'Give the PIN or the password again before refunds, staff and settings',
+  right: null,
+  offline: 'online-only',
+  body: z.union([z.object({ pin: Pin }), z.object({ password: Password })]),
+  reply: z.object({ provenUntil: z.iso.datetime() }),
+});
+
+export const setPin = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/pin',
+  summary: 'Choose a PIN; the password is needed',
+  right: null,
+  offline: 'online-only',
+  body: z.object({ pin: Pin, password: Password }),
+  reply: Acknowledgement,
+});

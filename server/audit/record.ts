@@ -1,0 +1,50 @@
+/** Writes the audit log. The only code that does; nothing changes or deletes a row (`tests/server/desk/audit.test.ts`). */
+import { userInfo } from 'node:os';
+import type { AuditKind, AuditVia } from '#contract/desk/audit.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { audit } from '#server/db/schema.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface AuditRecord {
+  /** Null for commands and for the shop itself. */
+  staff: { id: string; name: string; deviceName: string } | null;
+  via: AuditVia;
+  /** Named after what was done, such as `order.move`. */
+  action: string;
+  kind: AuditKind;
+  /** ID of what was changed. */
+  subject: string;
+  /** What it was and what it became. Fields that are equal in both are left out; null where there was nothing before, or nothing is left. */
+  before: Fields | null;
+  after: Fields | null;
+  requestId?: string | undefined;
+}
+
+/** Never in the log, whatever a caller gives. */
+const secret = /^(?:password|passwordHash|pin|pinHash|token|tokenHash|secret)$/;
+
+/** Writes one row in the transaction of the change, so that there is none without the other. Never throws for equal fields. */
+export async function recordAudit(tx: Db, { staff, via, action, kind, subject, before, after, requestId }: AuditRecord): Promise<void> {
+  await tx.insert(audit).values({
+    id: newId(),
+    actorId: staff?.id ?? null,
+    actorName: staff?.name ?? (via === 'cli' ? userInfo().username : 'Haat'),
+    via,
+    device: staff?.deviceName ?? '',
+    action,
+    kind,
+    subject,
+    before: differing(before, after),
+    after: differing(after, before),
+    requestId: requestId ?? null,
+  });
+}
+
+/** The fields of one that differ in the other. */
+function differing(one: Fields | null, other: Fields | null): Record<string, unknown> | null {
+  if (one === null) return null;
+  const isSame = (key: string) => other !== null && key in other && JSON.stringify(one[key]) === JSON.stringify(other[key]);
+  return Object.fromEntries(Object.entries(one).filter(([key, value]) => value !== undefined && !secret.test(key) && !isSame(key)));
+}

@@ -1,0 +1,49 @@
+/** SQL of reading the audit log. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts';
+import type { Db } from '#server/db/client.ts';
+import { audit } from '#server/db/schema.ts';
+
+interface Wanted {
+  kind?: AuditKind | undefined;
+  subject?: string | undefined;
+  actor?: string | undefined;
+  /** A day in India. */
+  day?: string | undefined;
+  /** `next` of the page before. */
+  after?: string | undefined;
+}
+
+const pageSize = 50;
+
+/** One page of the log, newest first. */
+export async function findAudit(
+  db: Db,
+  { kind, subject, actor, day, after }: Wanted,
+): Promise<{ items: AuditEntry[]; next: string | null }> {
+  const [at, id] = after?.split('.') ?? [];
+  const rows = await db
+    .select({ row: audit, micros: sql<string>`(extract(epoch from ${audit.at}) * 1000000)::bigint::text` })
+    .from(audit)
+    .where(
+      and(
+        kind && eq(audit.kind, kind),
+        subject === undefined ? undefined : eq(audit.subject, subject),
+        actor === undefined ? undefined : eq(audit.actorId, actor),
+        day === undefined
+          ? undefined
+          : sql`${audit.at} >= ${day}::date::timestamp at time zone 'Asia/Kolkata' and ${audit.at} < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+        at === undefined
+          ? undefined
+          : sql`(${audit.at}, ${audit.id}) < (to_timestamp(0) + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ row }) => ({ ...row, at: row.at.toISOString() })),
+    next: rows.length > pageSize && last ? `${last.micros}.${last.row.id}` : null,
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Binds the calls of the desk to their handlers. A noun's `desk-routes.ts` exports its handlers and `handlers.ts` lists them:
+ *
+ *     export const orderDeskRoutes: Pick<DeskHandlers, 'moveOrder'> = {
+ *       async moveOrder({ input: { params, body }, staff, db, c }) {
+ *         ... the change ...
+ *         await recordAudit(db, { staff, via: 'desk', action: 'order.move', kind: 'order', subject: params.id, before, after, requestId: c.get('requestId') });
+ *         return { ... };
+ *       },
+ *     };
+ *
+ * `staff` is who is signed in and has the right that the call names; undefined on the calls before sign-in. Everything else is as in
+ * `server/http/mount.ts`: `db` of a change is one transaction with the idempotency row, and may run more than once.
+ */
+import { type DeskApi, type DeskApiName, deskApi } from '#contract/desk/api.ts';
+import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { proofMinutes } from '#contract/desk/session.ts';
+import { mayUse, needsProof } from '#contract/desk/rights.ts';
+import { refusals } from '#contract/messages.ts';
+import type { Env } from '#server/env.ts';
+import { AppError, NotAllowed } from '#server/http/errors.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { deskKindOf } from '#server/http/request-kind.ts';
+import { type AnyHandler, type App, type Handler, type Realm, mountCall } from '#server/http/run-call.ts';
+import type { Services } from '#server/services.ts';
+import { notYours } from './not-yours.ts';
+import { type Staff, requireStaff } from './session.ts';
+
+/** One handler per call of the desk. */
+export type DeskHandlers = {
+  [K in DeskApiName]: Handler<DeskApi[K], { staff: DeskApi[K]['access'] extends 'staff' ? Staff : undefined }>;
+};
+
+/** Registers every call of the desk. */
+export function mountDesk(app: App, services: Services, handlers: DeskHandlers): void {
+  const realm = deskRealm(services);
+  for (const name of Object.keys(deskApi) as DeskApiName[]) {
+    const endpoint: DeskEndpoint = deskApi[name];
+    mountCall(app, services, realm, { endpoint, handler: handlers[name] as AnyHandler, kind: deskKindOf(endpoint) });
+  }
+}
+
+function deskRealm({ db, env }: Services): Realm<Staff, DeskEndpoint> {
+  return {
+    refuseForeign: (c) => refuseOutsideDesk(c, env),
+    async identify(c, { access, right, method }) {
+      if (access === 'public') return undefined;
+      const person = await requireStaff(db, c, env);
+      if (!mayUse(person.role, right)) throw await notYours(db, right);
+      if (method !== 'GET' && needsProof(right)) requireProof(person);
+      return person;
+    },
+    refuseClaims(c, person) {
+      // A queued change waits for who made it: two people may use one phone.
+      const maker = c.req.header('x-intent-user');
+      if (person && maker !== undefined && maker !== person.id) throw new NotAllowed(refusals.notAllowed, 'user_mismatch');
+    },
+    present: (person) => ({ staff: person }),
+  };
+}
+
+/** Throws 403 `proof_needed` if the PIN or the password was last given more than ten minutes ago. */
+function requireProof({ provenAt }: Staff): void {
+  if (Date.now() - provenAt.getTime() > proofMinutes * 60_000) throw new AppError(403, 'proof_needed', deskMessages.session.prove);
+}
+
+/**
+ * Refuses a change that does not come from a page of the desk. A form of another site can send neither the header nor our origin, and
+ * `SameSite` keeps the cookie from it: each of the three would do alone.
+ */
+function refuseOutsideDesk(c: AppContext, env: Env): void {
+  const refuse = () => new NotAllowed(deskMessages.session.foreignPage, 'foreign_site');
+  if (c.req.header('x-desk') !== '1') throw refuse();
+  const origin = c.req.header('origin') ?? '';
+  const isOurs = origin === env.publicUrl || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'));
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin';
+  if (!isOurs || site !== 'same-origin') throw refuse();
+}

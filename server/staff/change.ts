@@ -1,0 +1,65 @@
+/** Changes of who works at the desk. At least one owner stays, also when two change at once. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Role } from '#contract/desk/rights.ts';
+import type { Db } from '#server/db/client.ts';
+import { staff, users } from '#server/db/schema.ts';
+import { closeDeskSessions } from '#server/desk/session.ts';
+import { addStaff, findStaff } from './store.ts';
+
+type Done = 'done' | 'last owner';
+
+interface Change {
+  role: Role;
+  refundLimitPaise?: number;
+  createdBy?: string | null;
+}
+
+/** Gives a person a role and a refund limit, and takes on who does not work here. */
+export async function changeStaff(tx: Db, userId: string, { role, refundLimitPaise, createdBy = null }: Change): Promise<Done> {
+  const others = await lockOtherOwners(tx, userId);
+  const now = await findStaff(tx, userId);
+  if (now?.role === 'owner' && role !== 'owner' && others === 0) return 'last owner';
+  if (!now) {
+    await addStaff(tx, { userId, role, refundLimitPaise: refundLimitPaise ?? 0, createdBy });
+    return 'done';
+  }
+  await tx
+    .update(staff)
+    .set({ role, refundLimitPaise: refundLimitPaise ?? now.refundLimitPaise })
+    .where(eq(staff.userId, userId));
+  await markAdmin(tx, userId, role === 'owner');
+  return 'done';
+}
+
+/** Ends somebody's work here: the row stays, the sessions at the desk end at once. */
+export async function endStaff(tx: Db, userId: string): Promise<Done> {
+  const others = await lockOtherOwners(tx, userId);
+  const now = await findStaff(tx, userId);
+  if (now?.role === 'owner' && others === 0) return 'last owner';
+  await tx
+    .update(staff)
+    .set({ endedAt: sql`now()`, pinHash: null })
+    .where(eq(staff.userId, userId));
+  await markAdmin(tx, userId, false);
+  await closeDeskSessions(tx, userId);
+  return 'done';
+}
+
+/** Locks the rows of all owners, so that two who remove each other go one after the other. Gives how many there are besides this person. */
+async function lockOtherOwners(tx: Db, userId: string): Promise<number> {
+  const owners = await tx
+    .select({ id: staff.userId })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.endedAt)))
+    .orderBy(staff.userId)
+    .for('update');
+  return owners.filter(({ id }) => id !== userId).length;
+}
+
+/** `isAdmin` of the shop's own calls says who is an owner. */
+async function markAdmin(tx: Db, userId: string, isAdmin: boolean): Promise<void> {
+  await tx
+    .update(users)
+    .set({ isAdmin, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}

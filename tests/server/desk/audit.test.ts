@@ -1,0 +1,102 @@
+/** The audit log: rows of the change's own transaction, which nothing changes or deletes. */
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { recordAudit } from '#server/audit/record.ts';
+import { newId } from '#server/db/id.ts';
+import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
+import { type TestApp, createTestApp } from '#tests/support/server/test-app.ts';
+
+let app: TestApp;
+let owner: DeskPerson;
+let staff: DeskPerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await hire(app, { role: 'owner', name: 'Meera' });
+  staff = await hire(app, { name: 'Imran' });
+});
+
+const note = (by: DeskPerson, subject: string) =>
+  ({ staff: { ...by, deviceName: 'Shop phone' }, via: 'desk', action: 'order.note', kind: 'order', subject }) as const;
+
+const log = async (query: object, as = owner) => (await deskCall(app, 'listAudit', { query }, { as })).reply;
+
+describe('a row of the log', () => {
+  test('holds who, where, what, and the fields that changed', async () => {
+    const subject = newId();
+    const change = { before: { name: 'Kurta', price: 129_900 }, after: { name: 'Kurta', price: 116_900 } };
+    await recordAudit(app.services.db, { ...note(staff, subject), ...change });
+    const { items } = await log({ kind: 'order', subject });
+    expect(items).toMatchObject([{ actorName: 'Imran', device: 'Shop phone', before: { price: 129_900 }, after: { price: 116_900 } }]);
+    expect(items[0]?.before).toEqual({ price: 129_900 });
+  });
+
+  test('never holds a password, a PIN or a token', async () => {
+    const subject = newId();
+    const secrets = { password: 'x1', pin: 'x2', pinHash: 'x3', token: 'x4', tokenHash: 'x5', passwordHash: 'x6', pincode: '411004' };
+    await recordAudit(app.services.db, { ...note(staff, subject), before: null, after: secrets });
+    expect((await log({ subject })).items[0]?.after).toEqual({ pincode: '411004' });
+  });
+
+  test('is gone with a change that is rolled back', async () => {
+    const subject = newId();
+    const failing = app.services.db.transaction(async (tx) => {
+      await recordAudit(tx, { ...note(staff, subject), before: null, after: null });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect((await log({ subject })).items).toEqual([]);
+  });
+
+  test('is changed and deleted by no code: only one file inserts, and no statement updates or deletes', () => {
+    const files = execFileSync('git', ['ls-files', 'server'], { encoding: 'utf8' })
+      .split('\n')
+      .filter((name) => name.endsWith('.ts'));
+    const writers = files.filter((name) => /insert\(audit\)|insert into "?audit\b/i.test(readFileSync(name, 'utf8')));
+    expect(writers).toEqual(['server/audit/record.ts']);
+    const changers = files.filter((name) =>
+      /(?:update|delete)\(audit\)|(?:update|delete from|truncate) "?audit\b|\['audit'/i.test(readFileSync(name, 'utf8')),
+    );
+    expect(changers).toEqual([]);
+  });
+});
+
+describe('reading the log', () => {
+  test('gives pages of 50, newest first, without a row twice or left out', async () => {
+    const subject = newId();
+    for (let n = 0; n < 120; n += 1) await recordAudit(app.services.db, { ...note(staff, subject), before: null, after: { n } });
+    // All of one moment: the page then turns on the id.
+    await app.services.db.execute(sql`update audit set at = now() where subject = ${subject} and (after->>'n')::int between 30 and 90`);
+    const seen: unknown[] = [];
+    let after: string | null = '';
+    for (let pages = 0; after !== null; pages += 1) {
+      expect(pages).toBeLessThan(3);
+      const page: Awaited<ReturnType<typeof log>> = await log({ subject, ...(after === '' ? {} : { after }) });
+      seen.push(...page.items.map((item) => item.after?.['n']));
+      after = page.next;
+    }
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toHaveLength(120);
+  });
+
+  test('shows staff only what they did themselves', async () => {
+    const subject = newId();
+    for (const by of [owner, staff]) await recordAudit(app.services.db, { ...note(by, subject), before: null, after: null });
+    expect((await log({ subject })).items).toHaveLength(2);
+    expect((await log({ subject, actor: owner.id }, staff)).items.map(({ actorName }) => actorName)).toEqual(['Imran']);
+  });
+
+  test('can be limited to a day in India', async () => {
+    const subject = newId();
+    for (const at of ['2026-03-09T18:29:59Z', '2026-03-09T18:30:00Z', '2026-03-10T18:29:59Z', '2026-03-10T18:30:00Z']) {
+      await recordAudit(app.services.db, { ...note(staff, subject), before: null, after: { at } });
+      await app.services.db.execute(sql`update audit set at = ${at} where subject = ${subject} and after->>'at' = ${at}`);
+    }
+    expect((await log({ subject, day: '2026-03-10' })).items.map(({ after }) => after?.['at'])).toEqual([
+      '2026-03-10T18:29:59Z',
+      '2026-03-09T18:30:00Z',
+    ]);
+  });
+});
