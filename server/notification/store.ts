@@ -15,11 +15,18 @@ export async function replaceNotifications(
   text: NotificationText,
 ): Promise<{ id: string; userId: string }[]> {
   if (userIds.length === 0) return [];
-  const about = and(inArray(notifications.userId, [...userIds]), eq(notifications.tag, text.tag), isNull(notifications.readAt));
-  await tx.delete(notifications).where(about);
+  await withdrawNotifications(tx, userIds, text.tag);
   const rows = userIds.map((userId) => ({ id: newId(), userId, ...text }));
   await tx.insert(notifications).values(rows);
   return rows.map(({ id, userId }) => ({ id, userId }));
+}
+
+/** Removes the unread notifications of these shoppers about `tag`: they are no longer true. Messages to their devices that still wait are not sent. */
+export async function withdrawNotifications(tx: Db, userIds: readonly string[], tag: string): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .delete(notifications)
+    .where(and(inArray(notifications.userId, [...userIds]), eq(notifications.tag, tag), isNull(notifications.readAt)));
 }
 
 /** A shopper's notifications, newest first, at most fifty. */

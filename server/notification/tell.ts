@@ -6,16 +6,18 @@ import { products, variants, wishlistItems } from '#server/db/schema.ts';
 import type { Options } from '#server/variant/rules.ts';
 import { isVariantOf, lineOffer, optionsKey } from '#server/variant/store.ts';
 import { queuePushes } from './push/queue.ts';
-import { replaceNotifications } from './store.ts';
+import { replaceNotifications, withdrawNotifications } from './store.ts';
 import { type NotificationText, orderText, priceText, stockText } from './texts.ts';
 
 /** Shoppers of one statement. */
 const maxBatch = 500;
+/** Until devices hear of a lower price: a typing error can be corrected before. */
+const priceDelaySeconds = 600;
 
-async function tell(tx: Db, userIds: readonly string[], text: NotificationText): Promise<void> {
+async function tell(tx: Db, userIds: readonly string[], text: NotificationText, afterSeconds = 0): Promise<void> {
   for (let at = 0; at < userIds.length; at += maxBatch) {
     const told = await replaceNotifications(tx, userIds.slice(at, at + maxBatch), text);
-    await queuePushes(tx, told);
+    await queuePushes(tx, told, afterSeconds);
   }
 }
 
@@ -44,13 +46,15 @@ export async function tellBackInStock(tx: Db, alerts: readonly (Options & { user
   }
 }
 
-/** Tells everybody who has a product on their wishlist that it costs less now. Does nothing when it does not. Prices in paise. */
+/**
+ * Tells everybody who has a product on their wishlist that it costs less now: in the inbox at once, on devices ten minutes later. A price
+ * that rises withdraws what nobody has read yet. Prices in paise.
+ */
 export async function tellPriceFell(tx: Db, product: { id: string; name: string }, beforePaise: number, nowPaise: number): Promise<void> {
-  if (nowPaise >= beforePaise) return;
+  if (nowPaise === beforePaise) return;
   const rows = await tx.select({ userId: wishlistItems.userId }).from(wishlistItems).where(eq(wishlistItems.productId, product.id));
-  await tell(
-    tx,
-    rows.map(({ userId }) => userId),
-    priceText(product, beforePaise, nowPaise),
-  );
+  const userIds = rows.map(({ userId }) => userId);
+  const text = priceText(product, beforePaise, nowPaise);
+  if (nowPaise < beforePaise) await tell(tx, userIds, text, priceDelaySeconds);
+  else await withdrawNotifications(tx, userIds, text.tag);
 }

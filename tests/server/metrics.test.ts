@@ -43,6 +43,11 @@ test('the age of the oldest mail, refund and webhook is told, and 0 when nothing
   expect(await age('outbox')).toBeCloseTo(400, -1);
   expect(await age('webhooks')).toBeCloseTo(90, -1);
   expect(valueOf(await scrape(), 'haat_waiting{queue="outbox"}')).toBe(1);
+  // A message that is to be sent later is not late.
+  await db.execute(sql`update outbox set next_at = now() + interval '10 minutes'`);
+  expect(await age('outbox')).toBe(0);
+  await db.execute(sql`update outbox set attempts = 1`);
+  expect(await age('outbox')).toBeCloseTo(400, -1);
 });
 
 test('errors of the database and repeated transactions are counted by SQLSTATE', async () => {

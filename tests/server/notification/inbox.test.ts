@@ -66,6 +66,8 @@ describe('A shopper is told', () => {
     expect(await inbox(as)).toMatchObject([
       { topic: 'price', title: 'Lower price', body: `${product.name} is now Rs 399.50 (was Rs 450).`, path: `/product/${product.id}` },
     ]);
+    await runCommand(app, 'price', product.id, '600');
+    expect(await titles(as)).toEqual([]);
   });
 
   test('by the thousand in one change of a price', async () => {

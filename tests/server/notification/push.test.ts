@@ -31,6 +31,7 @@ async function tell(as: Shopper, name = 'Lotus mug'): Promise<void> {
   const product = await createProduct(db, {});
   await db.execute(sql`insert into wishlist_items (id, user_id, product_id) values (gen_random_uuid(), ${as.id}, ${product.id})`);
   await tellPriceFell(db, { id: product.id, name }, 50_000, 40_000);
+  await makeDue();
 }
 const queued = async () =>
   (
@@ -67,6 +68,20 @@ test('Every device of the shopper gets it once, also with three workers, and nob
   await Promise.all([deliverPushes(services), deliverPushes(services), deliverPushes(services)]);
   await deliverAll();
   expect([service.receivedBy(phone).length, service.receivedBy(stranger).length]).toEqual([1, 0]);
+});
+
+test('Devices hear of a lower price ten minutes later, and not of one that was corrected meanwhile', async () => {
+  const as = await signUp();
+  const phone = await device(as);
+  const { id } = await createProduct(db, {});
+  await db.execute(sql`insert into wishlist_items (id, user_id, product_id) values (gen_random_uuid(), ${as.id}, ${id})`);
+  await tellPriceFell(db, { id, name: 'Lotus mug' }, 50_000, 4_000);
+  expect(await queued()).toMatchObject([{ done: false, attempts: 0, wait: 600 }]);
+  await tellPriceFell(db, { id, name: 'Lotus mug' }, 4_000, 40_000);
+  await makeDue();
+  await deliverAll();
+  expect(service.receivedBy(phone)).toEqual([]);
+  expect(await queued()).toMatchObject([{ done: true, why: 'nothing to send' }]);
 });
 
 describe('A device gets nothing more', () => {
