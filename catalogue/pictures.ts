@@ -3,13 +3,13 @@
  * it for ever. `node catalogue/render.ts` writes the hashes to `pictures/manifest.json`, so that the seed knows all
  * names and ground colours without drawing a line.
  */
-import { parsePicturePath, picturePath, type PictureFormat, type PictureKind, type PictureName } from '#contract/picture.ts';
+import { parsePicturePath, picturePath, type DrawnKind, type PictureFormat, type PictureName } from '#contract/picture.ts';
 import type { PictureView, View } from './art/kit/view.ts';
 import manifest from './pictures/manifest.json' with { type: 'json' };
 import type { SeedProduct, Slug } from './seed-types.ts';
 
 /** The width that the seed stores; the URLs of the others follow the same pattern. */
-const CANONICAL: Readonly<Record<PictureKind, number>> = { p: 960, b: 1600, c: 320 };
+const CANONICAL: Readonly<Record<DrawnKind, number>> = { p: 960, b: 1600, c: 320 };
 
 /** What the manifest says about one product. */
 export interface ProductPictures {
@@ -29,7 +29,7 @@ const known: Manifest = manifest;
 
 /** What a picture shows, whatever its size. */
 export interface PictureSubject {
-  readonly kind: PictureKind;
+  readonly kind: DrawnKind;
   readonly id: Slug;
   /** Only product pictures have one. */
   readonly view: PictureView | undefined;

@@ -1,27 +1,31 @@
 /**
- * Drawn pictures: their kinds, widths and URLs. A picture exists in every width of its kind, as AVIF and as WebP. Data names one file of
+ * Pictures of the shop: their kinds, widths and URLs. A picture exists in every width of its kind, as AVIF and as WebP. Data names one file of
  * it; the URLs of the others differ only in the end.
  *
- * `/img/p/<product>/<view>-<hash>-<width>.<format>`, and `/img/b/<id>-<hash>-<width>.<format>` or `/img/c/...` for banners and tiles.
+ * Drawn: `/img/p/<product>/<view>-<hash>-<width>.<format>`, and `/img/b/<id>-<hash>-<width>.<format>` or `/img/c/...` for banners and tiles.
+ * Photographed: `/img/m/<hash>-<width>.<format>`.
  */
 
 /** Product view, banner, category tile. */
-export type PictureKind = 'p' | 'b' | 'c';
+export type DrawnKind = 'p' | 'b' | 'c';
+/** `m`: photograph. */
+export type PictureKind = DrawnKind | 'm';
 export type PictureFormat = 'avif' | 'webp';
 
 /** Path below which pictures are served. */
 export const pictureRoot = '/img/';
 
-/** px across, by kind. Product pictures and tiles are 5:6, banners 16:6. */
+/** px across, by kind. Product pictures and tiles are 5:6, banners 16:6; a photograph has its own shape. */
 export const pictureWidths: Readonly<Record<PictureKind, readonly number[]>> = {
   p: [320, 640, 960],
   b: [800, 1600],
   c: [160, 320, 640],
+  m: [320, 640, 960],
 };
 
-/** A picture as its URL names it. */
+/** A drawn picture as its URL names it. */
 export interface PictureName {
-  readonly kind: PictureKind;
+  readonly kind: DrawnKind;
   readonly id: string;
   /** Only product pictures have one. */
   readonly view: string | undefined;
@@ -31,7 +35,7 @@ export interface PictureName {
   readonly format: PictureFormat;
 }
 
-/** The URL path of a picture. */
+/** The URL path of a drawn picture. */
 export function picturePath({ kind, id, view, hash, width, format }: PictureName): string {
   return `${pictureRoot}${kind}/${view === undefined ? id : `${id}/${view}`}-${hash}-${width}.${format}`;
 }
@@ -42,14 +46,35 @@ const otherPicture = /^\/img\/([bc])\/([a-z0-9-]{1,64})()-([0-9a-f]{8})-(\d{3,4}
 /** Reads a URL path; `undefined` for one that does not follow the pattern or names a width that its kind does not have. */
 export function parsePicturePath(path: string): PictureName | undefined {
   const [, kind, id = '', view = '', hash = '', width, format] = productPicture.exec(path) ?? otherPicture.exec(path) ?? [];
-  if (kind === undefined || !pictureWidths[kind as PictureKind].includes(Number(width))) return undefined;
+  if (kind === undefined || !pictureWidths[kind as DrawnKind].includes(Number(width))) return undefined;
   const name = { id, view: view === '' ? undefined : view, hash, width: Number(width) };
-  return { ...name, kind: kind as PictureKind, format: format as PictureFormat };
+  return { ...name, kind: kind as DrawnKind, format: format as PictureFormat };
 }
 
-/** The kind of the picture at `url`, a path or absolute; `undefined` for anything but a drawn picture, such as an upload. */
+/** A photograph as its URL names it. */
+export interface PhotographName {
+  /** 32 hexadecimal digits. */
+  readonly hash: string;
+  /** px */
+  readonly width: number;
+  readonly format: PictureFormat;
+}
+
+/** The URL path of a photograph, by default as data names it. */
+export function photographPath({ hash, width = 960, format = 'webp' }: Pick<PhotographName, 'hash'> & Partial<PhotographName>): string {
+  return `${pictureRoot}m/${hash}-${width}.${format}`;
+}
+
+/** Reads the URL path of a photograph; `undefined` for any other one, or a width that photographs do not have. */
+export function parsePhotographPath(path: string): PhotographName | undefined {
+  const [, hash = '', width, format] = /^\/img\/m\/([0-9a-f]{32})-(\d{3,4})\.(avif|webp)$/.exec(path) ?? [];
+  if (hash === '' || !pictureWidths.m.includes(Number(width))) return undefined;
+  return { hash, width: Number(width), format: format as PictureFormat };
+}
+
+/** The kind of the picture at `url`, a path or absolute; `undefined` for anything but a picture of the shop, such as an upload. */
 export function pictureKindOf(url: string): PictureKind | undefined {
-  return /\/img\/([pbc])\/.+-\d+\.(?:avif|webp)$/.exec(url)?.[1] as PictureKind | undefined;
+  return /\/img\/([pbcm])\/.+-\d+\.(?:avif|webp)$/.exec(url)?.[1] as PictureKind | undefined;
 }
 
 /** The URL of the same picture in another width (px) and format. */

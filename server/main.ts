@@ -12,6 +12,7 @@ import { mountPages } from './pages/pages.ts';
 import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountPayment } from './payment/plugin.ts';
+import { mountPhotographs } from './picture/plugin.ts';
 import { makeServices } from './services.ts';
 import { runningBuild } from './ops/build-name.ts';
 import { shutDown, watchProcess } from './ops/shutdown.ts';
@@ -36,6 +37,7 @@ async function startServer(): Promise<void> {
     const app = createApp(
       services,
       mountPayment,
+      mountPhotographs,
       mountPictures,
       mountUploads,
       mountKillSwitch,

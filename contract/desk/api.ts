@@ -1,5 +1,8 @@
 /** All calls of the desk. Server and tests iterate it. */
 import { listAudit } from './audit.ts';
+import { applyBulkChange, listBulkChanges, previewBulkChange, undoBulkChange } from './bulk-change.ts';
+import { addPicture, addProductPicture, savePictureWords } from './picture.ts';
+import { createProduct, decideEdit, getDeskProduct, listDeskProducts, listProductChoices, saveProduct, saveVariant } from './product.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
 
 export const deskApi = {
@@ -12,6 +15,20 @@ export const deskApi = {
   proveDesk,
   setPin,
   listAudit,
+  listDeskProducts,
+  getDeskProduct,
+  createProduct,
+  saveProduct,
+  saveVariant,
+  decideEdit,
+  listProductChoices,
+  previewBulkChange,
+  applyBulkChange,
+  listBulkChanges,
+  undoBulkChange,
+  addPicture,
+  addProductPicture,
+  savePictureWords,
 } as const;
 
 export type DeskApi = typeof deskApi;

@@ -8,9 +8,11 @@ import type { Entry } from './tar-entries.ts';
 const atOnce = 8;
 const prefix = 'uploads/';
 
-/** The pictures that rows of this moment name. */
+/** The pictures that rows of this moment name: those of shoppers and the photographs of the shop. */
 export async function findSavedUploads(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ file: string }>("select file from uploads where state <> 'gone' order by file");
+  const { rows } = await client.query<{ file: string }>(
+    "select file from uploads where state <> 'gone' union select hash || '.webp' from pictures where state <> 'gone' order by file",
+  );
   return rows.map(({ file }) => file);
 }
 

@@ -29,4 +29,5 @@ export * from './schema/stock-alert.ts';
 export * from './schema/tax.ts';
 export * from './schema/upload.ts';
 export * from './schema/variant.ts';
+export * from './schema/waiting-edit.ts';
 export * from './schema/wishlist.ts';

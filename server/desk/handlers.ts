@@ -1,4 +1,6 @@
 import { auditDeskRoutes } from '#server/audit/desk-routes.ts';
+import { pictureDeskRoutes } from '#server/picture/desk-routes.ts';
+import { productDeskRoutes } from '#server/product/desk-routes.ts';
 import type { DeskHandlers } from './mount.ts';
 import { sessionDeskRoutes } from './session-routes.ts';
 
@@ -6,4 +8,6 @@ import { sessionDeskRoutes } from './session-routes.ts';
 export const deskHandlers: DeskHandlers = {
   ...sessionDeskRoutes,
   ...auditDeskRoutes,
+  ...pictureDeskRoutes,
+  ...productDeskRoutes,
 };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { messages } from '#contract/messages.ts';
 import { Unavailable } from '#server/http/errors.ts';
+import type { Redrawn, RedrawOrder } from './rules.ts';
 
 const program = fileURLToPath(new URL('./decode.ts', import.meta.url));
 /** Wall-clock ms, generous for a busy machine. `decode.ts` itself limits the work per picture. */
@@ -11,15 +12,23 @@ const decodeTimeoutMs = 45_000;
 /** Two pictures are redrawn at a time; the others wait. */
 const limitRedraws = pLimit(2);
 
+/** Longest side of a picture of a shopper, in px: an avatar on the densest screen. */
+const avatarEdge = 1_024;
+
 /**
  * Gives the picture as a plain WebP, or undefined if it cannot be converted. Throws 503 if the machine had no time for it within `limit` ms,
  * which says nothing about the picture.
  */
 export async function redraw(bytes: Uint8Array, limit: number = decodeTimeoutMs): Promise<Buffer | undefined> {
-  return limitRedraws(() => inOwnProcess(bytes, limit));
+  return (await redrawAs({ bytes, maxEdge: avatarEdge }, limit))?.picture;
 }
 
-function inOwnProcess(bytes: Uint8Array, limit: number): Promise<Buffer | undefined> {
+/** The same for a picture of any size and shape, with its measures and ground colours. */
+export async function redrawAs(order: RedrawOrder, limit: number = decodeTimeoutMs): Promise<Redrawn | undefined> {
+  return limitRedraws(() => inOwnProcess(order, limit));
+}
+
+function inOwnProcess(order: RedrawOrder, limit: number): Promise<Redrawn | undefined> {
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128'],
@@ -32,13 +41,15 @@ function inOwnProcess(bytes: Uint8Array, limit: number): Promise<Buffer | undefi
     isLate = true;
     child.kill('SIGKILL');
   }, limit);
-  return new Promise<Buffer | undefined>((resolve, reject) => {
-    child.once('message', (answer: { picture?: Uint8Array }) => resolve(answer.picture && Buffer.from(answer.picture)));
+  return new Promise<Redrawn | undefined>((resolve, reject) => {
+    child.once('message', (answer: Redrawn | { picture?: undefined }) =>
+      resolve(answer.picture && { ...answer, picture: Buffer.from(answer.picture) }),
+    );
     // A crash is caused by the picture. A kill by our timeout is caused by the machine.
     const over = () => (isLate ? reject(new Unavailable(messages.profile.busy, 'busy')) : resolve(undefined));
     child.once('exit', over);
     child.once('error', reject);
-    child.send(bytes, (error) => {
+    child.send(order, (error) => {
       if (error) over();
     });
   }).finally(() => clearTimeout(tooLong));

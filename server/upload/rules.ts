@@ -33,3 +33,23 @@ export function fileOf(address: string): string | undefined {
   const file = address.startsWith('/uploads/') ? address.slice('/uploads/'.length) : '';
   return fileName.test(file) ? file : undefined;
 }
+
+/** What the separate process is asked for. */
+export interface RedrawOrder {
+  bytes: Uint8Array;
+  /** Longest side of the picture, px. */
+  maxEdge: number;
+  /** Width to height of the result; the picture is put on its own ground colours. Undefined: the shape that it has. */
+  ratio?: number;
+}
+
+/** A plain picture. */
+export interface Redrawn {
+  /** WebP. */
+  picture: Buffer;
+  /** px */
+  width: number;
+  height: number;
+  /** Average colours of its thirds from top to bottom, `rrggbb.rrggbb.rrggbb`. */
+  ground: string;
+}

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { uploads, users } from '#server/db/schema.ts';
+import { pictures, uploads, users } from '#server/db/schema.ts';
 import { perShopper } from './rules.ts';
 
 /** Inserts new temporary pictures. False if the shopper would have too many. */
@@ -72,11 +72,14 @@ export async function forget(db: Db, files: string[]): Promise<void> {
   if (files.length > 0) await db.delete(uploads).where(and(inArray(uploads.file, files), eq(uploads.state, 'gone')));
 }
 
-/** Which of these files have no row. */
+/** Which of these files have no row, here or among the photographs of the shop. */
 export async function strangersAmong(db: Db, files: string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const known = new Set(
     (await db.select({ file: uploads.file }).from(uploads).where(inArray(uploads.file, files))).map(({ file }) => file),
   );
+  const hashes = files.map((file) => file.replace(/\.webp$/, ''));
+  for (const { hash } of await db.select({ hash: pictures.hash }).from(pictures).where(inArray(pictures.hash, hashes)))
+    known.add(`${hash}.webp`);
   return files.filter((file) => !known.has(file));
 }

@@ -107,6 +107,17 @@ export const products = pgTable(
     index('products_name')
       .using('btree', sql`lower(${t.name}) text_pattern_ops`)
       .where(sql`retired_at is null`),
+    // The desk lists drafts and products off sale too.
+    index('products_desk').on(t.position, t.id),
+    index('products_desk_subcategory').on(t.subCategoryId, t.position, t.id),
+    index('products_drafts')
+      .on(t.position, t.id)
+      .where(sql`published_at is null`),
+    index('products_off_sale')
+      .on(t.position, t.id)
+      .where(sql`retired_at is not null and published_at is not null`),
+    // A draft is off sale, so that every list of the shop leaves it out.
+    check('products_draft', sql`${t.publishedAt} is not null or ${t.retiredAt} is not null`),
     index('products_search').using('gin', t.search),
   ],
 );

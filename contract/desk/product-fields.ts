@@ -1,0 +1,81 @@
+/** The fields of a product that the desk edits. Money in paise. Pieces are none of them: they move in the stock ledger alone. */
+import { Slug } from '../identifier.ts';
+import { limits } from '../limits.ts';
+import { required } from '../required-text.ts';
+import { z } from '../zod.ts';
+import { productMessages } from './product-messages.ts';
+
+/** `draft`: never on sale yet. `off`: taken off sale. */
+export const productStates = ['draft', 'on', 'off'] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** Most pictures of one product. */
+export const picturesMax = 12;
+
+const maxPaise = limits.priceQueryMax * 100;
+const Paise = z.int().check(z.gte(100, productMessages.priceTooLow), z.lte(maxPaise, productMessages.priceTooHigh));
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+const orNull = (max: number) => z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)));
+const Option = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.option));
+const isWithoutRepeats = (list: readonly string[]) => new Set(list).size === list.length;
+const options = z.array(Option).check(z.maxLength(20), z.refine(isWithoutRepeats, productMessages.optionTwice));
+
+/** The URL of a picture of the shop: drawn or photographed. */
+const pictureUrl = z.string().check(z.maxLength(200), z.regex(/^\/img\/[pm]\/[a-z0-9/-]+-960\.webp$/));
+
+export const ProductFields = z.object({
+  name: required(productMessages.nameMissing, limits.text.name),
+  brand: text(limits.text.name),
+  description: text(4_000),
+  additionalInfo: text(2_000),
+  dimension: text(200),
+  subCatId: Slug,
+  /** What one piece costs before tax. */
+  pricePaise: Paise,
+  /** The struck price; null where none is struck. */
+  oldPricePaise: z.nullable(Paise),
+  /** Printed on the pack, with all taxes. */
+  mrpPaise: z.nullable(Paise),
+  /** What the shop pays for a piece; only owners see and change it. */
+  costPaise: z.nullable(z.int().check(z.gte(0), z.lte(maxPaise))),
+  /** Null: that of the subcategory. */
+  taxClass: z.nullable(Slug),
+  /** Null: that of the subcategory. */
+  hsn: z.nullable(z.string().check(z.regex(/^(?:\d{4}|\d{6}|\d{8})$/, productMessages.badHsn))),
+  origin: orNull(60),
+  netQuantity: orNull(40),
+  color: z.nullable(z.object({ name: text(40), hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)) })),
+  featured: z.boolean(),
+  state: z.enum(productStates),
+  /** Ids of the places where it is sold; null: everywhere. */
+  locations: z.nullable(z.array(Slug).check(z.minLength(1), z.refine(isWithoutRepeats))),
+  /** URLs, front view first. */
+  images: z.array(pictureUrl).check(z.maxLength(picturesMax, productMessages.tooManyPictures), z.refine(isWithoutRepeats)),
+  size: options,
+  productRam: options,
+  productWeight: options,
+});
+export type ProductFields = z.output<typeof ProductFields>;
+
+/** The fields of one variant. */
+export const VariantFields = z.object({
+  pricePaise: Paise,
+  oldPricePaise: z.nullable(Paise),
+  mrpPaise: z.nullable(Paise),
+  sku: orNull(40),
+  barcode: orNull(40),
+  isOnSale: z.boolean(),
+});
+export type VariantFields = z.output<typeof VariantFields>;
+
+const hasSameKeys = z.refine<{ set: object; was: object }>(
+  ({ set, was }) => Object.keys(set).length > 0 && Object.keys(set).every((field) => Object.hasOwn(was, field)),
+  'set and was name the same fields',
+);
+
+/** An edit: the fields that were touched, and what each was when the form was opened. */
+export const ProductEdit = z.object({ set: z.partial(ProductFields), was: z.partial(ProductFields) }).check(hasSameKeys);
+export type ProductEdit = z.output<typeof ProductEdit>;
+
+export const VariantEdit = z.object({ set: z.partial(VariantFields), was: z.partial(VariantFields) }).check(hasSameKeys);
+export type VariantEdit = z.output<typeof VariantEdit>;

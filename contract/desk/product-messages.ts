@@ -1,0 +1,37 @@
+/** What the desk says about products and pictures. */
+import { formatPaise } from '../money.ts';
+
+export const productMessages = {
+  nameMissing: 'Give the product a name.',
+  priceTooLow: 'The price is Rs 1 or more.',
+  priceTooHigh: 'This price is too high.',
+  optionTwice: 'Each option may be there once.',
+  badHsn: 'An HSN code has 4, 6 or 8 digits.',
+  tooManyPictures: 'A product has at most 12 pictures.',
+  unknownCategory: 'This category is gone. Choose another one.',
+  unknownTaxClass: 'There is no such tax class.',
+  unknownLocation: 'One of these places is gone. Choose again.',
+  unknownPicture: 'One of these pictures is gone. Take it again.',
+  gone: 'This product is gone.',
+  variantGone: 'This variant is gone.',
+  handleTaken: 'There is a product with this address already.',
+  ownPrices: 'Its variants have prices of their own. Change them there.',
+  tooManyVariants: 'A product has at most 100 variants.',
+  draftAgain: 'A product that was on sale cannot become a draft again. Take it off sale.',
+  notOnSale: 'A draft is not on sale yet.',
+  skuTaken: 'Another variant has this SKU.',
+  notPicture: 'This is not a picture that we can read. Use a JPEG, PNG or WebP.',
+  pictureTooLarge: 'This picture is larger than 8 MB.',
+  pictureMissing: 'There is no picture in this request.',
+  busy: 'We could not process this picture. Please try again in a moment.',
+  wordsSaved: 'Saved.',
+  waitingGone: 'This was decided already.',
+  ownerDecides: 'Only an owner can decide this.',
+  bulkGone: 'There is no such change.',
+  bulkUndone: 'This change was taken back already.',
+  bulkTooOld: 'A change can be taken back for 24 hours.',
+  bulkTooMany: 'Choose at most 500 products at a time.',
+  changedMeanwhile: (name: string) => `Somebody has changed ${name} meanwhile.`,
+  aboveMrp: (price: number, tax: number, mrp: number) =>
+    `${formatPaise(price)} and ${formatPaise(tax)} tax are more than the MRP, ${formatPaise(mrp)}.`,
+} as const;

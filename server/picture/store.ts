@@ -1,0 +1,35 @@
+/** SQL of photographs. */
+import { eq, sql } from 'drizzle-orm';
+import type { Photograph } from '#contract/desk/picture.ts';
+import type { Db } from '#server/db/client.ts';
+import { pictures } from '#server/db/schema.ts';
+import type { Redrawn } from '#server/upload/rules.ts';
+import { urlOfPicture } from './rules.ts';
+
+/** Notes a photograph whose file is stored. The same one again stays as it is. */
+export async function insertPicture(
+  tx: Db,
+  hash: string,
+  { picture, width, height, ground }: Redrawn,
+  actorId: string,
+): Promise<Photograph> {
+  await tx
+    .insert(pictures)
+    .values({ hash, bytes: picture.byteLength, width, height, ground, actorId })
+    .onConflictDoUpdate({
+      target: pictures.hash,
+      set: { state: sql`case when ${pictures.state} = 'gone' then 'temporary' else ${pictures.state} end` },
+    });
+  return { hash, url: urlOfPicture(hash), width, height, placeholder: ground };
+}
+
+/** Writes what a photograph shows; gives what was there before, or undefined if there is no such photograph. */
+export async function writeWords(tx: Db, hash: string, alt: string): Promise<string | undefined> {
+  const [row] = await tx.select({ alt: pictures.alt }).from(pictures).where(eq(pictures.hash, hash)).for('update');
+  if (row)
+    await tx
+      .update(pictures)
+      .set({ alt, updatedAt: sql`now()` })
+      .where(eq(pictures.hash, hash));
+  return row?.alt;
+}

@@ -1,0 +1,168 @@
+/** One change to many products: previewed, applied as previewed, taken back within a day. */
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { BulkChange, BulkItem, BulkSummary } from '#contract/desk/bulk-change.ts';
+import { z } from '#contract/zod.ts';
+import { changedBy } from '#contract/desk/price-rules.ts';
+import { ProductEdit, type ProductFields } from '#contract/desk/product-fields.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { bulkChanges, products } from '#server/db/schema.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import { AppError, Conflict, InvalidInput, NotFound } from '#server/http/errors.ts';
+import { findStored } from './fields-store.ts';
+import { saveEdit, type Saving } from './save.ts';
+
+type Field = BulkChange['field'];
+
+/** Hours for which a change can be taken back. */
+const undoHours = 24;
+const canUndo = sql<boolean>`${bulkChanges.undoneAt} is null and ${bulkChanges.createdAt} > now() - make_interval(hours => ${undoHours})`;
+
+function valueAfter(change: BulkChange, { pricePaise }: Pick<ProductFields, 'pricePaise'>): unknown {
+  return change.field === 'pricePaise' ? changedBy(pricePaise, change.percent, change.rounding) : change.to;
+}
+
+/** What a change would do to each of these products, in their order; products that are gone are left out. */
+export async function previewBulk(db: Db, ids: readonly string[], change: BulkChange): Promise<BulkItem[]> {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      pricePaise: products.pricePaise,
+      subCatId: products.subCategoryId,
+      featured: products.featured,
+      state: sql<ProductFields['state']>`case when retired_at is null then 'on' when published_at is null then 'draft' else 'off' end`,
+      hasOwnPrices: sql<boolean>`exists (select 1 from variants v where v.product_id = products.id and v.price_paise is not null)`,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const problem = problemOf(change, row);
+    return [{ id, name: row.name, was: row[change.field], set: valueAfter(change, row), ...(problem === undefined ? {} : { problem }) }];
+  });
+}
+
+function problemOf(change: BulkChange, { state, hasOwnPrices }: { state: string; hasOwnPrices: boolean }): string | undefined {
+  if (change.field === 'pricePaise' && hasOwnPrices) return productMessages.ownPrices;
+  return change.field === 'state' && change.to === 'off' && state === 'draft' ? productMessages.notOnSale : undefined;
+}
+
+type Asked = Pick<BulkItem, 'id' | 'was' | 'set'>;
+
+/** A product that was changed: `before` and `after` have the one field. */
+interface Changed {
+  id: string;
+  before: Partial<ProductFields>;
+  after: Partial<ProductFields>;
+}
+
+/** Applies one field to many products, in the order of their ids, so that two changes at once do not wait for each other in a circle. */
+async function applyAll(
+  tx: Db,
+  saving: Saving,
+  field: Field,
+  asked: readonly Asked[],
+): Promise<{ changed: Changed[]; refused: BulkItem[] }> {
+  const changed: Changed[] = [];
+  const refused: BulkItem[] = [];
+  for (const item of [...asked].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const outcome = await applyOne(tx, saving, field, item);
+    if ('problem' in outcome) refused.push(outcome);
+    else if (Object.keys(outcome.after).length > 0) changed.push(outcome);
+  }
+  return { changed, refused };
+}
+
+async function applyOne(
+  tx: Db,
+  saving: Saving,
+  field: Field,
+  { id, was, set }: Asked,
+): Promise<Changed | (BulkItem & { problem: string })> {
+  const edit = z.safeParse(ProductEdit, { set: { [field]: set }, was: { [field]: was } });
+  if (!edit.success) throw new InvalidInput();
+  const refusal = (problem: string, name = id) => ({ id, name, was, set, problem });
+  try {
+    const name = (await findStored(tx, id)).fields.name;
+    // A refused product leaves nothing behind; the others go on.
+    return await tx.transaction(async (inner) => {
+      const { before, after, waiting } = await saveEdit(inner, saving, id, edit.data);
+      if (waiting.length > 0) throw new Conflict(productMessages.changedMeanwhile(name), 'changed_meanwhile');
+      return { id, before, after };
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return refusal(error.message);
+  }
+}
+
+/** What was done: how to take it back, how many products have the new value, which stay as they were. */
+interface Applied {
+  id: string;
+  changed: number;
+  refused: BulkItem[];
+}
+
+/** Applies a change as it was previewed, in the caller's transaction. A product that was changed meanwhile stays as it is, and is named. */
+export async function applyBulk(tx: Db, saving: Saving, field: Field, items: readonly Asked[]): Promise<Applied> {
+  const { changed, refused } = await applyAll(tx, saving, field, items);
+  const id = newId();
+  await tx.insert(bulkChanges).values({
+    id,
+    actorId: saving.staff.id,
+    actorName: saving.staff.name,
+    change: { field },
+    rows: changed.map(({ before, after, ...row }) => ({ ...row, before, after })),
+  });
+  if (changed.length > 0)
+    await raiseCatalogueVersion(
+      tx,
+      changed.map((row) => row.id),
+    );
+  return { id, changed: changed.length, refused };
+}
+
+/** Takes a change back: what nobody has changed since gets its value of before. Throws 404, or 409 when it was taken back or is too old. */
+export async function undoBulk(tx: Db, saving: Saving, id: string): Promise<Applied> {
+  const [row] = await tx.select({ change: bulkChanges, canUndo }).from(bulkChanges).where(eq(bulkChanges.id, id)).for('update');
+  if (!row) throw new NotFound(productMessages.bulkGone, 'no_change');
+  const { rows, change, undoneAt } = row.change;
+  if (undoneAt !== null) throw new Conflict(productMessages.bulkUndone, 'undone');
+  if (!row.canUndo) throw new Conflict(productMessages.bulkTooOld, 'too_old');
+  const field = change['field'] as Field;
+  const asked = rows.map(({ id: productId, before, after }) => ({ id: productId, was: after[field], set: before[field] }));
+  const { changed, refused } = await applyAll(tx, saving, field, asked);
+  await tx
+    .update(bulkChanges)
+    .set({ undoneAt: sql`now()`, undoneBy: saving.staff.id })
+    .where(eq(bulkChanges.id, id));
+  if (changed.length > 0)
+    await raiseCatalogueVersion(
+      tx,
+      changed.map((one) => one.id),
+    );
+  return { id, changed: changed.length, refused };
+}
+
+/** The changes of the last day, newest first. */
+export async function findBulkChanges(db: Db): Promise<BulkSummary[]> {
+  const rows = await db
+    .select({
+      id: bulkChanges.id,
+      field: sql<string>`${bulkChanges.change} ->> 'field'`,
+      changed: sql<number>`jsonb_array_length(${bulkChanges.rows})`,
+      by: bulkChanges.actorName,
+      at: bulkChanges.createdAt,
+      undoneAt: bulkChanges.undoneAt,
+      canUndo,
+    })
+    .from(bulkChanges)
+    .where(and(gt(bulkChanges.createdAt, sql`now() - make_interval(hours => ${undoHours})`)))
+    .orderBy(desc(bulkChanges.createdAt))
+    .limit(50);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), undoneAt: row.undoneAt?.toISOString() ?? null }));
+}

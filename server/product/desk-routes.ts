@@ -1,0 +1,95 @@
+import { isSameValue } from '#contract/desk/field-merge.ts';
+import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { z } from '#contract/zod.ts';
+import type { Db } from '#server/db/client.ts';
+import { raiseCatalogueVersion } from '#server/db/settings.ts';
+import type { DeskHandlers } from '#server/desk/mount.ts';
+import { notYours } from '#server/desk/not-yours.ts';
+import type { Staff } from '#server/desk/session.ts';
+import { Conflict, InvalidInput } from '#server/http/errors.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { applyBulk, findBulkChanges, previewBulk, undoBulk } from './bulk.ts';
+import { createAtDesk } from './create.ts';
+import { findDeskList } from './desk-list-store.ts';
+import { findDeskProduct, findProductChoices } from './desk-store.ts';
+import { saveEdit, type Saving } from './save.ts';
+import { saveVariantEdit } from './save-variant.ts';
+import { dropWaiting, lockWaiting } from './waiting-store.ts';
+
+type ProductDeskCalls =
+  | 'listDeskProducts'
+  | 'getDeskProduct'
+  | 'createProduct'
+  | 'saveProduct'
+  | 'saveVariant'
+  | 'decideEdit'
+  | 'listProductChoices'
+  | 'previewBulkChange'
+  | 'applyBulkChange'
+  | 'listBulkChanges'
+  | 'undoBulkChange';
+
+const savingOf = (staff: Staff, c: AppContext, action: string): Saving => ({ staff, requestId: c.get('requestId'), action });
+
+/** Saves one field of a product or of a variant. True when something was written. */
+async function saveField(
+  tx: Db,
+  saving: Saving,
+  { id, variantId }: { id: string; variantId: string | null },
+  edit: { set: Record<string, unknown>; was: Record<string, unknown> },
+): Promise<boolean> {
+  const parsed = variantId === null ? z.safeParse(ProductEdit, edit) : z.safeParse(VariantEdit, edit);
+  if (!parsed.success) throw new InvalidInput();
+  if (variantId !== null) return saveVariantEdit(tx, saving, { id, variantId }, VariantEdit.parse(edit));
+  const { after } = await saveEdit(tx, saving, id, ProductEdit.parse(edit));
+  return Object.keys(after).length > 0;
+}
+
+export const productDeskRoutes: Pick<DeskHandlers, ProductDeskCalls> = {
+  listDeskProducts: ({ input, db }) => findDeskList(db, input.query),
+
+  getDeskProduct: ({ input, db, staff }) => findDeskProduct(db, input.params.id, staff),
+
+  listProductChoices: ({ db }) => findProductChoices(db),
+
+  async createProduct({ input: { body }, db, staff, c }) {
+    await createAtDesk(db, savingOf(staff, c, 'product.create'), body);
+    await raiseCatalogueVersion(db, [body.id]);
+    return findDeskProduct(db, body.id, staff);
+  },
+
+  async saveProduct({ input: { params, body }, db, staff, c }) {
+    const { after } = await saveEdit(db, savingOf(staff, c, 'product.save'), params.id, body);
+    if (Object.keys(after).length > 0) await raiseCatalogueVersion(db, [params.id]);
+    return findDeskProduct(db, params.id, staff);
+  },
+
+  async saveVariant({ input: { params, body }, db, staff, c }) {
+    if (await saveVariantEdit(db, savingOf(staff, c, 'variant.save'), params, body)) await raiseCatalogueVersion(db, [params.id]);
+    return findDeskProduct(db, params.id, staff);
+  },
+
+  /** `yours` is saved over the value that the decider saw; if that has changed again, a new value waits. */
+  async decideEdit({ input: { params, body }, db, staff, c }) {
+    const waiting = await lockWaiting(db, params.id, params.waitingId);
+    if (!waiting) throw new Conflict(productMessages.waitingGone, 'decided');
+    const { variantId, field, value } = waiting;
+    const mayDecide = staff.role === 'owner' || (waiting.actorId === staff.id && (waiting.reason === 'clash' || body.keep === 'theirs'));
+    if (!mayDecide) throw await notYours(db, 'product.price');
+    await dropWaiting(db, waiting.id);
+    const isKept = body.keep === 'yours' && !isSameValue(value, body.theirs);
+    const edit = { set: { [field]: value }, was: { [field]: body.theirs ?? null } };
+    const about = { id: params.id, variantId };
+    if (isKept && (await saveField(db, savingOf(staff, c, 'product.decide'), about, edit))) await raiseCatalogueVersion(db, [params.id]);
+    return findDeskProduct(db, params.id, staff);
+  },
+
+  previewBulkChange: async ({ input: { body }, services }) => ({ items: await previewBulk(services.db, body.ids, body.change) }),
+
+  applyBulkChange: ({ input: { body }, db, staff, c }) => applyBulk(db, savingOf(staff, c, 'product.bulk'), body.field, body.items),
+
+  listBulkChanges: async ({ db }) => ({ items: await findBulkChanges(db) }),
+
+  undoBulkChange: ({ input: { params }, db, staff, c }) => undoBulk(db, savingOf(staff, c, 'product.undo'), params.id),
+};

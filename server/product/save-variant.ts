@@ -1,0 +1,81 @@
+/** Saves an edit of one variant, field by field like that of a product. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { mergeFields } from '#contract/desk/field-merge.ts';
+import type { VariantEdit, VariantFields } from '#contract/desk/product-fields.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import { variants } from '#server/db/schema.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
+import { keepLowestPrice } from '#server/variant/store.ts';
+import { variantCost, writeVariantCost } from './cost-write.ts';
+import { findStored, type StoredProduct, struck } from './fields-store.ts';
+import { mayPrice, pick, type Saving, waitingOf } from './save.ts';
+import { replaceWaiting } from './waiting-store.ts';
+
+type VariantRow = typeof variants.$inferSelect;
+
+/** The fields of a variant as the desk edits them. */
+export function variantFields(row: VariantRow, product: StoredProduct): VariantFields {
+  const { pricePaise, oldPricePaise } = variantCost(row, product);
+  const { mrpPaise, sku, barcode, retiredAt } = row;
+  return { pricePaise, oldPricePaise: struck(oldPricePaise, pricePaise), mrpPaise, sku, barcode, isOnSale: retiredAt === null };
+}
+
+/**
+ * Saves an edit of a variant in the caller's transaction. True when something was written: then the caller raises the catalogue version.
+ * Throws 404, 409 for an SKU of another variant, 422 above the printed price.
+ */
+export async function saveVariantEdit(
+  tx: Db,
+  saving: Saving,
+  { id, variantId }: { id: string; variantId: string },
+  { set, was }: VariantEdit,
+): Promise<boolean> {
+  const { staff } = saving;
+  const product = await findStored(tx, id, 'change');
+  const [row] = await tx
+    .select()
+    .from(variants)
+    .where(and(eq(variants.id, variantId), eq(variants.productId, id)));
+  if (!row) throw new NotFound(productMessages.variantGone, 'no_variant');
+  const present = variantFields(row, product);
+  const { apply, clashes } = mergeFields<VariantFields>(present, set, was);
+  const waiting = clashes.map((field) => waitingOf(id, variantId, field, 'clash', set[field]));
+  if (apply.pricePaise !== undefined && !(await mayPrice(tx, staff, subjectOf(id, variantId), present.pricePaise, apply.pricePaise))) {
+    waiting.push(waitingOf(id, variantId, 'pricePaise', 'limit', apply.pricePaise));
+    delete apply.pricePaise;
+  }
+  await replaceWaiting(tx, staff, { productId: id, variantId }, Object.keys(set), waiting);
+  const names = Object.keys(apply);
+  if (names.length === 0) return false;
+  await writeVariant(tx, product, row, { ...present, ...apply }, apply);
+  const before = pick(present, names);
+  await recordAudit(tx, { ...saving, via: 'desk', kind: 'product', subject: subjectOf(id, variantId), before, after: apply });
+  return true;
+}
+
+/** How the log names a variant. */
+function subjectOf(productId: string, variantId: string): string {
+  return `${productId}/${variantId}`;
+}
+
+async function writeVariant(
+  tx: Db,
+  product: StoredProduct,
+  row: VariantRow,
+  after: VariantFields,
+  set: Partial<VariantFields>,
+): Promise<void> {
+  const { sku, barcode, mrpPaise, isOnSale } = after;
+  if (typeof set.sku === 'string' && (await tx.$count(variants, and(eq(variants.sku, set.sku), ne(variants.id, row.id)))) > 0)
+    throw new Conflict(productMessages.skuTaken, 'sku_taken');
+  const retiredAt = set.isOnSale === undefined ? {} : { retiredAt: isOnSale ? null : sql`now()` };
+  await tx
+    .update(variants)
+    .set({ sku, barcode, mrpPaise, ...retiredAt })
+    .where(eq(variants.id, row.id));
+  const isPriced = set.pricePaise !== undefined || set.oldPricePaise !== undefined || set.mrpPaise !== undefined;
+  if (isPriced) await writeVariantCost(tx, product, row, after);
+  else if (set.isOnSale !== undefined) await keepLowestPrice(tx, product.id);
+}

@@ -1,0 +1,88 @@
+/** Saves an edit of the desk: fields that nobody else has changed are written, the others wait for a decision. */
+import { sql } from 'drizzle-orm';
+import { type Fields, mergeFields } from '#contract/desk/field-merge.ts';
+import { isWithinDay } from '#contract/desk/price-rules.ts';
+import type { ProductEdit, ProductFields } from '#contract/desk/product-fields.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { mayUse } from '#contract/desk/rights.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Staff } from '#server/desk/session.ts';
+import { InvalidInput, NotAllowed } from '#server/http/errors.ts';
+import { matchOptions } from '#server/variant/option-store.ts';
+import { writeCost } from './cost-write.ts';
+import { findStored, type StoredProduct } from './fields-store.ts';
+import { writeFields } from './fields-write.ts';
+import { replaceWaiting, type Waiting } from './waiting-store.ts';
+
+/** Who saves, and under which request. */
+export interface Saving {
+  staff: Staff;
+  requestId: string;
+  /** Named in the log. */
+  action: string;
+}
+
+/** What became of an edit. */
+export interface Saved {
+  /** The fields that were written, with the values before. */
+  before: Partial<ProductFields>;
+  after: Partial<ProductFields>;
+  waiting: Waiting[];
+}
+
+/**
+ * Saves an edit of a product in the caller's transaction, with its row of the log. The caller raises the catalogue version afterwards, when
+ * something was written. Throws 404, 403 for the cost price, 400 or 422 for values that the shop refuses.
+ */
+export async function saveEdit(tx: Db, saving: Saving, id: string, { set, was }: ProductEdit): Promise<Saved> {
+  const { staff } = saving;
+  if (set.costPaise !== undefined && !mayUse(staff.role, 'product.cost')) throw new NotAllowed(undefined, 'not_yours');
+  const product = await findStored(tx, id, 'change');
+  const { apply, clashes } = mergeFields<ProductFields>(product.fields, set, was);
+  const waiting: Waiting[] = clashes.map((field) => waitingOf(id, null, field, 'clash', set[field]));
+  if (apply.pricePaise !== undefined && !(await mayPrice(tx, staff, id, product.fields.pricePaise, apply.pricePaise))) {
+    waiting.push(waitingOf(id, null, 'pricePaise', 'limit', apply.pricePaise));
+    delete apply.pricePaise;
+  }
+  await replaceWaiting(tx, staff, { productId: id, variantId: null }, Object.keys(set), waiting);
+  const before = pick(product.fields, Object.keys(apply));
+  if (Object.keys(apply).length > 0) {
+    await writeEdit(tx, product, apply);
+    await recordAudit(tx, { ...saving, via: 'desk', kind: 'product', subject: id, before, after: apply });
+  }
+  return { before, after: apply, waiting };
+}
+
+/** A value that waits. */
+export function waitingOf(productId: string, variantId: string | null, field: string, reason: Waiting['reason'], value: unknown): Waiting {
+  return { productId, variantId, field, reason, value };
+}
+
+/** The given fields of a record. */
+export function pick<F extends Fields>(fields: F, names: readonly string[]): Partial<F> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<F>;
+}
+
+async function writeEdit(tx: Db, product: StoredProduct, set: Partial<ProductFields>): Promise<void> {
+  await writeFields(tx, product, set);
+  const { size, productRam, productWeight } = { ...product.fields, ...set };
+  const hasNewOptions = set.size !== undefined || set.productRam !== undefined || set.productWeight !== undefined;
+  if (hasNewOptions && !(await matchOptions(tx, product.id, product.fields, { size, productRam, productWeight })))
+    throw new InvalidInput(productMessages.tooManyVariants, 'too_many_variants');
+  await writeCost(tx, product, set);
+}
+
+/** Whether a person may set a price: staff may go 30 % up or down from that of the morning. */
+export async function mayPrice(tx: Db, { role }: Pick<Staff, 'role'>, subject: string, present: number, price: number): Promise<boolean> {
+  return role === 'owner' || isWithinDay(await findMorningPrice(tx, subject, present), price);
+}
+
+/** The price when the day began in India: what the first change of today found, else the present one. */
+async function findMorningPrice(tx: Db, subject: string, present: number): Promise<number> {
+  const { rows } = await tx.execute<{ price: number | null }>(sql`
+    select (before ->> 'pricePaise')::float8 as price from audit
+    where kind = 'product' and subject = ${subject} and at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+      and before ->> 'pricePaise' is not null order by at limit 1`);
+  return rows[0]?.price ?? present;
+}
