@@ -19,6 +19,7 @@ const inputs = [
   'index.html',
   'manifest.webmanifest',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'package.json',
   'package-lock.json',
   'scripts/bundle.mjs',

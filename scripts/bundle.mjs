@@ -58,8 +58,11 @@ await build({
 console.log('# bundling the pages and the worker');
 // The renderer comes first: it draws the frames that the worker installs (`page-frames.ts`).
 await build({ ...quiet, build: { outDir: join(fresh, 'client') } });
+console.log('# bundling the desk');
+await build({ configFile: join(root, 'vite.desk.config.ts'), logLevel: 'warn', build: { outDir: join(fresh, 'desk') } });
 console.log('# compressing');
 await precompress(join(fresh, 'client'));
+await precompress(join(fresh, 'desk'));
 
 const assets = assetsOf(join(fresh, 'client'));
 const earlier = earlierBuilds();

@@ -66,6 +66,15 @@ function stylesOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): stri
   return [...new Set(names)];
 }
 
+/** A Vite plugin that inlines the theme script alone, for the document of the desk. */
+export function inlineTheme(): Plugin {
+  return {
+    name: 'haat-inline-theme',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace(theme, themeScript) },
+  };
+}
+
 /**
  * A Vite plugin that inlines the boot script, the theme script and the frame's styles. The boot script fetches the entry and the
  * screens; a JSON block holds their URLs, and the server replaces it for each page. The disabled link fetches nothing; it tells

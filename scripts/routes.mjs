@@ -1,8 +1,10 @@
 /**
- * Writes `src/routeTree.gen.ts` from the files in `src/routes`, as builds and the development server do, for type checks that run
+ * Writes `src/routeTree.gen.ts` from the files in `src/routes`, and the same for the desk in `src/desk`, as builds and the development server do, for type checks that run
  * before either: `node scripts/routes.mjs`. The router's plugin writes it when the configuration is resolved.
  */
+import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { root } from './command.mjs';
 
 await resolveConfig({ root, logLevel: 'warn' }, 'build');
+await resolveConfig({ configFile: join(root, 'vite.desk.config.ts'), logLevel: 'warn' }, 'build');

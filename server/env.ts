@@ -36,6 +36,7 @@ const Variables = z.object({
       ),
   ),
   METRICS_PORT: optional(whole(1, 65_535, 'METRICS_PORT must be a whole number from 1 to 65535')),
+  DESK_URL: optional(address('DESK_URL must be the http or https address of the desk, such as https://desk.haat.example', web)),
   PUBLIC_URL: optional(address('PUBLIC_URL must be the http or https address of the shop, such as https://haat.example', web)),
   TRUSTED_PROXIES: optional(
     z
@@ -109,6 +110,8 @@ export interface Env {
   bucket: S3Address | undefined;
   /** Origin that visitors use, without a trailing slash. */
   publicUrl: string;
+  /** Origin of the desk where it has a host of its own; undefined where it is only at `/desk` of `publicUrl`. */
+  deskUrl: string | undefined;
   /** Only this machine can reach the shop: test payments and disabled rate limits are allowed. */
   local: boolean;
   /** Whose X-Forwarded-For is believed; undefined for a proxy on this machine. */
@@ -150,6 +153,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const publicUrl = new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin;
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
   if (v.RATE_LIMITS === 'off' && !local) throw new EnvError('RATE_LIMITS=off is only for a shop on localhost; PUBLIC_URL says otherwise.');
+  if (v.DESK_URL && new URL(v.DESK_URL).host === new URL(publicUrl).host)
+    throw new EnvError('DESK_URL and PUBLIC_URL name the same host; leave DESK_URL out, the desk is at /desk.');
   if (v.METRICS_PORT === v.PORT) throw new EnvError('METRICS_PORT and PORT are the same; metrics need a port of their own.');
   if (v.PUSH_TEST_ORIGIN && !local) throw new EnvError('PUSH_TEST_ORIGIN is only for a shop on localhost; PUBLIC_URL says otherwise.');
   return {
@@ -163,6 +168,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseWaitSeconds: v.DATABASE_WAIT_SECONDS,
     bucket: v.UPLOADS_URL === undefined ? undefined : parseS3Address(v.UPLOADS_URL),
     publicUrl,
+    deskUrl: v.DESK_URL && new URL(v.DESK_URL).origin,
     local,
     trustedProxies: v.TRUSTED_PROXIES === undefined ? undefined : parseProxies(v.TRUSTED_PROXIES),
     smtpUrl: v.SMTP_URL,

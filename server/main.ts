@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { limitHashes } from './auth/password.ts';
 import { openShopDatabase } from './db/open.ts';
 import { readEnv } from './env.ts';
+import { mountDesk } from './pages/desk.ts';
 import { mountKillSwitch } from './pages/kill-switch.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
@@ -42,6 +43,7 @@ async function startServer(): Promise<void> {
       mountUploads,
       mountKillSwitch,
       mountSitemap(),
+      mountDesk(`${dist}/desk`),
       mountStatic(`${dist}/client`),
       mountPages(await loadBuild(dist)),
     );

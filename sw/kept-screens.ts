@@ -4,7 +4,8 @@
  */
 import { openDB } from 'idb';
 import { keptHtml, keptScreenId, listMark } from '#src/cache/kept-screen.ts';
-import { cacheName, type CachedResponse } from '#src/cache/rows.ts';
+import { cacheName } from '#stored-names';
+import type { CachedResponse } from '#src/cache/rows.ts';
 import { connect } from '#src/outbox/store/connection.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 import { readSession } from '#src/outbox/store/session.ts';

@@ -2,12 +2,13 @@
  * Background Sync: the browser wakes the worker when the network is back, also after the shop was closed. It runs the same outbox code as a
  * page, with the session that the page stored.
  */
+import { outboxChannel, outboxTag } from '#stored-names';
 import { locks } from '#src/network/busy-lock.ts';
 import { connect } from '#src/outbox/store/connection.ts';
 import { listOf } from '#src/outbox/actions/registry.ts';
 import { dispatch } from '#src/outbox/transport.ts';
 import { drainPass } from '#src/outbox/drain.ts';
-import { outboxChannel, outboxTag, createDrainLock } from '#src/outbox/drain-lock.ts';
+import { createDrainLock } from '#src/outbox/drain-lock.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { readState } from '#src/outbox/store/read-state.ts';
 

@@ -2,20 +2,16 @@
  * The shell: every file that the shop needs to open, fetched when a version is installed. After the next version has taken over, the files
  * of the previous one stay until every page that was opened with it is closed: such a page requests its chunks by their old names.
  */
-import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
+import type { RouteHandlerCallback } from 'workbox-core';
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { frameAddress, framedDocument, frameNameOf, type PageFrame } from '#contract/page-frame.ts';
 import { isPublicPage, type CachedPages, cachedPages, entryOf } from './cached-pages.ts';
 import { withKeptScreen } from './kept-screens.ts';
+import { onlyOurs } from './only-ours.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
-
-/** Caches responses with the server's marker header only: a captive portal answers everything with its own HTML and status 200. */
-export const onlyOurs: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 && response.headers.get('x-haat') === '1' ? response : null),
-};
 
 /** Stores the ids of the pages that were open when this version took over. */
 const tabsCache = 'haat-old-tabs';

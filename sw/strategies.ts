@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { type CatalogueKind, cachedKind } from './fetch-rules.ts';
 import { widerPictures } from './picture-width.ts';
-import { onlyOurs } from './precache.ts';
+import { onlyOurs } from './only-ours.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendRules } from '#src/outbox/actions/registry.ts';
+import { sendRules } from '#src/outbox/actions/tables.ts';
 import { areas, checkLayers, type LayerReport } from './support/repository/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,6 +58,15 @@ describe('a planted violation is reported', () => {
       'src/features/orders/a.ts': 'export const a = 1;\n',
       'src/features/catalogue/a.ts': 'export const a = 1;\n',
       'src/routes/a.ts': 'export const a = 1;\n',
+      'contract/desk/a.ts': 'export const a = 1;\n',
+      'sw/desk/a.ts': 'export const a = 1;\n',
+      'src/desk/session/a.ts': 'export const a = 1;\n',
+      'src/desk/outbox/a.ts': 'export const a = 1;\n',
+      'src/desk/data/a.ts': 'export const a = 1;\n',
+      'src/desk/ui/a.ts': 'export const a = 1;\n',
+      'src/desk/features/order/a.ts': 'export const a = 1;\n',
+      'src/desk/features/product/a.ts': 'export const a = 1;\n',
+      'src/desk/routes/a.ts': 'export const a = 1;\n',
     })) {
       mkdirSync(dirname(join(copy, path)), { recursive: true });
       writeFileSync(join(copy, path), text);
@@ -94,6 +103,36 @@ describe('a planted violation is reported', () => {
     ['server-knows-the-contract', 'the server imports a screen', 'server/b.ts', "import '../src/ui/a.ts';\n"],
     ['catalogue-knows-the-contract', 'the catalogue imports the server', 'catalogue/b.ts', "import '#server/a.ts';\n"],
     ['routes-are-above', 'a feature imports a route', 'src/features/cart/c.ts', "import '#src/routes/a.ts';\n"],
+    ['shop-knows-no-desk', 'a screen of the shop imports the contract of the desk', 'src/data/b.ts', "import '#contract/desk/a.ts';\n"],
+    ['shop-knows-no-desk', 'the worker of the shop imports the desk', 'sw/b.ts', "import '#src/desk/session/a.ts';\n"],
+    [
+      'desk-session-knows-the-network',
+      'the session of the desk imports its data',
+      'src/desk/session/b.ts',
+      "import '#src/desk/data/a.ts';\n",
+    ],
+    ['desk-outbox-knows-the-engine', 'an action of the desk imports its data', 'src/desk/outbox/b.ts', "import '#src/desk/data/a.ts';\n"],
+    ['desk-data-is-above-the-outbox', 'data of the desk imports that of the shop', 'src/desk/data/b.ts', "import '#src/data/a.ts';\n"],
+    ['desk-ui-knows-no-domain', 'the kit of the desk imports its data', 'src/desk/ui/b.ts', "import '#src/desk/data/a.ts';\n"],
+    [
+      'desk-features-know-data-and-ui',
+      'a feature of the desk imports one of the shop',
+      'src/desk/features/order/b.ts',
+      "import '#src/features/cart/a.ts';\n",
+    ],
+    [
+      'desk-features-are-independent',
+      'a feature of the desk imports another',
+      'src/desk/features/order/b.ts',
+      "import '#src/desk/features/product/a.ts';\n",
+    ],
+    ['desk-routes-are-above', 'a feature of the desk imports a route', 'src/desk/features/order/b.ts', "import '#src/desk/routes/a.ts';\n"],
+    [
+      'desk-worker-knows-the-outbox',
+      'the worker of the desk imports a screen',
+      'sw/desk/b.ts',
+      "import '#src/desk/features/order/a.ts';\n",
+    ],
     ['routes-are-above', 'data imports an entry module', 'src/data/c.ts', "import '#src/boot/a.ts';\n"],
   ];
 
@@ -122,13 +161,15 @@ describe('names', () => {
 
   test('every file name describes its content', () => {
     // The router requires `index.tsx` for the home page.
-    const bad = files.filter((file) => meaningless.test(basename(file)) && file !== 'src/routes/_shop/index.tsx');
+    const bad = files.filter(
+      (file) => meaningless.test(basename(file)) && !/^src\/(?:desk\/routes\/_desk|routes\/_shop)\/index\.tsx$/.test(file),
+    );
     expect(bad).toEqual([]);
   });
 
   test('component files are named after their component, all others in kebab-case', () => {
     const odd = files
-      .filter((file) => !file.startsWith('src/routes/') && !file.endsWith('.gen.ts'))
+      .filter((file) => !/^src\/(?:desk\/)?routes\//.test(file) && !file.endsWith('.gen.ts'))
       .filter((file) => {
         const name = basename(file).replace(/(?:\.test|\.spec)?\.(?:tsx?|mjs)$/, '');
         return !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)?$/.test(name) && !(file.endsWith('.tsx') && /^[A-Z][A-Za-z0-9]+$/.test(name));
@@ -163,8 +204,8 @@ describe('query keys', () => {
   ];
   const knowsKeys = (text: string) => patterns.some((pattern) => pattern.test(text));
 
-  test('are made and read in src/cache/query-keys.ts only', () => {
-    const others = sources('src').filter((file) => file !== 'src/cache/query-keys.ts');
+  test('are made and read in src/cache/query-keys.ts and src/desk/data/desk-query.ts only', () => {
+    const others = sources('src').filter((file) => !['src/cache/query-keys.ts', 'src/desk/data/desk-query.ts'].includes(file));
     expect(others.filter((file) => knowsKeys(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
@@ -223,7 +264,9 @@ describe('kinds of queued actions', () => {
   const isNamed = (file: string) => kind.test(readFileSync(join(root, file), 'utf8'));
 
   test('are named in src/outbox/actions only', () => {
-    const others = [...sources('src'), ...sources('sw')].filter((file) => !file.startsWith('src/outbox/actions/') && !allowed.has(file));
+    // The desk has kinds of its own, in src/desk/outbox.
+    const ofShop = [...sources('src'), ...sources('sw')].filter((file) => !file.startsWith('src/desk/'));
+    const others = ofShop.filter((file) => !file.startsWith('src/outbox/actions/') && !allowed.has(file));
     expect(others.filter(isNamed)).toEqual([]);
   });
 

@@ -34,8 +34,8 @@ const revalidateCache = 'no-cache';
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-/** The service worker and the search worker. */
-const workers = /^\/(?:sw|assets\/search-worker-[\w-]+)\.js$/;
+/** The service workers of shop and desk, and the search worker. */
+const workers = /^\/(?:sw|desk\/sw|assets\/search-worker-[\w-]+)\.js$/;
 /** A worker has the policy of its own response. These may fetch from the shop and run no other script. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
@@ -102,21 +102,24 @@ async function send(c: AppContext, file: BuiltFile): Promise<Response> {
   if (file.encodings.size > 0) headers['Vary'] = 'Accept-Encoding';
   if (encoding) headers['Content-Encoding'] = encoding;
   if (workers.test(c.req.path)) headers['Content-Security-Policy'] = workerPolicy;
+  // Its scope, `/desk`, is one sign wider than its folder: that is the address people type.
+  if (c.req.path === '/desk/sw.js') headers['Service-Worker-Allowed'] = '/desk';
   if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
   return c.body(bytes, 200, headers);
 }
 
 /**
- * Serves the files of `folder` (`dist/client`); none in development. `/index.html` is a page and belongs to `pages/`.
+ * Serves the files of `folder` (`dist/client`) under the path `base`; none in development. `/index.html` is a page and belongs to `pages/`.
  */
-export function mountStatic(folder: string): Plugin {
+export function mountStatic(folder: string, base = ''): Plugin {
   return (app) => {
     if (!existsSync(folder)) return;
     const built = listBuilt(folder);
-    app.get('*', async (c, next) => {
-      const file = built.get(c.req.path) ?? newcomer(folder, c.req.path);
+    app.get(`${base}/*`, async (c, next) => {
+      const address = c.req.path.slice(base.length);
+      const file = built.get(address) ?? newcomer(folder, address);
       if (!file) return next();
-      built.set(c.req.path, file);
+      built.set(address, file);
       c.set('route', 'built file');
       return send(c, file);
     });

@@ -3,7 +3,8 @@
  * a download, never a shopper's action. Nothing here throws, because a blocked or full store must not fail a read.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
-import { type CachedDocument, type CachedResponse, cacheName, type HotRow, type StoredRow } from './rows.ts';
+import { cacheName } from '#stored-names';
+import type { CachedDocument, CachedResponse, HotRow, StoredRow } from './rows.ts';
 
 /** Sums over all rows, so that the size limit costs no scan. */
 export interface CacheTotals {

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts';
 import { contractVersion } from '#contract/service.ts';
 import { cachedAtFor, servedFromCache } from '#src/network/response-age.ts';
 import { ApiError, isUnreachable } from '#src/network/api-error.ts';
-import { currentSession } from '#src/session/session.ts';
+import { currentSession } from '#session';
 import type { AnswerOffline } from './catalogue-question.ts';
 import { noneHot, withHot } from './hot-queries.ts';
 import { confirmQuery, readHot, readStoredQuery, writeHot, writeQuery } from './query-store.ts';

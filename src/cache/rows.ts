@@ -1,7 +1,5 @@
 /** The rows of the cache's database. Field names are stored on devices and stay as they are. */
 
-export const cacheName = 'haat-cache';
-
 /** What is known about a stored query, beside its data. */
 export interface StoredRow {
   /** Hash of the query. */

@@ -1,15 +1,11 @@
 /** Actions: what a shopper wants changed, as plain data. The modules in `actions/` declare their kinds and payloads. */
-import type { CartAction } from './actions/cart-payloads.ts';
-import type { OrderAction } from './actions/order.ts';
-import type { ReviewAction } from './actions/review.ts';
-import type { StockAlertAction } from './actions/stock-alert.ts';
-import type { WishlistAction } from './actions/wishlist.ts';
+import type { Action } from '#outbox-actions/kinds.ts';
 import type { QueueEntry } from './queue-entry.ts';
 
 /** Raise it when the meaning of a payload changes. Entries of older versions are converted or shown to the shopper, never dropped. */
 export const actionVersion = 1;
 
-export type Action = CartAction | WishlistAction | ReviewAction | OrderAction | StockAlertAction;
+export type { Action };
 export type ActionKind = Action['kind'];
 
 /** The part of a kind before the dot; one module in `actions/` each. */
@@ -19,8 +15,8 @@ export type ActionOf<G extends Group> = Extract<Action, { kind: `${G}.${string}`
 /** An action with its place in the queue: a row of the table `intents`. */
 export type QueuedAction = Action & QueueEntry;
 
-/** An action before it has a place in its lane. */
-export type NewAction = Action & Pick<QueueEntry, 'id' | 'userId' | 'lane' | 'seen'>;
+/** An action before it has a place in its lane. With `nextAt` it can be taken back until then. */
+export type NewAction = Action & Pick<QueueEntry, 'id' | 'userId' | 'lane' | 'seen'> & Partial<Pick<QueueEntry, 'nextAt'>>;
 
 /** The stored fields of an action that was never sent. `madeAt`: ms since 1970. */
 export function unsent(seq: number, madeAt: number): Omit<QueueEntry, 'id' | 'userId' | 'lane' | 'seen'> {

@@ -23,7 +23,7 @@ export interface CoalescePlan {
  */
 export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base: Base, nextSeq: number, now: number): CoalescePlan {
   const last = waiting.at(-1);
-  const appended: QueuedAction = { ...next, ...unsent(nextSeq, now) };
+  const appended: QueuedAction = { ...unsent(nextSeq, now), ...next };
   // Only the version that wrote an entry knows what it means, so an entry of another version is left alone, like one that was sent.
   if (!last || !isUnsent(last) || last.v !== actionVersion) return { write: appended, remove: [] };
   const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(next.kind) : undefined;

@@ -1,6 +1,7 @@
 /** How the list of pending changes describes an action, as its module declares it. */
 import type { Action, Group, QueuedAction } from './action.ts';
-import { type Labels, labels } from './actions/labels.ts';
+import { labels } from '#outbox-actions/labels.ts';
+import type { Labels } from './actions/words.ts';
 import { groupOf, isRemoval, sendRulesOf } from './actions/registry.ts';
 
 export interface ActionDescription {

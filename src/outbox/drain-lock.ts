@@ -1,7 +1,5 @@
-/** The lock, channel and sync tag that pages and the service worker share. Other versions use the same names. */
-export const outboxChannel = 'outbox';
-export const outboxTag = 'outbox';
-const drainLock = 'outbox-drain';
+/** The lock that pages and the service worker share. */
+import { drainLock } from '#stored-names';
 
 /** ms after which a lock is ignored: a page that the browser froze may hold it for ever. */
 const lockTimeoutMs = 25_000;

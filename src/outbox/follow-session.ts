@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { removePrivateQueries } from '#src/cache/private-queries.ts';
 import { ofKind } from '#src/cache/query-keys.ts';
-import { currentSession, onSessionChange } from '#src/session/session.ts';
+import { currentSession, onSessionChange } from '#session';
 import type { PageOutbox } from './page.ts';
 import type { DeviceHistory } from './sign-out.lazy.ts';
 

@@ -1,9 +1,10 @@
 /** The outbox of a page, on the browser's IndexedDB, BroadcastChannel, Web Locks and events. */
+import { outboxChannel, outboxTag } from '#stored-names';
 import { locks } from '#src/network/busy-lock.ts';
 import type { QueuedAction } from './action.ts';
 import { listOf } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
-import { createDrainLock, outboxChannel, outboxTag } from './drain-lock.ts';
+import { createDrainLock } from './drain-lock.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { type Connection, connect, isHanging } from './store/connection.ts';
 import type { SessionRow } from './store/database.ts';

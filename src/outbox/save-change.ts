@@ -1,7 +1,7 @@
 /** Saves the actions that screens make, and says in words for the shopper why one could not be saved. */
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#src/network/api-error.ts';
-import { currentSession, endSession } from '#src/session/session.ts';
+import { currentSession, endSession } from '#session';
 import type { Action } from './action.ts';
 import type { ChangeTools } from './actions/changes.ts';
 import { signInMessage } from './error-message.ts';

@@ -1,7 +1,8 @@
 /** From what the outbox holds to what screens show. Pure. */
 import type { Action, QueuedAction } from './action.ts';
 import type { ListRules, Pieces } from './actions/module.ts';
-import { pageRules, pageRulesOf } from './actions/registry.ts';
+import { pageRules } from '#outbox-actions/tables.ts';
+import { pageRulesOf } from './actions/registry.ts';
 import { inOrder } from './lane.ts';
 import type { OutboxState } from './outbox-state.ts';
 import { type ListItems, type OptimisticList, type OptimisticLists, type SnapshotName, type SnapshotRow } from './snapshot.ts';

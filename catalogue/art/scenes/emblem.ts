@@ -22,12 +22,15 @@ function sign(picture: SvgBuilder): string {
 
 /**
  * The app icon, 512 × 512.
+ * @param app the desk stands on indigo, so that it is told apart from the shop on one phone
  * @param form `rounded` for tabs and desktops, `full` for places that cut their own corners, `maskable` with the sign inside the safe circle.
  */
-export function appIcon(form: 'rounded' | 'full' | 'maskable'): string {
+export function appIcon(form: 'rounded' | 'full' | 'maskable', app: 'shop' | 'desk' = 'shop'): string {
   const picture = new SvgBuilder(512, 512);
   const size = { maskable: 0.73, full: 0.98, rounded: 1.04 }[form];
-  const ground = picture.linear(0, 0, 512, 512, [[0, '#C8453A'], [0.5, DYE.madder], [1, '#8F2827']]);
+  const dye = { shop: ['#C8453A', DYE.madder, '#8F2827'], desk: [DYE.indigo, '#333C7C', DYE.ink] } as const;
+  const [light, middle, dark] = dye[app];
+  const ground = picture.linear(0, 0, 512, 512, [[0, light], [0.5, middle], [1, dark]]);
   picture.add(rectangle(0, 0, 512, 512, ground, form === 'rounded' ? 112 : 0),
     group(sign(picture), `transform="translate(256 256) scale(${size}) translate(-256 -250)"`));
   return picture.toString();
@@ -44,8 +47,8 @@ export function monochromeIcon(): string {
 }
 
 /** The tab's icon: few shapes, no blur, readable at 16 px. */
-export function favicon(): string {
-  const rounded = `<rect width="64" height="64" rx="14" fill="${DYE.madder}"/>`;
+export function favicon(app: 'shop' | 'desk' = 'shop'): string {
+  const rounded = `<rect width="64" height="64" rx="14" fill="${app === 'shop' ? DYE.madder : '#333C7C'}"/>`;
   const arch = `<path d="M12 54V26C12 17 22 13 28 9.500C30 8.300 31 7 32 5.500C33 7 34 8.300 36 9.500C42 13 52 17 52 26V54Z" fill="${DYE.cream}"/>`;
   const sill = `<rect x="8" y="52" width="48" height="6" rx="1.500" fill="${DYE.haldi}"/>`;
   const heart = `<path d="M32 50C20 42 16 35 18 28.500C20.500 22 28.500 22.500 32 29C35.500 22.500 43.500 22 46 28.500C48 35 44 42 32 50Z" fill="${DYE.neem}"/><path d="M32 48V32M32 42L25.500 36M32 42L38.500 36" stroke="${DYE.cream}" stroke-width="2.200" stroke-linecap="round" fill="none"/>`;

@@ -1,5 +1,5 @@
 /**
- * Writes the icons of the installed app and the pictures of empty screens into public/.
+ * Writes the icons of the installed apps and the pictures of empty screens into public/ and src/desk/public/.
  * node catalogue/art/scenes/icons.ts
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -8,7 +8,9 @@ import sharp from 'sharp';
 import { appIcon, favicon, monochromeIcon, socialPicture } from './emblem.ts';
 import { EMPTY_NAMES, emptyPicture } from './empties.ts';
 
-const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const PUBLIC = join(ROOT, 'public');
+const DESK_ICONS = join(ROOT, 'src', 'desk', 'public', 'icons');
 const EMPTY_WIDTH = 640;
 
 const png = (svg: string, size: number): Promise<Buffer> => sharp(Buffer.from(svg)).resize(size).png({ compressionLevel: 9, palette: true, quality: 92 }).toBuffer();
@@ -31,5 +33,18 @@ async function drawnFiles(): Promise<Map<string, Buffer | string>> {
   return files;
 }
 
+/** The icons of the desk, by file. */
+async function deskIcons(): Promise<Map<string, Buffer | string>> {
+  return new Map<string, Buffer | string>([
+    ['favicon.svg', favicon('desk')],
+    ['icon-192.png', await png(appIcon('rounded', 'desk'), 192)],
+    ['icon-512.png', await png(appIcon('rounded', 'desk'), 512)],
+    ['maskable-192.png', await png(appIcon('maskable', 'desk'), 192)],
+    ['maskable-512.png', await png(appIcon('maskable', 'desk'), 512)],
+  ]);
+}
+
+await mkdir(DESK_ICONS, { recursive: true });
+for (const [file, content] of await deskIcons()) await writeFile(join(DESK_ICONS, file), content);
 for (const folder of ['icons', 'art']) await mkdir(join(PUBLIC, folder), { recursive: true });
 for (const [file, content] of await drawnFiles()) await writeFile(join(PUBLIC, file), content);

@@ -1,20 +1,7 @@
 /** The words for each action in the list of pending changes. Apart from the modules, because it loads with that list and they load sooner. */
 import { messages } from '#contract/messages.ts';
 import type { ActionOf, Group } from '../action.ts';
-import type { AnyAction } from './module.ts';
-
-export interface Labels<A extends AnyAction> {
-  /** Where in the shop it belongs: "Cart". */
-  place: string;
-  /** "Added To Cart", once the server has applied it. */
-  sent: Readonly<Record<A['kind'], string>>;
-  /** Name of the change when it is about no single product. */
-  title?: string;
-  /** The chosen options that the action itself names. */
-  options?(action: A): readonly string[];
-  /** What it does, when the quantities before and after are unknown: "add 2". */
-  detail?(action: A): string | undefined;
-}
+import type { Labels } from './words.ts';
 
 const cart: Labels<ActionOf<'cart'>> = {
   place: 'Cart',

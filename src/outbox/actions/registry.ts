@@ -1,30 +1,7 @@
-/**
- * Every module of this folder, by the part of `kind` before the dot. Two tables: a bundle that only sends, the service worker, drops the
- * other one.
- */
-import type { Action, ActionKind, ActionOf, Group, QueuedAction } from '../action.ts';
-import { cartPage, cartSending } from './cart.ts';
+/** Finds the rules of an action. The tables are those of the shop or, in a build of the desk, those of the desk. */
+import { pageRules, sendRules } from '#outbox-actions/tables.ts';
+import type { Action, ActionKind, Group, QueuedAction } from '../action.ts';
 import type { ActionRequest, ListReply, PageRules, SendRules } from './module.ts';
-import { orderPage, orderSending } from './order.ts';
-import { reviewPage, reviewSending } from './review.ts';
-import { stockAlertPage, stockAlertSending } from './stock-alert.ts';
-import { wishlistPage, wishlistSending } from './wishlist.ts';
-
-export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
-  cart: cartSending,
-  wish: wishlistSending,
-  review: reviewSending,
-  order: orderSending,
-  alert: stockAlertSending,
-};
-
-export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
-  cart: cartPage,
-  wish: wishlistPage,
-  review: reviewPage,
-  order: orderPage,
-  alert: stockAlertPage,
-};
 
 /** The module of `kind`; `undefined` for a kind of another version. */
 export function groupOf(kind: string): Group | undefined {

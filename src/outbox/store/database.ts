@@ -4,6 +4,7 @@
  * Saved means that the transaction is complete (`tx.done`). A successful request is not enough: on a full disk the request succeeds and the
  * transaction aborts afterwards, and a killed browser loses what was not complete.
  */
+import { outboxName } from '#stored-names';
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import type { Attention, QueuedAction, Sent } from '../action.ts';
 import type { SnapshotRow } from '../snapshot.ts';
@@ -53,8 +54,6 @@ export interface OutboxSchema extends DBSchema {
 
 export type OutboxDb = IDBPDatabase<OutboxSchema>;
 export type OutboxStore = StoreNames<OutboxSchema>;
-
-const outboxName = 'haat-outbox';
 
 /** The action could not be saved, and the screen must not show it as saved. `full`: the disk is full. */
 export class NotSaved extends Error {

@@ -1,0 +1,22 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { DeskRouter } from './router.ts';
+
+/** What no tap waits for: the stored copy of the data, the outbox, the worker. */
+const startInBackground = async (client: QueryClient, router: DeskRouter) => {
+  const { startBackground } = await import('./background.lazy.ts');
+  await startBackground(client, router);
+};
+
+/** The desk, over the data and the routes of one page. */
+export function DeskApp({ client, router }: { client: QueryClient; router: DeskRouter }) {
+  useEffect(() => {
+    void startInBackground(client, router).catch(() => undefined);
+  }, [client, router]);
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

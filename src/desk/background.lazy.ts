@@ -1,0 +1,15 @@
+/** Starts what no tap waits for, after the first paint. */
+import type { QueryClient } from '@tanstack/react-query';
+import { persistQueries } from '#src/cache/query-client.ts';
+import { registerDeskWorker } from './data/worker.ts';
+import { deskOutbox } from './outbox/desk-outbox.ts';
+import type { DeskRouter } from './router.ts';
+import { lockWhenIdle } from './session/lock.ts';
+
+/** Stores queries, opens the outbox, watches for idleness and registers the service worker. */
+export async function startBackground(client: QueryClient, router: DeskRouter): Promise<void> {
+  lockWhenIdle();
+  void persistQueries(client);
+  void deskOutbox().catch(() => undefined);
+  await registerDeskWorker((path) => void router.navigate({ href: path }));
+}

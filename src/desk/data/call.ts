@@ -1,0 +1,26 @@
+/** Calls of the desk. */
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#src/network/api-error.ts';
+import { type SendOptions, send } from '#src/network/send.ts';
+import { currentSession } from '../session/session.ts';
+import { noteRefusedSession } from '../session/lock.ts';
+
+/**
+ * Calls the server as the person who is signed in. A reply that the desk is locked shows the lock screen, one that the session is over the
+ * sign-in. @throws ApiError
+ */
+export async function deskCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
+  const asked = currentSession()?.token;
+  try {
+    return await send(endpoint, input, options);
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.kind === 'unauthorised' && endpoint.access === 'staff';
+    if (isOver && asked !== undefined && asked === currentSession()?.token) noteRefusedSession(error.code);
+    throw error;
+  }
+}
+
+/** `deskCall` for a change that is not queued: with an idempotency key, so that a request that is sent twice takes effect once. */
+export function deskChange<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
+  return deskCall(endpoint, input, { idempotencyKey: crypto.randomUUID(), ...options });
+}

@@ -1,0 +1,51 @@
+/** Queries of the desk. Their keys are made here and nowhere else: path of the call, person, input. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import type { QueryKind } from '#src/cache/query-keys.ts';
+import { freshForMs } from '#src/cache/query-client.ts';
+import type {} from '#src/cache/query-meta.ts';
+import { currentSession } from '../session/session.ts';
+import { deskCall } from './call.ts';
+
+interface DeskQueryOptions {
+  /** False: only in memory, such as results of a search. */
+  cached?: boolean;
+  /** Whether stored data is read when the desk opens; see `src/cache/query-meta.ts`. */
+  launch?: 'always' | 'never';
+  /** ms that the data counts as fresh. */
+  staleTime?: number;
+}
+
+/** The key of a query of the desk. */
+export function deskKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly [string, string, CallInput<E>] {
+  return [endpoint.path, currentSession()?.userId ?? '', input];
+}
+
+/**
+ * The query of a GET call. What it last answered is kept on the device for the same person, and shown without a network.
+ * @param input `{ params, query }` of the call
+ */
+export function deskQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { cached = true, launch, staleTime = freshForMs.own }: DeskQueryOptions = {},
+) {
+  const owner = currentSession()?.userId ?? '';
+  return queryOptions<Reply<E>>({
+    queryKey: deskKey(endpoint, input),
+    queryFn: ({ signal }) => deskCall(endpoint, input, { signal }),
+    staleTime,
+    meta: { scope: 'private', owner, cached, ...(launch && { launch }) },
+  });
+}
+
+/** Requests the data of these calls again, whatever their input. */
+export function refetchCalls(client: QueryClient, ...endpoints: readonly Endpoint[]): void {
+  for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
+}
+
+/** The calls whose data is requested again after a queued action, for `PageRules.refetched`. */
+export function refetched(...endpoints: readonly Endpoint[]): { roots: QueryKind[]; isBurst: false } {
+  // The engine knows the kinds of the shop's queries; those of the desk are the paths of calls.
+  return { roots: endpoints.map(({ path }) => path) as unknown as QueryKind[], isBurst: false };
+}

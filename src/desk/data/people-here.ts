@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {} from '#src/cache/query-meta.ts';
+import { getDeskDevice } from '#contract/desk/session.ts';
+import { deskKey } from './desk-query.ts';
+import { deskPeople } from './session.ts';
+
+/** Who can unlock this device. Asked on the lock screen only, and not kept. */
+export function deskPeopleQuery() {
+  return queryOptions({
+    queryKey: deskKey(getDeskDevice, {}),
+    queryFn: deskPeople,
+    staleTime: 60_000,
+    retry: false,
+    meta: { scope: 'private', owner: '', cached: false },
+  });
+}

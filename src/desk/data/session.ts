@@ -1,0 +1,116 @@
+/** Signing in, locking and leaving. The session is a cookie; the device notes only who it is (`session/session.ts`). */
+import type { z } from '#contract/zod.ts';
+import type { DeskSession } from '#contract/desk/session.ts';
+import {
+  endDeskSession,
+  forgetDevice,
+  getDeskDevice,
+  getDeskSession,
+  proveDesk,
+  setPin,
+  signInAtDesk,
+  unlockDesk,
+} from '#contract/desk/session.ts';
+import { removeQueries } from '#src/cache/query-store.ts';
+import { deskOutbox } from '../outbox/desk-outbox.ts';
+import { unlockHere } from '../session/lock.ts';
+import { currentSession, endSession, type Session, startSession } from '../session/session.ts';
+import { deskCall, deskChange } from './call.ts';
+import { discardDrafts } from './draft.ts';
+import { forgetPins, pinOpensHere, rememberPin } from './offline-pin.ts';
+
+/** What the device notes of a reply. `token`: the present one for the same person, so that the outbox sees one sign-in. */
+function toSession(reply: z.output<typeof DeskSession>, token: string): Session {
+  const { person, deviceName, owners, shopName, isOpen, provenUntil } = reply;
+  const { id, name, email, role, refundLimit, hasPin } = person;
+  return {
+    token,
+    userId: id,
+    name,
+    email,
+    role,
+    refundLimit,
+    hasPin,
+    deviceName,
+    owners,
+    shopName,
+    isOpen,
+    provenUntil: Date.parse(provenUntil),
+  };
+}
+
+function begin(reply: z.output<typeof DeskSession>): void {
+  startSession(toSession(reply, crypto.randomUUID()));
+  unlockHere();
+}
+
+/** Signs in with the password. @throws ApiError */
+export async function signIn(input: { email: string; password: string; deviceName?: string | undefined }): Promise<void> {
+  const { deviceName, ...rest } = input;
+  begin(await deskCall(signInAtDesk, { body: deviceName ? { ...rest, deviceName } : rest }));
+}
+
+/** Asks the server who is signed in, and notes what has changed: a role, a name, the end of the session. */
+export async function refreshSession(): Promise<void> {
+  const before = currentSession();
+  if (!before) return;
+  const reply = await deskCall(getDeskSession, {});
+  if (currentSession()?.token !== before.token) return;
+  if (reply.person.id === before.userId) startSession(toSession(reply, before.token));
+  else begin(reply);
+}
+
+/** The people who can unlock this device. */
+export async function deskPeople() {
+  return (await deskCall(getDeskDevice, {})).people;
+}
+
+/**
+ * Opens the desk with a PIN. Without a network, the person whose screen it was may open it again: the device compares the PIN itself, five
+ * times at most. @throws ApiError
+ */
+export async function unlock(id: string, pin: string): Promise<void> {
+  try {
+    const reply = await deskCall(unlockDesk, { body: { id, pin } });
+    await rememberPin(id, pin);
+    const before = currentSession();
+    if (before?.userId === id) startSession(toSession(reply, before.token));
+    else startSession(toSession(reply, crypto.randomUUID()));
+    unlockHere();
+  } catch (error) {
+    if (!(await pinOpensHere(error, id, pin))) throw error;
+    unlockHere();
+  }
+}
+
+/** Chooses a PIN for the person who is signed in. @throws ApiError */
+export async function choosePin(pin: string, password: string): Promise<void> {
+  await deskChange(setPin, { body: { pin, password } });
+  const session = currentSession();
+  if (!session) return;
+  await rememberPin(session.userId, pin);
+  startSession({ ...session, hasPin: true });
+}
+
+/** Proves again who one is, before a refund and the like: for ten minutes. @throws ApiError */
+export async function prove(secret: { pin: string } | { password: string }): Promise<void> {
+  const { provenUntil } = await deskCall(proveDesk, { body: secret });
+  const session = currentSession();
+  if (session) startSession({ ...session, provenUntil: Date.parse(provenUntil) });
+}
+
+/** Signs out on this device. Waiting changes stay here and are sent at the next sign-in of the same person. */
+export async function signOut(): Promise<void> {
+  await deskChange(endDeskSession, {});
+  endSession();
+}
+
+/** Takes the device off the shop: everybody is signed out, and nothing of the shop stays here but changes that were not sent. */
+export async function leaveShop(): Promise<void> {
+  await deskChange(forgetDevice, {});
+  endSession();
+  discardDrafts();
+  forgetPins();
+  await removeQueries(() => true);
+  await (await deskOutbox().catch(() => undefined))?.sendNow().catch(() => undefined);
+}

@@ -1,0 +1,65 @@
+/** The page's side of the desk's service worker. */
+import { createListeners } from '#src/state/listeners.ts';
+
+interface ScriptPolicy {
+  createScriptURL: (url: string) => string;
+}
+
+const address = '/desk/sw.js';
+const rules: ScriptPolicy = {
+  createScriptURL: (url) => {
+    if (url !== address) throw new TypeError(`Not our worker: ${url}`);
+    return url;
+  },
+};
+
+/** The address as a trusted script URL, which the content policy asks for. */
+function trustedWorker(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy } };
+  return (trustedTypes?.createPolicy('sw', rules) ?? rules).createScriptURL(address);
+}
+
+const updateIntervalMs = 60 * 60 * 1000;
+const listeners = createListeners();
+let waiting: ServiceWorker | undefined;
+
+/** Calls `listener` when a new version waits; returns how to stop. Fits `useSyncExternalStore`. */
+export const onUpdate = listeners.subscribe;
+
+/** True when a new version of the desk is installed and waits for `reloadIntoUpdate`. */
+export function isUpdateWaiting(): boolean {
+  return waiting !== undefined;
+}
+
+/** Activates the waiting version and reloads. Waiting changes and drafts stay on the device. */
+export function reloadIntoUpdate(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => globalThis.location.reload(), { once: true });
+  waiting?.postMessage({ type: 'SKIP_WAITING' });
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const note = () => {
+    // The first worker of a device replaces nothing: there is no news.
+    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    waiting = registration.waiting;
+    listeners.notify();
+  };
+  note();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', note));
+}
+
+/** Registers the worker, where the browser has workers. `onOpen` is called with the path of a tapped push message. */
+export async function registerDeskWorker(onOpen: (path: string) => void): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  navigator.serviceWorker.addEventListener('message', (event) => {
+    const { type, path } = (event.data ?? {}) as { type?: string; path?: unknown };
+    if (type === 'OPEN' && typeof path === 'string') onOpen(path);
+  });
+  try {
+    const registration = await navigator.serviceWorker.register(trustedWorker(), { scope: '/desk', updateViaCache: 'none' });
+    follow(registration);
+    setInterval(() => void registration.update().catch(() => undefined), updateIntervalMs);
+  } catch {
+    // Private windows and full disks refuse workers. The desk works without one.
+  }
+}

@@ -1,0 +1,22 @@
+import { WifiOff } from 'lucide-react';
+import { useConnectivity } from '#src/network/use-connectivity.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import styles from './ConnectionBar.module.css';
+
+/** Says that the server cannot be reached, and what that means here. */
+export function ConnectionBar() {
+  const isDown = useConnectivity() === 'down';
+  const canStore = useOutbox((view) => view.canStore);
+  return (
+    <div role="status">
+      {isDown ? (
+        <p className={styles.bar}>
+          <WifiOff size={18} strokeWidth={1.75} aria-hidden />
+          {canStore
+            ? 'No network. Keep working: changes wait here and are sent later.'
+            : 'No network, and this browser stores nothing: changes fail.'}
+        </p>
+      ) : null}
+    </div>
+  );
+}

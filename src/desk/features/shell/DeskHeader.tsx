@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { Logo } from '#src/ui/Logo.tsx';
+import type { Session } from '#src/desk/session/session.ts';
+import styles from './DeskHeader.module.css';
+import { PersonButton } from './PersonButton.tsx';
+import { WaitingLink } from './WaitingLink.tsx';
+
+/** The head of a phone: the shop's mark, what waits to be sent, and who works here. */
+export function DeskHeader({ session }: { session: Session | undefined }) {
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home} aria-label="Haat desk, Today">
+        <Logo onStrip />
+        <span className={styles.desk}>desk</span>
+      </Link>
+      <WaitingLink />
+      {session ? <PersonButton session={session} /> : null}
+    </header>
+  );
+}

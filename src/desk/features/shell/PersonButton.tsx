@@ -1,0 +1,17 @@
+import { Lock } from 'lucide-react';
+import { lockDesk } from '#src/desk/session/lock.ts';
+import type { Session } from '#src/desk/session/session.ts';
+import styles from './PersonButton.module.css';
+
+/** Who works at this device. One tap locks the desk, so that the next person can take over. */
+export function PersonButton({ session, withName = false }: { session: Session; withName?: boolean }) {
+  return (
+    <button type="button" className={styles.button} aria-label={`Lock. ${session.name} is signed in`} title="Lock" onClick={lockDesk}>
+      <span className={styles.initial} aria-hidden="true">
+        {session.name.slice(0, 1).toLocaleUpperCase('en-IN')}
+      </span>
+      {withName ? <span className={styles.name}>{session.name}</span> : null}
+      <Lock size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}

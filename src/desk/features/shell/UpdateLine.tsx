@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { isUpdateWaiting, onUpdate, reloadIntoUpdate } from '#src/desk/data/worker.ts';
+import { Button } from '#src/ui/Button.tsx';
+import styles from './UpdateLine.module.css';
+
+/** A new version of the desk waits. Waiting changes and drafts stay. */
+export function UpdateLine() {
+  const isWaiting = useSyncExternalStore(onUpdate, isUpdateWaiting);
+  if (!isWaiting) return null;
+  return (
+    <div className={styles.line} role="status">
+      <p>A new version of the desk is ready.</p>
+      <Button tone="secondary" size="sm" onClick={reloadIntoUpdate}>
+        Reload
+      </Button>
+    </div>
+  );
+}

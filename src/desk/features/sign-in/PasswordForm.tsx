@@ -1,0 +1,57 @@
+import { useForm } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { signIn } from '#src/desk/data/session.ts';
+import styles from './sign-in.module.css';
+
+/** Email and password. `onDone` gets the password that was accepted, for choosing a PIN. */
+export function PasswordForm({ onDone }: { onDone: (password: string) => void }) {
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '', password: '', deviceName: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await signIn(fields);
+    } catch (error) {
+      setError('root', { message: messageFor(error) });
+      return;
+    }
+    onDone(fields.password);
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {errors.root?.message ? (
+        <Notice tone="danger" alert>
+          {errors.root.message}
+        </Notice>
+      ) : null}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email', { required: messages.signIn.emailBlank })}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: messages.signIn.passwordBlank })}
+      />
+      <TextField
+        label="Name of this device"
+        hint="For the list of devices, such as “Phone at the counter”. You can leave it empty."
+        autoComplete="off"
+        maxLength={40}
+        {...register('deviceName')}
+      />
+      <Button type="submit" wide busy={isSubmitting} busyLabel="Signing in…">
+        Sign in
+      </Button>
+    </form>
+  );
+}

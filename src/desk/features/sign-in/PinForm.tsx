@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { choosePin } from '#src/desk/data/session.ts';
+import { DoorPage } from './DoorPage.tsx';
+import styles from './sign-in.module.css';
+
+/** Asks for a PIN after the first sign-in. `password`: the one that was just typed, which the server wants to see with it. */
+export function PinForm({ password, onDone }: { password: string; onDone: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { pin: '' } });
+  const submit = handleSubmit(async ({ pin }) => {
+    try {
+      await choosePin(pin, password);
+    } catch (error) {
+      setError('pin', { message: messageFor(error) });
+      return;
+    }
+    onDone();
+  });
+  return (
+    <DoorPage title="Choose a PIN" text="The desk locks after five minutes. On this device your PIN opens it again.">
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="PIN, 4 to 6 digits"
+          type="password"
+          inputMode="numeric"
+          autoComplete="new-password"
+          maxLength={6}
+          className={styles.pin}
+          error={formState.errors.pin?.message}
+          {...register('pin', {
+            pattern: { value: /^\d{4,6}$/, message: deskMessages.session.pinShape },
+            required: deskMessages.session.pinShape,
+          })}
+        />
+        <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Saving…">
+          Save the PIN
+        </Button>
+        <Button tone="quiet" wide onClick={onDone}>
+          Later
+        </Button>
+      </form>
+    </DoorPage>
+  );
+}

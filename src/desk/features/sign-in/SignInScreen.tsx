@@ -1,0 +1,25 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { currentSession } from '#src/desk/session/session.ts';
+import { DoorPage } from './DoorPage.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PinForm } from './PinForm.tsx';
+
+/** The sign-in of the desk. Who has no PIN yet is asked for one, because the desk locks after five minutes. */
+export function SignInScreen({ next }: { next: string | undefined }) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [password, setPassword] = useState<string>();
+
+  const goOn = () => {
+    // Only a page of the desk.
+    if (next?.startsWith('/desk') && !next.startsWith('/desk/sign-in')) router.history.replace(next);
+    else void navigate({ to: '/', replace: true });
+  };
+  if (password !== undefined) return <PinForm password={password} onDone={goOn} />;
+  return (
+    <DoorPage title="Sign in at the desk" text="With the email and the password of your account at the shop.">
+      <PasswordForm onDone={(typed) => (currentSession()?.hasPin ? goOn() : setPassword(typed))} />
+    </DoorPage>
+  );
+}

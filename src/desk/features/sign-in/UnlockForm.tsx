@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { unlock } from '#src/desk/data/session.ts';
+import styles from './sign-in.module.css';
+
+/** Takes the PIN of one person. */
+export function UnlockForm({ id, name }: { id: string; name: string }) {
+  const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({ defaultValues: { pin: '' } });
+  // The lock screen has nothing else to do: the PIN can be typed at once.
+  useEffect(() => setFocus('pin'), [setFocus]);
+  const submit = handleSubmit(async ({ pin }) => {
+    try {
+      await unlock(id, pin);
+    } catch (error) {
+      resetField('pin');
+      setError('pin', { message: messageFor(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={`PIN of ${name}`}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        className={styles.pin}
+        error={formState.errors.pin?.message}
+        {...register('pin', {
+          pattern: { value: /^\d{4,6}$/, message: deskMessages.session.pinShape },
+          required: deskMessages.session.pinShape,
+        })}
+      />
+      <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Opening…">
+        Open the desk
+      </Button>
+    </form>
+  );
+}

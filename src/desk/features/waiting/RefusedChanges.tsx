@@ -1,0 +1,33 @@
+import { describeAction } from '#src/outbox/describe.ts';
+import type { OutboxView } from '#src/outbox/use-outbox.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { withOutbox } from './outbox-work.ts';
+
+/** What the server refused, with its reason, until the person tries again or forgets it. */
+export function RefusedChanges({ changes }: { changes: OutboxView['attention'] }) {
+  return (
+    <Section title={`${changes.length} refused`}>
+      <Rows>
+        {changes.map(({ id, intent, message }) => (
+          <Row
+            key={id}
+            title={describeAction(intent).name}
+            text={`${describeAction(intent).place}: ${message || 'This version of the desk cannot send it.'}`}
+            end={
+              <>
+                <Button tone="secondary" size="sm" onClick={() => void withOutbox((outbox) => outbox.retry(id))}>
+                  Try again
+                </Button>
+                <Button tone="quiet" size="sm" onClick={() => void withOutbox((outbox) => outbox.dismiss(id))}>
+                  Forget it
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}

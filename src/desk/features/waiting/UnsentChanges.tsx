@@ -1,0 +1,43 @@
+import { describeAction } from '#src/outbox/describe.ts';
+import type { PendingChange } from '#src/outbox/pending-change.ts';
+import type { OutboxView } from '#src/outbox/use-outbox.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { withOutbox } from './outbox-work.ts';
+
+/** Takes back the actions of a change, the last one first, as long as none was sent. */
+function takeBack({ rows }: PendingChange): Promise<void> {
+  return withOutbox(async (outbox) => {
+    for (const { id } of rows.toReversed()) if (!(await outbox.takeBack(id))) return;
+  });
+}
+
+/** What is saved on this device and not sent yet. */
+export function UnsentChanges({ changes }: { changes: OutboxView['waiting'] }) {
+  return (
+    <Section title={`${changes.length} waiting`}>
+      <Rows>
+        {changes.map((change) => {
+          const { name, place } = describeAction(change.action);
+          const canTakeBack = change.action.attempts === 0;
+          return (
+            <Row
+              key={change.action.lane}
+              title={name}
+              text={`${place} · ${formatTimestamp(change.action.madeAt)}`}
+              end={
+                canTakeBack ? (
+                  <Button tone="quiet" size="sm" onClick={() => void takeBack(change)}>
+                    Take back
+                  </Button>
+                ) : undefined
+              }
+            />
+          );
+        })}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { withOutbox } from './outbox-work.ts';
+import { RefusedChanges } from './RefusedChanges.tsx';
+import { UnsentChanges } from './UnsentChanges.tsx';
+
+/** Changes that are saved on this device and not sent yet, and those that the server refused. */
+export function WaitingScreen() {
+  const waiting = useOutbox((view) => view.waiting);
+  const attention = useOutbox((view) => view.attention);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    await withOutbox((outbox) => outbox.sendNow());
+    setSending(false);
+  };
+  const bar = (
+    <ActionBar hint="They are saved on this device and leave by themselves when there is a network.">
+      <Button busy={isSending} busyLabel="Sending…" onClick={() => void send()}>
+        Send now
+      </Button>
+    </ActionBar>
+  );
+  return (
+    <DeskPage title="Waiting changes" width="form" bar={waiting.length > 0 ? bar : undefined}>
+      {waiting.length + attention.length === 0 ? (
+        <EmptyState title="Everything is sent" text="What you do without a network waits here." />
+      ) : null}
+      {attention.length > 0 ? <RefusedChanges changes={attention} /> : null}
+      {waiting.length > 0 ? <UnsentChanges changes={waiting} /> : null}
+    </DeskPage>
+  );
+}

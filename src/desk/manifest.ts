@@ -1,0 +1,34 @@
+const name = 'Haat desk';
+const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
+  src: `/desk/icons/${file}.png`,
+  sizes,
+  type: 'image/png',
+  purpose,
+});
+
+/** The web app manifest of the desk. Its scope lies inside the shop's; on a host of its own (`DESK_URL`) browsers offer to install it. */
+export const deskManifest = {
+  id: '/desk',
+  name,
+  short_name: name,
+  description: 'Orders, products and stock of the shop, with or without a network.',
+  lang: 'en-IN',
+  dir: 'ltr' as const,
+  start_url: '/desk',
+  scope: '/desk',
+  display: 'standalone' as const,
+  theme_color: '#283063',
+  background_color: '#FFFBF5',
+  categories: ['business'],
+  icons: [
+    icon('icon-192', '192x192', 'any'),
+    icon('icon-512', '512x512', 'any'),
+    icon('maskable-192', '192x192', 'maskable'),
+    icon('maskable-512', '512x512', 'maskable'),
+  ],
+  shortcuts: [
+    { name: 'Orders', url: '/desk/orders' },
+    { name: 'New product', url: '/desk/products/new' },
+    { name: 'Count stock', url: '/desk/stock' },
+  ],
+};

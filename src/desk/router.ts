@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router';
+import { LostScreen } from './features/shell/LostScreen.tsx';
+import { ScreenError } from './features/shell/ScreenError.tsx';
+import type { DeskContext } from './router-context.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** The routes of the desk over `context`. Their paths start at `/desk`. */
+export function createDeskRouter(context: DeskContext) {
+  return createRouter({
+    routeTree,
+    basepath: '/desk',
+    context,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // Freshness is decided by the query client.
+    defaultPreloadStaleTime: 0,
+    defaultStructuralSharing: true,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: LostScreen,
+  });
+}
+
+/** The router of the desk with its routes. */
+export type DeskRouter = ReturnType<typeof createDeskRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: DeskRouter;
+  }
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+
+export const Route = createFileRoute('/_desk/')({ component: () => <ComingScreen title="Today" /> });

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classes } from '#src/ui/classes.ts';
+import styles from './DeskPage.module.css';
+import { LastSeen } from './LastSeen.tsx';
+
+interface DeskPageProps {
+  title: ReactNode;
+  /** Beside the title, such as a count or a badge. */
+  note?: ReactNode;
+  /** Buttons at the end of the heading line. */
+  actions?: ReactNode;
+  /** The way back, above the title: a link. */
+  back?: ReactNode;
+  /** What is done on this page: at the bottom edge on phones (`ActionBar`). */
+  bar?: ReactNode;
+  /** `wide` uses the whole window, for boards and tables; `form` keeps lines short. */
+  width?: 'form' | 'wide';
+  children: ReactNode;
+}
+
+/** A page of the desk: its one `h1`, the age of data that is not confirmed, the content, and the bar with the main action. */
+export function DeskPage({ title, note, actions, back, bar, width = 'wide', children }: DeskPageProps) {
+  return (
+    <div className={classes(styles.page, width === 'form' && styles.form)}>
+      <header className={styles.head}>
+        {back ? <div className={styles.back}>{back}</div> : null}
+        <div className={styles.line}>
+          <h1 className={styles.title}>{title}</h1>
+          {note ? <span className={styles.note}>{note}</span> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
+        <LastSeen />
+      </header>
+      {children}
+      {bar}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import styles from './FilterChips.module.css';
+
+interface Chip {
+  label: string;
+  /** How many there are; left out while it is not known. */
+  count?: number | undefined;
+  isChosen: boolean;
+  /** Search parameters of the page with this chip chosen. */
+  search: ComponentProps<typeof Link>['search'];
+}
+
+/** Filters of a list in one line that scrolls sideways. They are links: the address keeps the choice, and Back undoes it. */
+export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  return (
+    <nav aria-label={label} className={styles.chips}>
+      {chips.map(({ label, count, isChosen, search }) => (
+        <Link key={label} to="." search={search as never} replace className={styles.chip} aria-current={isChosen ? 'true' : undefined}>
+          {label}
+          {count === undefined ? null : <span className={styles.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

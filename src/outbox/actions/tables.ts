@@ -1,0 +1,27 @@
+/**
+ * Every module of this folder, by the part of `kind` before the dot. Two tables: a bundle that only sends, the service worker, drops the
+ * other one.
+ */
+import type { ActionOf, Group } from '../action.ts';
+import { cartPage, cartSending } from './cart.ts';
+import type { PageRules, SendRules } from './module.ts';
+import { orderPage, orderSending } from './order.ts';
+import { reviewPage, reviewSending } from './review.ts';
+import { stockAlertPage, stockAlertSending } from './stock-alert.ts';
+import { wishlistPage, wishlistSending } from './wishlist.ts';
+
+export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
+  cart: cartSending,
+  wish: wishlistSending,
+  review: reviewSending,
+  order: orderSending,
+  alert: stockAlertSending,
+};
+
+export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
+  cart: cartPage,
+  wish: wishlistPage,
+  review: reviewPage,
+  order: orderPage,
+  alert: stockAlertPage,
+};

@@ -1,0 +1,43 @@
+/**
+ * The service worker of the desk, apart from the shop's: it keeps the files of the desk and the pictures of products, sends waiting changes
+ * and shows push messages. Data is kept by the page (`haat-desk-cache`), per person, and never here.
+ */
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { configureDeskTransport } from '#src/desk/session/transport.ts';
+import { answerSync } from '../outbox-sync.ts';
+import { onlyOurs } from '../only-ours.ts';
+import { answerDeskPush } from './push.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+const daySeconds = 24 * 60 * 60;
+const shellAddress = '/desk/index.html';
+
+configureDeskTransport();
+
+const shell = new PrecacheController({ plugins: [onlyOurs], cacheName: 'haat-desk-shell' });
+shell.precache(self.__WB_MANIFEST);
+registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
+registerRoute(({ request, url, sameOrigin }) => {
+  return sameOrigin && request.mode === 'navigate' && /^\/desk(?:\/[^.]*)?$/.test(url.pathname);
+}, shell.createHandlerBoundToURL(shellAddress));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/img/'),
+  new CacheFirst({
+    cacheName: 'haat-desk-pictures',
+    matchOptions: { ignoreVary: true },
+    plugins: [onlyOurs, new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true })],
+  }),
+);
+
+answerSync();
+answerDeskPush();
+clientsClaim();
+// A new version waits until the person agrees (`src/desk/data/worker.ts`).
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | undefined)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { splitOff } from './scripts/chunks.ts';
+import { inlineTheme } from './scripts/document-head.ts';
+import { precacheIntegrity } from './scripts/precache-integrity.ts';
+import { deskManifest } from './src/desk/manifest.ts';
+
+const integrity = precacheIntegrity();
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Port of the shop behind the development server; `scripts/dev.mjs` starts it there. */
+const shopPort = process.env['SHOP_PORT'] ?? '4001';
+/** What the desk asks of the shop. */
+const shopPaths = ['/api', '/img', '/uploads', '/icons', '/theme.js'];
+
+/**
+ * The build of the desk, beside the shop's (`vite.config.ts`). It shares modules with the shop, not files: shoppers load nothing of it. The
+ * condition `desk` chooses its own actions, session and names of stored data (docs/decisions/854-desk-build.md).
+ */
+export default defineConfig({
+  root: folder('./src/desk'),
+  base: '/desk/',
+  resolve: { conditions: ['desk', ...defaultClientConditions] },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [[...splitOff]] },
+      routesDirectory: folder('./src/desk/routes'),
+      generatedRouteTree: folder('./src/desk/routeTree.gen.ts'),
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    integrity.plugin,
+    inlineTheme(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '../../sw/desk',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: deskManifest,
+      manifestFilename: 'manifest.webmanifest',
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*-192.png'],
+        globIgnores: ['sw.js', '**/*.map', '.vite/**', 'assets/*-latin-wght-normal-*'],
+        manifestTransforms: [integrity.transform],
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    outDir: folder('./dist/desk'),
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: Number(process.env['DESK_PORT'] ?? 4002),
+    strictPort: true,
+    proxy: Object.fromEntries(shopPaths.map((path) => [path, `http://localhost:${shopPort}`])),
+  },
+});
