@@ -1,3 +1,4 @@
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** CI machines are sometimes slow: a test counts as failed when it fails twice. */
@@ -8,7 +9,7 @@ const shared = { retry, env: { DEBUG_PRINT_LIMIT: '1000' }, restoreMocks: true, 
 /** Tests that need a document and modules of their own. */
 const domTests = 'tests/**/*.dom.test.{ts,tsx}';
 
-/** Five projects: plain Node, the server on a real PostgreSQL, the output of the build, screens, and other code that needs a document. */
+/** Six projects: plain Node, the server on a real PostgreSQL, the output of the build, screens, other code that needs a document, and the desk. */
 export default defineConfig({
   test: {
     // By default Vitest leaves one core idle, which on two cores is half of them.
@@ -59,6 +60,20 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ['tests/{data,ui,features,routes}/**/*.test.{ts,tsx}'],
           exclude: [domTests],
+        },
+      },
+      {
+        // The condition chooses the actions, the session and the stored names of the desk (docs/decisions/854-desk-build.md).
+        resolve: { conditions: ['desk', ...defaultClientConditions] },
+        ssr: { resolve: { conditions: ['desk', ...defaultClientConditions] } },
+        test: {
+          ...shared,
+          name: 'desk',
+          pool: 'threads',
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/client/dom-setup.ts'],
+          testTimeout: 20_000,
+          include: ['tests/desk/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -10,5 +10,5 @@ try {
   exitWithError(error);
 }
 await staticChecks();
-await check('unit tests and layers', () => vitest(['unit', 'screen', 'dom']));
+await check('unit tests and layers', () => vitest(['unit', 'screen', 'dom', 'desk']));
 reportAndExit();

@@ -53,7 +53,7 @@ async function serverTests() {
 async function otherChecks() {
   await staticChecks(parallel);
   await check('lockfile', checkLockfile, parallel);
-  await check('unit tests and layers', () => vitest(['unit', 'screen', 'dom'], env), parallel);
+  await check('unit tests and layers', () => vitest(['unit', 'screen', 'dom', 'desk'], env), parallel);
   await check('mutation testing (sample)', () => program(['tests/mutants/planted.ts'], env), parallel);
   await check('build size', () => vitest(['built'], env), parallel);
   await check('fault campaigns (sample)', () => chaosSample(env), parallel);

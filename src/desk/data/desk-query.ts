@@ -1,7 +1,6 @@
 /** Queries of the desk. Their keys are made here and nowhere else: path of the call, person, input. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
-import type { QueryKind } from '#src/cache/query-keys.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import type {} from '#src/cache/query-meta.ts';
 import { currentSession } from '../session/session.ts';
@@ -42,10 +41,4 @@ export function deskQuery<E extends Endpoint>(
 /** Requests the data of these calls again, whatever their input. */
 export function refetchCalls(client: QueryClient, ...endpoints: readonly Endpoint[]): void {
   for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
-}
-
-/** The calls whose data is requested again after a queued action, for `PageRules.refetched`. */
-export function refetched(...endpoints: readonly Endpoint[]): { roots: QueryKind[]; isBurst: false } {
-  // The engine knows the kinds of the shop's queries; those of the desk are the paths of calls.
-  return { roots: endpoints.map(({ path }) => path) as unknown as QueryKind[], isBurst: false };
 }
