@@ -5,7 +5,8 @@ import * as chosen from '#stored-names';
 
 test('shop and desk share the origin but no stored name', () => {
   expect(Object.keys(desk)).toEqual(Object.keys(shop));
-  for (const [what, name] of Object.entries(desk)) expect(name, what).not.toBe(shop[what as keyof typeof shop]);
+  const names = Object.entries(desk).filter(([, name]) => (Object.values(shop) as string[]).includes(name));
+  expect(names).toEqual([]);
 });
 
 test('a build of the desk uses the names of the desk', () => {
