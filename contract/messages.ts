@@ -97,7 +97,6 @@ export const messages = {
     beingChecked: { one: '1 payment is being checked', more: 'payments are being checked' },
     notChecked: '1 payment has not been checked yet',
     fewerLeft: 'There is not enough stock. Lower the quantity in your cart or remove the product, then check out again.',
-    waitLonger: 'Your bank may still respond. Please wait a little longer.',
     refunded: 'Your payment arrived, but the products were sold out. We will refund you.',
     expired: 'This payment timed out. Your cart is saved.',
     placed: 'Your order is placed',
@@ -122,15 +121,11 @@ export const messages = {
   profile: {
     saved: 'user updated', // spec 8
     incomplete: 'Please fill all the details', // spec 5
-    busy: 'We could not process this picture. Please try again in a moment.',
     badImage: 'Please select a valid JPG or PNG image file.', // spec 5
     uploaded: 'Images Uploaded!', // spec 8
     stale: 'Your profile was changed on another device. Review it before you save.',
     tooLarge: 'This picture is too large. The limit is 8 MB.',
-    tooManyAtOnce: 'Upload up to five pictures at once.',
-    tooMany: 'You can save up to 20 pictures. Remove some first.',
     cleared: 'Unsaved pictures removed',
-    emailFixed: 'You cannot change the email of your account.',
   },
   requests: {
     incomplete: 'Please Fill All Fields', // spec 5
@@ -228,6 +223,12 @@ export const refusals = {
   superseded: 'A newer change has already been applied',
   foreignSite: 'This request came from another site',
   tooManyAlerts: 'You are already waiting for 30 products. Cancel an alert on the page of one of them, then try again.',
+  tooManyRequests: 'You have asked 30 times today. The seller has your messages in WhatsApp.',
+  pictureBusy: 'We could not process this picture. Please try again in a moment.',
+  tooManyAtOnce: 'Upload up to five pictures at once.',
+  tooManyPictures: 'You can save up to 20 pictures. Remove some first.',
+  emailFixed: 'You cannot change the email of your account.',
+  waitLonger: 'Your bank may still respond. Please wait a little longer.',
   badPush: 'This device cannot receive notifications from Haat.',
   notJson: 'Send the request as JSON',
   notForm: 'Send the request as a form',

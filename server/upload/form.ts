@@ -1,5 +1,5 @@
 /** Reads the multipart form of an upload, with every limit of `rules.ts`. */
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
 import { type AppContext, readBytes } from '#server/http/request.ts';
 import { kindOf, perRequest, pictureMax, requestMax } from './rules.ts';
@@ -15,7 +15,7 @@ export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
   const form = await parse(await readAll(c), type);
   const files = form.getAll('images').filter((value) => typeof value !== 'string');
   if (files.length === 0) throw new InvalidInput(messages.profile.incomplete, 'no_image');
-  if (files.length > perRequest) throw new AppError(413, 'too_many', messages.profile.tooManyAtOnce);
+  if (files.length > perRequest) throw new AppError(413, 'too_many', refusals.tooManyAtOnce);
   if (files.some(({ size }) => size > pictureMax)) throw tooLarge();
   const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   if (pictures.some((bytes) => kindOf(bytes) === undefined)) throw badPicture();

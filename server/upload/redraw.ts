@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import { messages } from '#contract/messages.ts';
+import { refusals } from '#contract/messages.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Redrawn, RedrawOrder } from './rules.ts';
 
@@ -46,7 +46,7 @@ function inOwnProcess(order: RedrawOrder, limit: number): Promise<Redrawn | unde
       resolve(answer.picture && { ...answer, picture: Buffer.from(answer.picture) }),
     );
     // A crash is caused by the picture. A kill by our timeout is caused by the machine.
-    const over = () => (isLate ? reject(new Unavailable(messages.profile.busy, 'busy')) : resolve(undefined));
+    const over = () => (isLate ? reject(new Unavailable(refusals.pictureBusy, 'busy')) : resolve(undefined));
     child.once('exit', over);
     child.once('error', reject);
     child.send(order, (error) => {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Conflict } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -29,7 +29,7 @@ export const uploadRoutes: Pick<Handlers, 'uploadImages' | 'listUploads' | 'dele
         for (const { file, bytes } of pictures) await uploads.write(file, bytes);
         const rows = pictures.map(({ file, bytes }) => ({ file, bytes: bytes.byteLength }));
         const fits = await transaction(db, (tx) => insertUploads(tx, owner, rows));
-        if (!fits) throw new Conflict(messages.profile.tooMany, 'too_many_images');
+        if (!fits) throw new Conflict(refusals.tooManyPictures, 'too_many_images');
       } catch (error) {
         // What stays has no row, so `sweep.ts` removes it later. A storage that is away is not asked again: the shopper waits.
         if (!(error instanceof StorageUnreachable)) await uploads.remove(files).catch(() => {});

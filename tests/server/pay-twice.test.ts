@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { ProviderError } from '#server/payment/payments.ts';
 import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
 import { billing } from '#tests/support/billing.ts';
@@ -125,7 +125,7 @@ describe('Giving up an unsettled payment', () => {
   test('is refused before the waiting time is over', async () => {
     const { as, intent } = await payLateAndAddMore();
     const result = await abandon(as, intent.checkoutId);
-    expect([result.status, result.failure.code, result.failure.msg]).toEqual([409, 'too_early', messages.checkout.waitLonger]);
+    expect([result.status, result.failure.code, result.failure.msg]).toEqual([409, 'too_early', refusals.waitLonger]);
     expect((await abandon(await signUp(), intent.checkoutId)).status).toBe(404);
     expect(await storedCheckoutState(app, intent.checkoutId)).toBe('open');
   });

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { newId } from '#server/db/id.ts';
 import { uploads } from '#server/db/schema.ts';
 import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
@@ -53,7 +53,7 @@ describe('A profile', () => {
   test('keeps its address, in whatever case it is sent', async () => {
     const { as, body } = await shopperWithPicture();
     const other = await save(as, { ...body, email: 'other@example.test' });
-    expect([other.status, other.failure.code, other.failure.msg]).toEqual([400, 'email_fixed', messages.profile.emailFixed]);
+    expect([other.status, other.failure.code, other.failure.msg]).toEqual([400, 'email_fixed', refusals.emailFixed]);
     expect((await save(as, { ...body, email: as.email.toUpperCase() })).reply.user.email).toBe(as.email);
   });
 

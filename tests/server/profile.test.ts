@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { picture } from '#tests/support/server/hostile-images.ts';
 import { type Shopper, createTestApp } from '#tests/support/server/test-app.ts';
@@ -48,7 +48,7 @@ describe('Saving the profile', () => {
   test('cannot change the address, which is only shown', async () => {
     const { as, body } = await withPicture();
     const other = await save(as, { ...body, email: 'other@example.test' });
-    expect([other.status, await other.json()]).toMatchObject([400, { msg: messages.profile.emailFixed }]);
+    expect([other.status, await other.json()]).toMatchObject([400, { msg: refusals.emailFixed }]);
     expect((await save(as, { ...body, email: ` ${as.email.toUpperCase()} ` })).status).toBe(200);
   });
 
