@@ -4,6 +4,7 @@ import { addToCart, getCart, removeCartItem, updateCartItem } from './cart.ts';
 import { getSnapshot } from './catalogue.ts';
 import { listCategories } from './category.ts';
 import { getContact } from './contact.ts';
+import { listHiddenReviews } from './hidden-review.ts';
 import { listLocations } from './location.ts';
 import { getPush, listNotifications, readNotifications, startPush, stopPush } from './notification.ts';
 import { createOrder, getOrder, listOrders } from './order.ts';
@@ -19,6 +20,7 @@ import {
   listProductsBySubcategory,
   searchProducts,
 } from './product.ts';
+import { addRequest } from './request.ts';
 import { addReview, listReviews } from './review.ts';
 import { getHealth, getReady, getVersion } from './service.ts';
 import { listStates } from './state.ts';
@@ -81,6 +83,8 @@ export const api = {
   listStockAlerts,
   addStockAlert,
   removeStockAlert,
+  addRequest,
+  listHiddenReviews,
   listNotifications,
   readNotifications,
   getPush,

@@ -16,6 +16,8 @@ export const Review = z.object({
   dateCreated: z.string(),
   /** Written by us for the first catalogue, and said so on screen. */
   sample: z.boolean(),
+  /** What the shop says to it. */
+  answer: z.optional(z.string()),
 });
 export type Review = z.output<typeof Review>;
 

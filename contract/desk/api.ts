@@ -3,7 +3,21 @@ import { listAudit } from './audit.ts';
 import { applyBulkChange, listBulkChanges, previewBulkChange, undoBulkChange } from './bulk-change.ts';
 import { addPicture, addProductPicture, savePictureWords } from './picture.ts';
 import { createProduct, decideEdit, getDeskProduct, listDeskProducts, listProductChoices, saveProduct, saveVariant } from './product.ts';
+import { addBanner, listDeskBanners, orderBanners, saveBanner } from './banner.ts';
+import {
+  addCategory,
+  listDeskCategories,
+  orderCategories,
+  retireCategory,
+  retireSubcategory,
+  saveCategory,
+  saveSubcategory,
+} from './category.ts';
+import { addLocation, listDeskLocations, orderLocations, saveLocation } from './location.ts';
+import { listRequests, saveRequest } from './request.ts';
+import { listDeskReviews, saveReview } from './review.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
+import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 
 export const deskApi = {
   signInAtDesk,
@@ -29,6 +43,30 @@ export const deskApi = {
   addPicture,
   addProductPicture,
   savePictureWords,
+  listStock,
+  bookStock,
+  listStockMoves,
+  setLowStock,
+  splitStock,
+  listDeskCategories,
+  addCategory,
+  saveCategory,
+  saveSubcategory,
+  orderCategories,
+  retireCategory,
+  retireSubcategory,
+  listDeskBanners,
+  addBanner,
+  saveBanner,
+  orderBanners,
+  listDeskLocations,
+  addLocation,
+  saveLocation,
+  orderLocations,
+  listRequests,
+  saveRequest,
+  listDeskReviews,
+  saveReview,
 } as const;
 
 export type DeskApi = typeof deskApi;

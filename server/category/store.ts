@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Category } from '#contract/category.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, subcategories } from '#server/db/schema.ts';
@@ -9,12 +9,13 @@ export async function findCategoryIds(db: Db, name: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All categories with their subcategories, in the shopkeeper's order. */
+/** The categories of the shop with their subcategories, in the shopkeeper's order. */
 export async function findCategories(db: Db): Promise<Category[]> {
   const rows = await db
     .select({ category: categories, child: { _id: subcategories.id, name: subcategories.name } })
     .from(categories)
-    .leftJoin(subcategories, eq(subcategories.categoryId, categories.id))
+    .leftJoin(subcategories, and(eq(subcategories.categoryId, categories.id), isNull(subcategories.retiredAt)))
+    .where(isNull(categories.retiredAt))
     .orderBy(asc(categories.position), asc(categories.id), asc(subcategories.position), asc(subcategories.id));
   const found = new Map<string, Category>();
   for (const { category, child } of rows) {

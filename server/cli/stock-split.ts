@@ -22,7 +22,7 @@ export function split(db: Db, [id = '', ...texts]: readonly string[], options: R
     if (shared.length === 0) throw new CommandError(`There is nothing to split: no two variants of ${id} are counted together.`);
     const pool = choosePool(shared, readChoice(options));
     const parts = await partsOf(tx, pool, typed);
-    const done = await splitPool(tx, pool, parts, note);
+    const done = await splitPool(tx, pool, parts, { note });
     if ('onShelf' in done) throw new CommandError(refusal(pool, done.onShelf, parts));
     const lines = [];
     for (const { counted, poolId, pieces, ...part } of done.parts) {

@@ -1,6 +1,12 @@
 import { auditDeskRoutes } from '#server/audit/desk-routes.ts';
 import { pictureDeskRoutes } from '#server/picture/desk-routes.ts';
 import { productDeskRoutes } from '#server/product/desk-routes.ts';
+import { bannerDeskRoutes } from '#server/banner/desk-routes.ts';
+import { categoryDeskRoutes } from '#server/category/desk-routes.ts';
+import { locationDeskRoutes } from '#server/location/desk-routes.ts';
+import { requestDeskRoutes } from '#server/request/desk-routes.ts';
+import { reviewDeskRoutes } from '#server/review/desk-routes.ts';
+import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
 import type { DeskHandlers } from './mount.ts';
 import { sessionDeskRoutes } from './session-routes.ts';
 
@@ -10,4 +16,10 @@ export const deskHandlers: DeskHandlers = {
   ...auditDeskRoutes,
   ...pictureDeskRoutes,
   ...productDeskRoutes,
+  ...stockDeskRoutes,
+  ...categoryDeskRoutes,
+  ...bannerDeskRoutes,
+  ...locationDeskRoutes,
+  ...requestDeskRoutes,
+  ...reviewDeskRoutes,
 };

@@ -10,6 +10,7 @@ import { notificationRoutes } from '#server/notification/routes.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { productRoutes } from '#server/product/routes.ts';
+import { requestRoutes } from '#server/request/routes.ts';
 import { reviewRoutes } from '#server/review/routes.ts';
 import { stateRoutes } from '#server/state/routes.ts';
 import { stockAlertRoutes } from '#server/stock-alert/routes.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...orderRoutes,
   ...paymentRoutes,
   ...productRoutes,
+  ...requestRoutes,
   ...reviewRoutes,
   ...stateRoutes,
   ...stockAlertRoutes,

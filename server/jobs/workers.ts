@@ -1,4 +1,5 @@
 /** Everything that runs in the background. The one place where a worker is added. */
+import { startBannerWorker } from '#server/banner/worker.ts';
 import { startCatalogueWorker } from '#server/catalogue/workers.ts';
 import { sweep } from '#server/db/sweep.ts';
 import { startMailWorker } from '#server/mail/worker.ts';
@@ -31,6 +32,8 @@ export function startWorkers(services: Services): Worker[] {
       await retaxDue(services);
       return 'idle';
     }),
+    // Lists of banners are remembered until something changes: a banner that begins or ends is a change.
+    startBannerWorker(services),
     startWorker(log, 'stock check', 60 * minute, async () => {
       await checkLedger(services);
       return 'idle';

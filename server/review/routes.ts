@@ -1,10 +1,13 @@
+import { isHideReason, reviewMessages } from '#contract/desk/review.ts';
 import { messages } from '#contract/messages.ts';
 import { listReviews } from '#contract/review.ts';
 import { Conflict, NotAllowed, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { findReviews, insertReview, lockBoughtLines } from './store.ts';
+import { findHiddenReviews, findReviews, insertReview, lockBoughtLines } from './store.ts';
 
-export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews'> = {
+const hiddenWords = (reason: string): string => (isHideReason(reason) ? reviewMessages.hidden[reason] : reviewMessages.hidden.abuse);
+
+export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews' | 'listHiddenReviews'> = {
   /** Only what was bought and delivered, once per product of an order, under the name of the account (spec 4). */
   async addReview({ input: { body }, user, db }) {
     const { productId, orderId, review, customerRating } = body;
@@ -27,4 +30,10 @@ export const reviewRoutes: Pick<Handlers, 'addReview' | 'listReviews'> = {
 
   listReviews: ({ input, services: { responseCache }, db }) =>
     responseCache.get(listReviews, input, async () => ({ reviews: await findReviews(db, input.query.productId) })),
+
+  /** Hidden from all others. Its writer still reads it, and why it is hidden. */
+  async listHiddenReviews({ input: { query }, user, db }) {
+    const hidden = await findHiddenReviews(db, user.id, query.productId);
+    return { reviews: hidden.map(({ review, reason }) => ({ review, reason: hiddenWords(reason) })) };
+  },
 };

@@ -1,5 +1,5 @@
 /** SQL of reviews. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order.ts';
 import type { Review } from '#contract/review.ts';
 import type { Db } from '#server/db/client.ts';
@@ -13,14 +13,18 @@ const maxReviews = 100;
 
 /** Reviews of a product, newest first (spec 2); samples as long as they count. */
 export async function findReviews(db: Db, productId: string): Promise<Review[]> {
-  const realOnes = sql`(select count(*) from reviews r where r.product_id = ${productId} and not r.sample)`;
+  const realOnes = sql`(select count(*) from reviews r where r.product_id = ${productId} and not r.sample and r.hidden_at is null)`;
   const rows = await db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), sql`(not ${reviews.sample} or ${realOnes} < ${enoughReal})`))
+    .where(and(eq(reviews.productId, productId), isNull(reviews.hiddenAt), sql`(not ${reviews.sample} or ${realOnes} < ${enoughReal})`))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(maxReviews);
-  return rows.map((row) => ({
+  return rows.map(toReview);
+}
+
+function toReview(row: typeof reviews.$inferSelect): Review {
+  return {
     _id: row.id,
     productId: row.productId,
     customerName: row.customerName,
@@ -28,7 +32,18 @@ export async function findReviews(db: Db, productId: string): Promise<Review[]> 
     customerRating: row.ratingHalves / 2,
     dateCreated: row.createdAt.toISOString(),
     sample: row.sample,
-  }));
+    ...(row.answer !== null && { answer: row.answer }),
+  };
+}
+
+/** The hidden reviews of a product by this shopper, with the reasons, newest first. */
+export async function findHiddenReviews(db: Db, userId: string, productId: string): Promise<{ review: Review; reason: string }[]> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId), isNotNull(reviews.hiddenAt)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+  return rows.map((row) => ({ review: toReview(row), reason: row.hiddenReason ?? '' }));
 }
 
 export interface BoughtLine {
@@ -68,12 +83,20 @@ export async function insertReview(tx: Db, { orderId, ...review }: NewReview): P
     .update(orderLines)
     .set({ reviewed: true })
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)));
+  await countStars(tx, productId);
+  await raiseCatalogueVersion(tx, [productId]);
+}
+
+/** Counts the stars of a product again, hidden reviews left out. The row of the product is locked by the caller. */
+export async function countStars(tx: Db, productId: string): Promise<void> {
   const stars = counted(
-    await tx.select({ halves: reviews.ratingHalves, sample: reviews.sample }).from(reviews).where(eq(reviews.productId, productId)),
+    await tx
+      .select({ halves: reviews.ratingHalves, sample: reviews.sample })
+      .from(reviews)
+      .where(and(eq(reviews.productId, productId), isNull(reviews.hiddenAt))),
   );
   await tx
     .update(products)
     .set({ ratingHalves: averageHalves(stars.map(({ halves }) => halves)), reviewCount: stars.length, updatedAt: sql`now()` })
     .where(eq(products.id, productId));
-  await raiseCatalogueVersion(tx, [productId]);
 }

@@ -46,23 +46,36 @@ export const poolOfFrozen = poolNow({
   poolId: sql`l.line ->> 'poolId'`,
 });
 
+/** Pieces of a line that its order still has: some may have been taken off it after it was paid. */
+const ordered = sql`(l.quantity - l.cancelled_quantity)`;
+
+/** The promised pieces of a pool, a column in SQL. */
+export const promisedOf = (poolId: SQL, productId: SQL): SQL => sql`
+  (select coalesce(sum(${ordered}), 0)::int from order_lines l join orders o on o.id = l.order_id
+    where l.product_id = ${productId} and ${isPromised} and ${poolOfLine} = ${poolId})`;
+
+/** The held pieces of a pool, a column in SQL. */
+export const heldOf = (poolId: SQL, productId: SQL): SQL => sql`
+  (select coalesce(sum(h.qty), 0)::int from stock_holds h
+    where h.product_id = ${productId} and coalesce(nullif(h.pool_id, ''), h.product_id) = ${poolId})`;
+
+/** All numbers of a pool from those that are stored or added up. */
+export function figuresOf({ toSell, missing, promised, held }: Omit<Figures, 'onShelf'>): Figures {
+  return { onShelf: toSell - missing + promised + held, promised, held, toSell, missing };
+}
+
 /** The four numbers of a pool. Exact while its row is locked. */
 export async function findFigures(db: Db, { poolId, productId }: Omit<Pieces, 'qty'>): Promise<Figures> {
-  const { rows } = await db.execute<{ toSell: number; missing: number; promised: number; held: number }>(sql`
-    select qty as "toSell", missing,
-      (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = ${productId} and ${isPromised} and ${poolOfLine} = ${poolId}) as promised,
-      (select coalesce(sum(h.qty), 0)::int from stock_holds h
-        where h.product_id = ${productId} and coalesce(nullif(h.pool_id, ''), h.product_id) = ${poolId}) as held
+  const { rows } = await db.execute<Omit<Figures, 'onShelf'> & Record<string, unknown>>(sql`
+    select qty as "toSell", missing, ${promisedOf(sql`${poolId}`, sql`${productId}`)} as promised, ${heldOf(sql`${poolId}`, sql`${productId}`)} as held
     from stock where pool_id = ${poolId}`);
-  const { toSell, missing, promised, held } = rows[0] ?? { toSell: 0, missing: 0, promised: 0, held: 0 };
-  return { onShelf: toSell - missing + promised + held, promised, held, toSell, missing };
+  return figuresOf(rows[0] ?? { toSell: 0, missing: 0, promised: 0, held: 0 });
 }
 
 /** Ids of the orders that cannot be filled from the shelf, when the oldest are filled first. */
 export async function findShortOrders(db: Db, { poolId, productId }: Omit<Pieces, 'qty'>, onShelf: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
-    select o.id, sum(l.quantity)::int as pieces from order_lines l join orders o on o.id = l.order_id
+    select o.id, sum(${ordered})::int as pieces from order_lines l join orders o on o.id = l.order_id
     where l.product_id = ${productId} and ${isPromised} and ${poolOfLine} = ${poolId}
     group by o.id, o.created_at order by o.created_at, o.id`);
   let left = onShelf;

@@ -2,7 +2,7 @@
  * The stock ledger: the only code that writes `stock`. Every change of a quantity is a move in the same transaction, so the moves of a pool
  * add up to its quantity. Rows of stock are always locked in the order of pool ids, after carts, checkouts and orders.
  */
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { type MoveReason, stock, stockMoves } from '#server/db/schema.ts';
@@ -15,6 +15,8 @@ export interface Cause {
   /** What it belongs to, such as `checkout:ID`. */
   reference?: string;
   actor: 'shop' | 'shopper' | 'shopkeeper';
+  /** Who of the staff. */
+  actorId?: string;
   note?: string | undefined;
 }
 
@@ -55,14 +57,14 @@ export async function lockPools(tx: Db, pools: readonly Pick<Pieces, 'poolId'>[]
 }
 
 /** The columns of a move, without what it leaves: `after` comes from the row of stock. */
-function moveValues({ poolId, pieces, delta }: Omit<Move, 'after'>, { reason, reference, actor, note }: Cause, doneAt?: number) {
+function moveValues({ poolId, pieces, delta }: Omit<Move, 'after'>, { reason, reference, actor, actorId, note }: Cause, doneAt?: number) {
   // The clock, not the start of the transaction: the moves of a pool follow each other under its lock.
   const now = sql`clock_timestamp()`;
-  return sql`${newId()}::uuid, ${poolId}::text, ${pieces}::int, ${delta}::int, ${reason}::text, ${reference ?? null}::text, ${actor}::text, ${note ?? null}::text,
+  return sql`${newId()}::uuid, ${poolId}::text, ${pieces}::int, ${delta}::int, ${reason}::text, ${reference ?? null}::text, ${actor}::text, ${actorId ?? null}::uuid, ${note ?? null}::text,
     ${doneAt === undefined ? now : toTime(doneAt)}, ${now}`;
 }
 
-const insertMove = sql`insert into stock_moves (id, pool_id, pieces, delta, reason, reference, actor, note, done_at, created_at, after)`;
+const insertMove = sql`insert into stock_moves (id, pool_id, pieces, delta, reason, reference, actor, actor_id, note, done_at, created_at, after)`;
 
 /** Shoppers see a product come and go; between these only the count changes, which pages ask for by themselves. */
 const crossesZero = ({ delta, after }: Move): boolean => delta !== 0 && (after === 0 || after === delta);
@@ -157,6 +159,13 @@ async function write(tx: Db, move: Move, { toSell, missing, countedAt }: PoolSta
     with moved as (update stock set qty = ${toSell}, missing = ${missing}, counted_at = ${toTime(countedAt)}, updated_at = now()
       where pool_id = ${move.poolId} returning qty)
     ${insertMove} select ${moveValues(move, cause, doneAt)}, qty from moved`);
+}
+
+/** Sets from how many pieces down a pool is low; null: as the shop says. Gives what it was; undefined when the pool is gone. */
+export async function setLowAt(tx: Db, poolId: string, lowAt: number | null): Promise<{ before: number | null } | undefined> {
+  const [row] = await tx.select({ before: stock.lowAt }).from(stock).where(eq(stock.poolId, poolId)).for('update');
+  if (row) await tx.update(stock).set({ lowAt }).where(eq(stock.poolId, poolId));
+  return row;
 }
 
 /** Returns pieces to stock that never left the shelf. */

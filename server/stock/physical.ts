@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { bookEvents, type Booked, type Cause, clockOf } from './ledger.ts';
-import { type Figures, findFigures } from './figures.ts';
+import { type Figures, figuresOf, findFigures } from './figures.ts';
 import type { StockEvent, Pieces } from './rules.ts';
 
 /** Microseconds of the database clock; now when absent. */
@@ -43,8 +43,7 @@ export async function count(
   const [booked] = await bookEvents(tx, [counted], eventOf, { reason: 'count', ...cause });
   if (!booked || !figures) throw new Error('a count must be booked');
   const { toSell, missing } = booked.after;
-  const { promised, held } = figures;
-  return { ...booked, figures: { onShelf: toSell - missing + promised + held, promised, held, toSell, missing } };
+  return { ...booked, figures: figuresOf({ ...figures, toSell, missing }) };
 }
 
 /** Pieces that came to the shelf after this moment, less those that left it. Nothing is done after it is known, so `created_at` narrows. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { type FrozenLine, variants } from '#server/db/schema.ts';
 import { type Figures, findFigures, poolOfFrozen } from './figures.ts';
 import { count } from './physical.ts';
-import { type Booked, closePool, lockPools, openPools } from './ledger.ts';
+import { type Booked, type Cause, closePool, lockPools, openPools } from './ledger.ts';
 import { inLockOrder, type Pieces, poolIdOf } from './rules.ts';
 
 type Options = Pick<FrozenLine, 'size' | 'ram' | 'weight'>;
@@ -29,7 +29,7 @@ export async function splitPool(
   tx: Db,
   { poolId, productId }: Omit<Pieces, 'qty'>,
   parts: readonly Part[],
-  note?: string,
+  by: Pick<Cause, 'note' | 'actorId'> = {},
 ): Promise<{ onShelf: number } | { parts: CountedPart[] }> {
   await lockHolders(tx, poolId, productId);
   await lockPools(tx, [{ poolId }]);
@@ -38,7 +38,7 @@ export async function splitPool(
   const before = await findFigures(tx, { poolId, productId });
   if (parts.reduce((sum, { pieces }) => sum + pieces, 0) !== before.onShelf) return { onShelf: before.onShelf };
 
-  const cause = { actor: 'shopkeeper', reference: `pool:${poolId}`, note } as const;
+  const cause = { actor: 'shopkeeper', reference: `pool:${poolId}`, ...by } as const;
   const added = parts.map((part) => ({ ...part, poolId: poolIdOf(productId, part) }));
   await openPools(
     tx,
@@ -46,7 +46,7 @@ export async function splitPool(
     cause,
   );
   for (const part of added) await tx.update(variants).set({ poolId: part.poolId }).where(eq(variants.id, part.variantId));
-  await closePool(tx, poolId, { actor: 'shopkeeper', note });
+  await closePool(tx, poolId, { actor: 'shopkeeper', ...by });
   await moveHolds(tx, { poolId, productId }, added);
   const counted: CountedPart[] = [];
   for (const part of inLockOrder(added))

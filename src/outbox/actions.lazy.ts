@@ -12,6 +12,7 @@ import { cartChanges } from './actions/cart-changes.ts';
 import type { ChangeTools } from './actions/changes.ts';
 import { orderChanges } from './actions/order.ts';
 import { pageRulesOf } from './actions/registry.ts';
+import { requestChanges } from './actions/request.ts';
 import { reviewChanges } from './actions/review.ts';
 import { stockAlertChanges } from './actions/stock-alert.ts';
 import { wishlistChanges } from './actions/wishlist.ts';
@@ -118,6 +119,7 @@ export async function openOutboxActions(deps: OutboxDeps): Promise<OutboxActions
     ...reviewChanges(tools),
     ...orderChanges(tools),
     ...stockAlertChanges(tools),
+    ...requestChanges(tools),
     ...pendingActions(outbox, tools.save),
     requestContext: (userId, name) => ({
       version: outbox.state().userId === userId ? outbox.state().snapshots[name]?.version : undefined,

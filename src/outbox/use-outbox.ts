@@ -8,6 +8,7 @@ import { createListeners } from '#src/state/listeners.ts';
 import type { Attention, Sent } from './action.ts';
 import type { CartChanges } from './actions/cart-changes.ts';
 import type { OrderChanges } from './actions/order.ts';
+import type { RequestChanges } from './actions/request.ts';
 import type { ReviewChanges } from './actions/review.ts';
 import type { StockAlertChanges } from './actions/stock-alert.ts';
 import type { WishlistChanges } from './actions/wishlist.ts';
@@ -35,7 +36,8 @@ export interface OutboxView extends OptimisticLists {
 }
 
 /** What screens can do. Each change resolves when it is saved on this device; @throws ApiError when it could not be. */
-export interface OutboxActions extends CartChanges, WishlistChanges, ReviewChanges, OrderChanges, StockAlertChanges, PendingActions {
+export interface OutboxActions
+  extends CartChanges, WishlistChanges, ReviewChanges, OrderChanges, StockAlertChanges, RequestChanges, PendingActions {
   /** Name of this device in the requests for lists. */
   readonly device: string;
   /** What the device has at the moment of requesting a list, for `storeList`. */

@@ -6,6 +6,7 @@ import { requestOf } from '#src/outbox/actions/registry.ts';
 import { rebaseAction, baseOf } from '#src/outbox/rebase.ts';
 import type { QueuedAction, NewAction, Action } from '#src/outbox/action.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
+import { requestLane } from '#src/outbox/actions/request.ts';
 import { reviewLane } from '#src/outbox/actions/review.ts';
 import { stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
@@ -17,6 +18,7 @@ const user = uuid(999);
 const order = uuid(888);
 const identity = { productId: 'kurta', size: '', ram: '', weight: '' };
 const inShop = uuid(500);
+const request = { id: uuid(700), kind: 'customize', productId: 'kurta', method: 'print', text: 'A lotus', phone: '1' } as const;
 
 type Base = 'unknown, not there' | 'unknown, there' | 'not there' | 'there';
 const bases: readonly Base[] = ['unknown, not there', 'unknown, there', 'not there', 'there'];
@@ -35,6 +37,7 @@ const makers: Record<string, (key: number, shownId: string) => Action> = {
   }),
   'alert.add': () => ({ kind: 'alert.add', payload: { productId: 'kurta' } }),
   'alert.remove': () => ({ kind: 'alert.remove', payload: { productId: 'kurta' } }),
+  'request.add': () => ({ kind: 'request.add', payload: request }),
 };
 const kinds = Object.keys(makers);
 const family = (kind: string) => kind.slice(0, kind.indexOf('.'));
@@ -44,6 +47,7 @@ const lanes: Record<string, string> = {
   wish: wishLane('kurta'),
   review: reviewLane(order, 'kurta'),
   alert: stockAlertLane({ productId: 'kurta' }),
+  request: requestLane(request.id),
 };
 const laneOf = ({ kind }: Action) => lanes[family(kind)] ?? '';
 const tapOf = (wish: Action, key: number): NewAction => ({
@@ -87,8 +91,8 @@ function deliver(shop: ModelShop, intent: QueuedAction, device = 'device'): void
 function valueAfter(base: Base, rows: readonly QueuedAction[]): string {
   const shop = openShop(base);
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) deliver(shop, row);
-  const { saved, reviews, alerts } = shop.account(user);
-  return `${shop.wanted(user, 'kurta').wanted} ${saved.has('kurta')} ${alerts.has('kurta')} ${Array.from(reviews.values()).join()}`;
+  const { saved, reviews, alerts, requests } = shop.account(user);
+  return `${shop.wanted(user, 'kurta').wanted} ${saved.has('kurta')} ${alerts.has('kurta')} ${Array.from(reviews.values()).join()}${requests.size > 0 ? 'asked' : ''}`;
 }
 
 function snapshotOf(base: Base, wish: Action): SnapshotRow | undefined {

@@ -31,6 +31,17 @@ const review = (text: string): Action => ({
   payload: { productId: 'kurta', orderId: uuid(9), review: text, customerRating: 4 },
 });
 const alert: Action = { kind: 'alert.add', payload: { productId: 'kurta' } };
+const request: Action = {
+  kind: 'request.add',
+  payload: {
+    id: '00000000-0000-4000-8000-000000000009',
+    kind: 'customize',
+    productId: 'kurta',
+    method: 'print',
+    text: 'A lotus',
+    phone: '1',
+  },
+};
 const noAlert: Action = { kind: 'alert.remove', payload: { productId: 'kurta' } };
 const order: Action = { kind: 'order.create', payload: { checkoutId: uuid(8), paymentId: 'p', providerOrderId: 'o', signature: 's' } };
 
@@ -105,6 +116,7 @@ describe('the waiting action and the new one', () => {
     ['removing an alert twice is ignored', noAlert, noAlert, unknown, 'ignore'],
     ['removing an alert replaces a new one, which the server may have already', alert, noAlert, unknown, noAlert],
     ['an alert replaces its removal', noAlert, alert, unknown, alert],
+    ['a request that is kept already is ignored', request, request, unknown, 'ignore'],
     ['an alert follows a heart', heart(), alert, there, 'append'],
     ['a second order is ignored', order, order, none, 'ignore'],
     ['a review follows an order', order, review('Soft.'), none, 'append'],

@@ -1,4 +1,4 @@
-import { Bell, Check, Heart, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
+import { Bell, Check, Heart, MessageCircle, Package, ShoppingBag, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type ActionDescription, describeAction } from '#src/outbox/describe.ts';
@@ -19,6 +19,7 @@ const icons: Record<NonNullable<ActionDescription['group']>, ReactNode> = {
   review: <Star {...icon} />,
   order: <Package {...icon} />,
   alert: <Bell {...icon} />,
+  request: <MessageCircle {...icon} />,
 };
 
 interface RowProps {

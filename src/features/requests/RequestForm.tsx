@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
-import { requestText } from './chat-link.ts';
+import { requestText, wordLines } from './chat-link.ts';
 import { Counted } from './Counted.tsx';
 import { inkName } from './inks.ts';
 import styles from './RequestForm.module.css';
@@ -58,17 +58,20 @@ function useRequestForm({ kind, product, session, draft, problemOf }: RequestFor
       notify({ tone: 'error', text: problem });
       return;
     }
-    const { method = '', time, words = '', ink, text, phone } = values;
+    const { method = '', time, words: typed = '', ink, text, phone } = values;
+    const words = typed.trim() && ink ? { text: typed.trim(), ink: inkName(ink) } : undefined;
+    const when = method === 'Video Call' ? time : undefined;
     const message = requestText({
       kind,
       product: { name: product.name, url: new URL(`/product/${product.id}`, globalThis.location.origin).href },
       method,
-      time: method === 'Video Call' ? time : undefined,
-      words: words.trim() && ink ? { text: words.trim(), ink: inkName(ink) } : undefined,
+      time: when,
+      words,
       text,
       from: { name: session.name, phone },
     });
-    if (await handOver(message)) draft.discard();
+    const kept = { kind, product, method, time: when, text: [text.trim(), ...wordLines(words)].join('\n'), phone: phone.trim() };
+    if (await handOver(message, kept)) draft.discard();
   };
 
   // The message of the last attempt goes away once its rule is met.

@@ -16,6 +16,11 @@ interface RequestWords {
   from: { name: string; phone: string };
 }
 
+/** What to print, a line each for the words and their ink; none without words. */
+export function wordLines(words: RequestWords['words']): string[] {
+  return words ? [`Words: ${words.text}`, `Ink: ${words.ink}`] : [];
+}
+
 /** One fact per line, as people write to each other. */
 export function requestText({ kind, product, method, time, words, text, from }: RequestWords): string {
   const lines = [
@@ -24,7 +29,7 @@ export function requestText({ kind, product, method, time, words, text, from }: 
     product.url,
     `Method: ${method}`,
     ...(time ? [`Time: ${time}`] : []),
-    ...(words ? [`Words: ${words.text}`, `Ink: ${words.ink}`] : []),
+    ...wordLines(words),
     '',
     text.trim(),
     '',

@@ -2,23 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { contactQuery } from '#src/data/contact.ts';
+import { keepRequest, type KeptRequest } from '#src/data/request.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { notify } from '#src/ui/toaster.ts';
 import { chatLink } from './chat-link.ts';
 
 /**
  * Opens the messaging app with the message filled in. The tab is opened in the tap itself, because a browser refuses one that
- * comes later; it gets its address when the seller's number is known.
+ * comes later; it gets its address when the seller's number is known and the request is kept.
  */
-export function useHandOver(): { isBusy: boolean; handOver: (text: string) => Promise<boolean> } {
+export function useHandOver(): { isBusy: boolean; handOver: (text: string, kept: KeptRequest) => Promise<boolean> } {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const handOver = async (text: string) => {
+  const handOver = async (text: string, kept: KeptRequest) => {
     const tab = globalThis.open('', '_blank');
     setBusy(true);
     try {
       const contact = await client.ensureQueryData(contactQuery());
       const link = chatLink(contact.whatsapp, text);
+      await keepRequest(kept);
       if (tab) {
         tab.opener = null;
         tab.location.href = link;

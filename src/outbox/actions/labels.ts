@@ -28,4 +28,5 @@ export const labels: { readonly [G in Group]: Labels<ActionOf<G>> } = {
     options: ({ payload: { size = '', ram = '', weight = '' } }) => [size, ram, weight],
     detail: () => 'email me when it is back',
   },
+  request: { place: 'Request', sent: { 'request.add': 'Request' } },
 };

@@ -6,6 +6,7 @@ import type { ActionOf, Group } from '../action.ts';
 import { cartPage, cartSending } from './cart.ts';
 import type { PageRules, SendRules } from './module.ts';
 import { orderPage, orderSending } from './order.ts';
+import { requestPage, requestSending } from './request.ts';
 import { reviewPage, reviewSending } from './review.ts';
 import { stockAlertPage, stockAlertSending } from './stock-alert.ts';
 import { wishlistPage, wishlistSending } from './wishlist.ts';
@@ -16,6 +17,7 @@ export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
   review: reviewSending,
   order: orderSending,
   alert: stockAlertSending,
+  request: requestSending,
 };
 
 export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
@@ -24,4 +26,5 @@ export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
   review: reviewPage,
   order: orderPage,
   alert: stockAlertPage,
+  request: requestPage,
 };

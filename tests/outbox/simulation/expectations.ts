@@ -5,6 +5,7 @@
  */
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
+import { requestLane } from '#src/outbox/actions/request.ts';
 import { reviewLane } from '#src/outbox/actions/review.ts';
 import { stockAlertLane } from '#src/outbox/actions/stock-alert.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
@@ -20,6 +21,7 @@ const laneNames = (goods: readonly Goods[]): Record<LaneKind, (id: string) => st
   wish: wishLane,
   review: (productId) => reviewLane(orderId, productId),
   alert: (productId) => stockAlertLane({ productId }),
+  request: requestLane,
 });
 
 export class Expectations {
@@ -192,6 +194,7 @@ export class Expectations {
     if (kind === 'cart') return this.shop.wanted(userId, productId).wanted;
     if (kind === 'wish') return this.shop.account(userId).saved.has(productId) ? 1 : 0;
     if (kind === 'alert') return this.shop.account(userId).alerts.has(productId) ? 1 : 0;
+    if (kind === 'request') return this.shop.account(userId).requests.has(productId) ? 1 : 0;
     return name === '' ? '' : (this.shop.account(userId).reviews.get(`${orderId} ${productId}`) ?? '');
   }
 

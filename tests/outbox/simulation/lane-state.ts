@@ -1,13 +1,13 @@
 /** The possible states of one lane: its actions in every order in which two phones and an order can interleave. */
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 
-/** Pieces in the cart, saved or waited for (1) or not (0), or the text of a review. */
+/** Pieces in the cart, saved, waited for or asked (1) or not (0), or the text of a review. */
 export type Value = number | string;
 
 /** Allowed values, and whether each is only allowed when the shopper is notified. */
 export type States = Map<Value, boolean>;
 
-export type LaneKind = 'cart' | 'wish' | 'review' | 'alert';
+export type LaneKind = 'cart' | 'wish' | 'review' | 'alert' | 'request';
 
 /** A saved action, or pieces that an order took out of the cart. */
 export type Step = Action | { kind: 'bought'; pieces: number } | { kind: 'maybe'; action: Action };
@@ -59,6 +59,7 @@ export function effectOf(action: Action, value: Value): [Value, boolean][] {
       return [[0, false]];
     case 'wish.add':
     case 'alert.add':
+    case 'request.add':
       return [[1, false]];
     case 'wish.remove':
     case 'alert.remove':

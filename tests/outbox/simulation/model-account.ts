@@ -18,6 +18,8 @@ export interface Account {
   reviews: Map<string, string>;
   /** Products that the shopper waits for. */
   alerts: Set<string>;
+  /** IDs of requests to the seller. */
+  requests: Set<string>;
   aliases: Map<string, string>;
   cartVersion: number;
   listVersion: number;
@@ -93,6 +95,7 @@ export function newAccount(): Account {
     saved: new Map(),
     reviews: new Map(),
     alerts: new Set(),
+    requests: new Set(),
     aliases: new Map(),
     cartVersion: 0,
     listVersion: 0,

@@ -1,4 +1,4 @@
-/** Cart, wishlist, reviews and stock alerts of the model of the server: the rules of their folders in server/. */
+/** Cart, wishlist, reviews, stock alerts and requests of the model of the server: the rules of their folders in server/. */
 import type { CartItem } from '#contract/cart.ts';
 import { limits } from '#contract/limits.ts';
 import { lineSubtotal } from '#contract/totals.ts';
@@ -128,6 +128,7 @@ export class ModelLists {
     if (path === '/api/my-list/add/') return this.saveProduct(userId, device, said);
     if (path.startsWith('/api/my-list/')) return this.unsave(userId, device, id);
     if (path === '/api/productReviews/add') return this.addReview(userId, said);
+    if (path === '/api/requests') return this.addRequest(userId, said);
     if (path === '/api/stock-alerts') return this.addAlert(userId, said);
     if (path.startsWith('/api/stock-alerts/')) return this.removeAlert(userId, id);
     // Not a refusal: a 404 would count as applied for an action that removes something.
@@ -246,6 +247,12 @@ export class ModelLists {
     const status = alerts.has(productId) ? 200 : 201;
     alerts.add(productId);
     return { status, body: { error: false, status: true, msg: '', inStock } };
+  }
+
+  private addRequest(userId: string, { id, productId }: { id: string; productId: string }): ShopAnswer {
+    this.productOf(productId);
+    this.tools.account(userId).requests.add(id);
+    return { status: 201, body: { error: false, status: true, msg: '' } };
   }
 
   private removeAlert(userId: string, productId: string): ShopAnswer {

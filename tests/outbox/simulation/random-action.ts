@@ -49,6 +49,12 @@ export function randomAction(
     const kind = random.chance(0.6) ? 'alert.add' : 'alert.remove';
     return { lane: expectations.lane(userId, 'alert', productId), action: { kind, payload: { productId } } };
   }
+  if (dice < 0.1) {
+    // Each request has a lane of its own, named after its id.
+    const id = random.uuid();
+    const payload = { id, kind: 'customize', productId, method: 'print', text: 'A lotus', phone: '1' } as const;
+    return { lane: expectations.lane(userId, 'request', id), action: { kind: 'request.add', payload } };
+  }
   if (dice < 0.25) {
     const item = view.wishlist?.items.find((one) => one.productId === productId);
     const action: Action = item

@@ -147,6 +147,7 @@ export class SimulatedShopper {
       const line = viewOf(tab.outbox.state()).cart?.items.find(({ _id }) => _id === action.payload.lineId);
       return line && displayedLine(line);
     }
+    if (action.kind === 'request.add') return this.shown.displayed(action.payload.productId);
     if (action.kind !== 'cart.add') return this.shown.displayed(lane.productId);
     const displayed = this.shown.displayed(action.payload.productId);
     const real = displayedVariant(displayed, action.payload);

@@ -175,6 +175,7 @@ export const answers: Record<ApiName, unknown> = {
         customerRating: 4.5,
         dateCreated: '2026-01-01T00:00:00.000Z',
         sample: true,
+        answer: 'Thank you',
       },
     ],
   },
@@ -228,6 +229,24 @@ export const answers: Record<ApiName, unknown> = {
   },
   addStockAlert: { ...ok, inStock: true },
   removeStockAlert: ok,
+  addRequest: ok,
+  listHiddenReviews: {
+    reviews: [
+      {
+        review: {
+          _id: id,
+          productId: 'lotus-chai-mug',
+          customerName: 'Meera',
+          review: 'Good',
+          customerRating: 4.5,
+          dateCreated: '2026-01-01T00:00:00.000Z',
+          sample: false,
+          answer: 'Thank you',
+        },
+        reason: 'it is about another product',
+      },
+    ],
+  },
   listNotifications: {
     notifications: [
       {

@@ -1,0 +1,29 @@
+/** Names, ids and the order of categories. Pure. */
+
+/** Whether two names are the same to a reader. */
+export function isSameName(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');
+}
+
+const maxIdLength = 60;
+
+/** An id for the address bar, made from a name; with a number where it is taken. */
+export function freeId(name: string, taken: readonly string[], otherwise = 'category'): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxIdLength)
+    .replace(/^-+|-+$/g, '');
+  const id = plain === '' ? otherwise : plain;
+  for (let n = 1; ; n += 1) {
+    const numbered = n === 1 ? id : `${id}-${n}`;
+    if (!taken.includes(numbered)) return numbered;
+  }
+}
+
+/** True when the new order does not name each of the rows once: somebody added or removed one meanwhile. */
+export function isStaleOrder(rows: readonly { id: string }[], ids: readonly string[]): boolean {
+  return ids.length !== rows.length || new Set(ids).size !== ids.length || !rows.every(({ id }) => ids.includes(id));
+}

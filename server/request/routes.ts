@@ -1,0 +1,16 @@
+import { messages, refusals } from '#contract/messages.ts';
+import { requestsPerDay } from '#contract/request.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { countToday, findProductName, insertRequest } from './store.ts';
+
+export const requestRoutes: Pick<Handlers, 'addRequest'> = {
+  /** Also accepts a product that is off sale: the request is in WhatsApp already, and this record may arrive days later. */
+  async addRequest({ input: { body }, db, user }) {
+    const title = await findProductName(db, body.productId);
+    if (title === undefined) throw new NotFound(messages.product.notFound, 'no_product');
+    if ((await countToday(db, user.id)) >= requestsPerDay) throw new Conflict(refusals.tooManyRequests, 'too_many_requests');
+    await insertRequest(db, { ...body, userId: user.id, name: user.name, title });
+    return { error: false, status: true, msg: messages.requests.sent };
+  },
+};

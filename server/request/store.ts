@@ -1,0 +1,42 @@
+/** SQL of requests to the seller. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type NewRequest, requestLimits } from '#contract/request.ts';
+import type { Db } from '#server/db/client.ts';
+import { products, requests } from '#server/db/schema.ts';
+
+/** The name of a product, on sale or not; undefined when there is none. */
+export async function findProductName(db: Db, id: string): Promise<string | undefined> {
+  const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, id));
+  return product?.name;
+}
+
+/** How many requests this shopper made in the last 24 hours. */
+export function countToday(db: Db, userId: string): Promise<number> {
+  return db.$count(requests, and(eq(requests.userId, userId), gt(requests.createdAt, sql`now() - interval '1 day'`)));
+}
+
+const { short } = requestLimits;
+
+/** At most so many UTF-16 units, without half a character at the end. */
+const cut = (text: string, most: number) =>
+  text
+    .trim()
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** Adds a request; one with this id stays as it is. */
+export async function insertRequest(
+  tx: Db,
+  { method, time, text, phone, ...request }: NewRequest & { userId: string; name: string; title: string },
+): Promise<void> {
+  await tx
+    .insert(requests)
+    .values({
+      ...request,
+      method: cut(method, short),
+      timeSlot: time === undefined ? null : cut(time, short),
+      message: cut(text, requestLimits.text),
+      phone: cut(phone, short),
+    })
+    .onConflictDoNothing();
+}

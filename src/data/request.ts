@@ -1,0 +1,36 @@
+/** Requests to the seller: a record for the shop of what is handed over to WhatsApp. */
+import type { Product } from '#contract/product.ts';
+import { outboxActions } from '#src/outbox/use-outbox.ts';
+
+export interface KeptRequest {
+  kind: 'Customize' | 'Show Live';
+  product: Pick<Product, 'id' | 'name' | 'images'>;
+  method: string;
+  time: string | undefined;
+  text: string;
+  phone: string;
+}
+
+/** ms that WhatsApp waits for the record. */
+const keepTimeoutMs = 2_000;
+
+/** Resolves when the record is saved on this device, or when it could not be: the seller gets the request in WhatsApp all the same. */
+export async function keepRequest({ kind, product, method, time, text, phone }: KeptRequest): Promise<void> {
+  const kept = async () =>
+    (await outboxActions()).addRequest(
+      {
+        id: crypto.randomUUID(),
+        kind: kind === 'Customize' ? 'customize' : 'show-live',
+        productId: product.id,
+        method,
+        ...(time !== undefined && { time }),
+        text,
+        phone,
+      },
+      { title: product.name, image: product.images[0] ?? '' },
+    );
+  const timeout = new Promise<void>((resolve) => {
+    setTimeout(resolve, keepTimeoutMs);
+  });
+  await Promise.race([kept().catch(() => undefined), timeout]);
+}
