@@ -27,7 +27,7 @@ export async function findIdsEnding(db: Db, ending: string): Promise<string[]> {
 export async function listOrders(db: Db, { status, most }: { status: OrderStatus | undefined; most: number }): Promise<OrderRow[]> {
   const { rows } = await db.execute<OrderRow & { createdAt: string | Date }>(sql`
     select o.id, o.status, o.created_at as "createdAt", o.amount_paise as "amountPaise", o.name, o.setofaddress->>'city' as city, o.test,
-      (select sum(quantity) from order_lines l where l.order_id = o.id)::int as pieces
+      (select sum(quantity - cancelled_quantity) from order_lines l where l.order_id = o.id)::int as pieces
     from orders o where ${status === undefined ? sql`true` : sql`o.status = ${status}`}
     order by o.created_at desc, o.id desc limit ${most}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
@@ -42,20 +42,24 @@ export interface OrderSheet {
   address: string;
   lines: { productId: string; title: string; options: string; quantity: number }[];
   moves: { status: OrderStatus; at: Date }[];
-  refund: 'none' | 'due' | 'done';
+  /** `part`: some of the money is back; `failed`: the provider refused. */
+  refund: 'none' | 'due' | 'part' | 'done' | 'failed';
 }
 
 /** What is needed to pack and send one order; undefined if there is no such order. */
 export async function findSheet(db: Db, id: string): Promise<OrderSheet | undefined> {
   const { rows } = await db.execute<Omit<OrderSheet, 'lines' | 'moves'> & { [key: string]: unknown }>(sql`
     select o.id, o.status, o.amount_paise as "amountPaise", o.name, o.phone_number as "phoneNumber", o.address,
-      coalesce((select r.state from refunds r where r.provider_payment_id = o.payment_id), 'none') as refund
+      coalesce((select case when bool_or(r.state = 'failed') then 'failed' when bool_or(r.state in ('due', 'sent')) then 'due'
+          when sum(r.amount_paise) < o.amount_paise then 'part' when count(*) > 0 then 'done' end
+        from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void'), 'none') as refund
     from orders o where o.id = ${id}`);
   const [order] = rows;
   if (!order) return undefined;
   const lines = await db.execute<OrderSheet['lines'][number] & Record<string, unknown>>(sql`
-    select product_id as "productId", title, trim(concat_ws(' ', nullif(size, ''), nullif(ram, ''), nullif(weight, ''))) as options, quantity
-    from order_lines where order_id = ${id} order by position`);
+    select product_id as "productId", title, trim(concat_ws(' ', nullif(size, ''), nullif(ram, ''), nullif(weight, ''))) as options,
+      quantity - cancelled_quantity as quantity
+    from order_lines where order_id = ${id} and quantity > cancelled_quantity order by position`);
   const moves = await db.execute<{ status: OrderStatus; at: string | Date }>(sql`
     select to_status as status, created_at as at from order_moves where order_id = ${id} order by created_at, id`);
   return { ...order, lines: lines.rows, moves: moves.rows.map(({ status, at }) => ({ status, at: new Date(at) })) };

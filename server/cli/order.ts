@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
-import { moveByShopkeeper } from '#server/order/move.ts';
-import { referenceOf } from '#server/order/rules.ts';
+import { type Moved, moveByShopkeeper } from '#server/order/move.ts';
+import { referenceOf } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { type Command, type Outcome, CommandError } from './command.ts';
 import { findIdsEnding, findSheet, type OrderSheet } from './order-store.ts';
@@ -26,7 +26,7 @@ export const order: Command = {
     const moved = await moveByShopkeeper(db, id, to);
     if (!moved) throw unknownOrder(given);
     if (!moved.done) throw new CommandError(`Order ${referenceOf(id)} ${whyNot(moved.from, to)}`);
-    return describeMove(await sheetOf(db, id, given), moved.from);
+    return describeMove(await sheetOf(db, id, given), moved);
   },
 };
 
@@ -55,11 +55,11 @@ function whyNot(from: OrderStatus, to: OrderStatus): string {
   return `is ${statusLabel(from)} and cannot go back to ${statusLabel(to)}.`;
 }
 
-function describeMove(sheet: OrderSheet, from: OrderStatus): Outcome {
+function describeMove(sheet: OrderSheet, { from, refundPaise }: Moved): Outcome {
   const pieces = sheet.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const after =
     sheet.status === 'CANCELD'
-      ? ` ${pieces} ${pieces === 1 ? 'item is' : 'items are'} back in stock; ${formatPaise(sheet.amountPaise)} will be refunded to ${sheet.name}.`
+      ? ` ${pieces} ${pieces === 1 ? 'item is' : 'items are'} back in stock; ${formatPaise(refundPaise)} will be refunded to ${sheet.name}.`
       : '';
   return {
     text: `Order ${referenceOf(sheet.id)} is now ${statusLabel(sheet.status)} (was ${statusLabel(from)}).${after}`,
@@ -68,7 +68,7 @@ function describeMove(sheet: OrderSheet, from: OrderStatus): Outcome {
 }
 
 function describeOrder(sheet: OrderSheet): Outcome {
-  const refunds = { none: '', due: ', refund pending', done: ', refunded' };
+  const refunds = { none: '', due: ', refund pending', part: ', partly refunded', done: ', refunded', failed: ', refund refused' };
   const text = [
     `Order ${referenceOf(sheet.id)} (${sheet.id})`,
     `${statusLabel(sheet.status)}${refunds[sheet.refund]}, ${formatPaise(sheet.amountPaise)} paid`,

@@ -1,5 +1,5 @@
 import { formatPaise } from '#contract/money.ts';
-import { referenceOf } from '#server/order/rules.ts';
+import { referenceOf } from '#contract/desk/order-rules.ts';
 import { type Command, CommandError } from './command.ts';
 import { listOrders, type OrderRow } from './order-store.ts';
 import { statusLabel, moment, readStatus } from './order-format.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { payRefunds, reconcile as reconcilePayments } from '#server/payment/reconcile.ts';
+import { payRefunds } from '#server/payment/pay-refunds.ts';
+import { reconcile as reconcilePayments } from '#server/payment/reconcile.ts';
 import { askDays } from '#server/payment/rules.ts';
 import { workOnEvents } from '#server/payment/webhook.ts';
 import { type Command, CommandError } from './command.ts';
@@ -43,7 +44,7 @@ interface Counts extends Record<string, unknown> {
 
 async function counts(db: Db): Promise<Counts> {
   const { rows } = await db.execute<Counts>(sql`select (select count(*) from orders)::int as orders,
-    (select count(*) from refunds where state = 'done')::int as refunded, (select count(*) from refunds where state = 'due')::int as due,
+    (select count(*) from refunds where state = 'done')::int as refunded, (select count(*) from refunds where state in ('due', 'sent', 'failed'))::int as due,
     (select count(*) from checkouts where state in ('open', 'expired') and last_error is not null
       and created_at > now() - make_interval(days => ${askDays}))::int as unheard`);
   if (!rows[0]) throw new Error('the counts query returned no row');

@@ -53,6 +53,7 @@ async function messageOf(db: Db, order: MailPayload, origin: string): Promise<Me
     }
     case 'order-placed':
     case 'order-cancelled':
+    case 'order-refunded':
       return aboutOrder(db, order, origin);
     case 'refund':
       return templates.refund(order.amountPaise, origin);
@@ -67,15 +68,17 @@ async function messageOf(db: Db, order: MailPayload, origin: string): Promise<Me
   }
 }
 
-async function aboutOrder(
-  db: Db,
-  { template, orderId }: { template: 'order-placed' | 'order-cancelled'; orderId: string },
-  origin: string,
-): Promise<Message | undefined> {
+type OrderMail = Extract<MailPayload, { orderId: string }>;
+
+async function aboutOrder(db: Db, mail: OrderMail, origin: string): Promise<Message | undefined> {
+  const { orderId } = mail;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
-  return (template === 'order-placed' ? templates.orderPlaced : templates.orderCancelled)({ ...order, lines }, origin);
+  const summary = { ...order, lines };
+  if (mail.template === 'order-placed') return templates.orderPlaced(summary, origin);
+  if (mail.template === 'order-refunded') return templates.orderRefunded(summary, mail.amountPaise, origin);
+  return templates.orderCancelled(summary, mail.refundPaise ?? order.amountPaise, origin);
 }
 
 /** Undefined when the account is gone, or the product left the shop after the mail was queued. */

@@ -12,7 +12,10 @@ const options = { size: option, ram: option, weight: option };
 export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), to: z.string(), codeId: z.string() }),
   z.object({ template: z.enum(['password-changed', 'recovery-blocked', 'sign-up-tried']), to: z.string() }),
-  z.object({ template: z.enum(['order-placed', 'order-cancelled']), to: z.string(), orderId: z.string() }),
+  z.object({ template: z.literal('order-placed'), to: z.string(), orderId: z.string() }),
+  // Absent in mails of the version before: all of it.
+  z.object({ template: z.literal('order-cancelled'), to: z.string(), orderId: z.string(), refundPaise: z.optional(z.number()) }),
+  z.object({ template: z.literal('order-refunded'), to: z.string(), orderId: z.string(), amountPaise: z.number() }),
   z.object({ template: z.literal('back-in-stock'), to: z.string(), productId: z.string(), ...options }),
   z.object({ template: z.literal('refund'), to: z.string(), checkoutId: z.string(), amountPaise: z.number() }),
 ]);

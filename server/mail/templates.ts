@@ -21,6 +21,12 @@ const linesOf = ({ lines }: OrderSummary): string[] =>
   lines.map(({ title, quantity, subTotalPaise }) => `${quantity} x ${title}, ${formatPaise(subTotalPaise)}`);
 const testWords = ({ test }: OrderSummary): string => (test ? ' This was a test payment; no card was charged.' : '');
 
+function refundWords({ amountPaise }: OrderSummary, refundPaise: number): string {
+  if (refundPaise === 0) return 'Its money was refunded before.';
+  const what = refundPaise === amountPaise ? 'The full amount' : 'The rest of the money';
+  return `${what}, ${formatPaise(refundPaise)}, is refunded to your original payment method. Banks take up to seven working days.`;
+}
+
 export const templates = {
   code: (name: string, code: string): Message => ({
     subject: 'Your password reset code',
@@ -74,13 +80,26 @@ export const templates = {
     ],
   }),
 
-  orderCancelled: (order: OrderSummary, origin: string): Message => ({
+  /** `refundPaise`: what is left of the money, which goes back now. */
+  orderCancelled: (order: OrderSummary, refundPaise: number, origin: string): Message => ({
     subject: 'Your Haat order was cancelled',
     body: [
       { text: `Hello ${order.name}, we have cancelled your order:` },
       { lines: linesOf(order) },
       {
-        text: `The full amount, ${formatPaise(order.amountPaise)}, is refunded to your original payment method. Banks take up to seven working days.${testWords(order)}`,
+        text: `${refundWords(order, refundPaise)}${testWords(order)}`,
+      },
+      { link: `${origin}/orders`, label: 'View orders' },
+      { text: `Order ${order.id}` },
+    ],
+  }),
+
+  /** `amountPaise`: what went back. */
+  orderRefunded: (order: OrderSummary, amountPaise: number, origin: string): Message => ({
+    subject: 'Your refund',
+    body: [
+      {
+        text: `Hello ${order.name}, we have sent ${formatPaise(amountPaise)} of your order back to your original payment method. Banks take up to seven working days.${testWords(order)}`,
       },
       { link: `${origin}/orders`, label: 'View orders' },
       { text: `Order ${order.id}` },

@@ -33,7 +33,7 @@ async function readBacklog({ db }: Scraped): Promise<Backlog | undefined> {
     select refund.*, mail.*, webhook.*, (
         select count(*) filter (where sync_state in ('sync', 'quorum')) from pg_stat_replication
         having bool_and(sync_state is not null) is not false) as standbys
-    from (select count(*) as refunds, ${age('created_at')} as "refundSeconds" from refunds where state = 'due') as refund,
+    from (select count(*) as refunds, ${age('created_at')} as "refundSeconds" from refunds where state in ('due', 'failed')) as refund,
       (select count(*) as outbox, ${age('created_at')} as "outboxSeconds" from outbox
         where done_at is null and (attempts > 0 or next_at <= now())) as mail,
       (select count(*) as webhooks, ${age('received_at')} as "webhookSeconds" from webhook_events where processed_at is null) as webhook`);

@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/money.ts';
 import type { NotificationTopic } from '#contract/notification.ts';
 import { orderMoved, topicTitle } from '#contract/notification-messages.ts';
 import type { OrderStatus } from '#contract/order.ts';
-import { referenceOf } from '#server/order/rules.ts';
+import { referenceOf } from '#contract/desk/order-rules.ts';
 import { chosenOf, type Options, withOptions } from '#server/variant/rules.ts';
 
 export interface NotificationText {

@@ -1,60 +1,86 @@
 /** What a shopkeeper's word does to an order, in one transaction; goods and money follow a cancellation. */
 import { eq } from 'drizzle-orm';
+import { isSent, mayMove } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
+import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
-import { type FrozenLine, orders } from '#server/db/schema.ts';
+import { orders } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { tellOrderMoved } from '#server/notification/tell.ts';
-import { findCheckout } from '#server/payment/checkout-store.ts';
-import { oweBack } from '#server/payment/money-store.ts';
-import { findPieces } from '#server/stock/figures.ts';
-import { arrive, send } from '#server/stock/physical.ts';
-import { giveBack } from '#server/stock/ledger.ts';
-import { isSent, mayMove } from './rules.ts';
-import { moveOrder } from './store.ts';
+import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
+import { oweRest } from '#server/payment/refund-store.ts';
+import { findLines, returnAll, sendGoods } from './goods.ts';
+import { type Mover, moveOrder } from './store.ts';
 
-/** `from`: where the order stood when it was moved, or where it stands and may not be moved from. */
-export type Moved = { done: boolean; from: OrderStatus };
+/** `from`: where the order stood when it was moved, or where it stands and may not be moved from. `refundPaise`: owed back by a cancellation. */
+export type Moved = { done: boolean; from: OrderStatus; refundPaise: number };
+
+export interface OrderMove {
+  to: OrderStatus;
+  /** Who of the staff; absent for a command. */
+  by?: Mover;
+  note?: string | undefined;
+  /** When it was done, if that was earlier; microseconds of the database clock. */
+  doneAt?: number | undefined;
+  /** Whether the pieces of a cancelled order can be sold again. */
+  backOnShelf?: boolean;
+}
+
+export interface LockedOrder {
+  order: typeof orders.$inferSelect;
+  checkout: Checkout;
+}
+
+/** Locks an order with its checkout, and gives both; undefined when there is none. Checkouts are locked before orders and stock, as everywhere (docs/decisions/204-payments.md). */
+export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | undefined> {
+  const [seen] = await tx.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, orderId));
+  const checkout = seen && (await findCheckout(tx, seen.checkoutId, { locked: true }));
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return checkout && order ? { checkout, order } : undefined;
+}
 
 /**
- * Moves an order forward and tells the shopper, or cancels it: then its items are back in stock, its money is owed back, and
- * the shopper gets a mail too, once. Undefined when
- * there is no such order. `leftAt`: when the parcel left, in microseconds of the database clock, if that was earlier. Whoever moves the same order at the same time waits, and then finds it moved.
+ * Moves an order forward and tells the shopper, or cancels it: then its pieces come back, what is left of its money is owed back, and
+ * the shopper gets a mail too, once. Whoever moves the same order at the same time waits, and then finds it moved.
  */
+export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move: OrderMove): Promise<Moved> {
+  const { to, by, note, doneAt, backOnShelf = true } = move;
+  const { id: orderId, status: from } = order;
+  if (!mayMove(from, to) || !(await moveOrder(tx, { id: orderId, from, to, by, note, doneAt })))
+    return { done: false, from, refundPaise: 0 };
+  await tellOrderMoved(tx, order, to);
+  const goods = { orderId, checkoutLines: checkout.lines, lines: await findLines(tx, orderId) };
+  if (to !== 'CANCELD') {
+    if (isSent(to) && !isSent(from)) await sendGoods(tx, goods, doneAt);
+    return { done: true, from, refundPaise: 0 };
+  }
+  const reason = note ?? 'order cancelled';
+  const { paymentId, amountPaise } = order;
+  const refundPaise = await oweRest(tx, checkout, { orderId, paymentId, amountPaise, reason, actorId: by?.id });
+  const mail = { template: 'order-cancelled', to: checkout.billing.email, orderId, refundPaise } as const;
+  await queueMail(tx, `order-cancelled:${orderId}`, mail);
+  await returnAll(tx, goods, from, backOnShelf);
+  return { done: true, from, refundPaise };
+}
+
+/** The same for a command: finds and locks the order itself. Undefined when there is no such order. */
 export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus, leftAt?: number): Promise<Moved | undefined> {
   return transaction(db, async (tx) => {
-    const [seen] = await tx.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, orderId));
-    // The checkout is locked before the order and the stock, as everywhere (docs/decisions/204-payments.md).
-    const checkout = seen && (await findCheckout(tx, seen.checkoutId, { locked: true }));
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!checkout || !order) return undefined;
-    const from = order.status;
-    if (!mayMove(from, to) || !(await moveOrder(tx, orderId, from, to, 'shopkeeper'))) return { done: false, from };
-    await tellOrderMoved(tx, order, to);
-    if (to === 'CANCELD') {
-      await oweBack(tx, checkout, { id: order.paymentId, amountPaise: order.amountPaise }, 'order cancelled', 'ordered');
-      await queueMail(tx, `order-cancelled:${orderId}`, { template: 'order-cancelled', to: checkout.billing.email, orderId });
-    }
-    await moveGoods(tx, checkout.lines, { orderId, from, to, leftAt });
-    return { done: true, from };
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) return undefined;
+    const moved = await moveLocked(tx, locked, { to, doneAt: leftAt });
+    const { from: status } = moved;
+    if (moved.done)
+      await recordAudit(tx, {
+        staff: null,
+        via: 'cli',
+        action: 'order.move',
+        kind: 'order',
+        subject: orderId,
+        before: { status },
+        after: { status: to },
+      });
+    return moved;
   });
-}
-
-interface Step {
-  orderId: string;
-  from: OrderStatus;
-  to: OrderStatus;
-  leftAt: number | undefined;
-}
-
-/** The goods leave with the parcel; those of a cancelled order are to sell again, or come back to the shelf if they had left it. */
-async function moveGoods(tx: Db, lines: readonly FrozenLine[], { orderId, from, to, leftAt }: Step): Promise<void> {
-  const cause = { reference: `order:${orderId}`, actor: 'shopkeeper' } as const;
-  if (to === 'CANCELD') {
-    const pieces = await findPieces(tx, lines);
-    await (isSent(from) ? arrive(tx, pieces, { reason: 'return', ...cause }) : giveBack(tx, pieces, { reason: 'cancel', ...cause }));
-  } else if (isSent(to) && !isSent(from)) {
-    await send(tx, await findPieces(tx, lines), { reason: 'parcel', ...cause }, leftAt);
-  }
 }

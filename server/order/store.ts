@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { type checkouts, orderLines, orderMoves, orders } from '#server/db/schema.ts';
 import { placeOfSupply } from '#server/tax/supply.ts';
+import { searchTextOf } from './search-text.ts';
 import { taxColumns, taxesOf } from './tax.ts';
 
 const listMax = 50;
@@ -28,6 +29,7 @@ export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelec
     setofaddress,
     placeOfSupply: place ?? null,
     test: checkout.test,
+    searchText: searchTextOf(orderId, setofaddress, checkout.lines),
   });
   await tx.insert(orderLines).values(
     checkout.lines.map((line, position) => ({
@@ -132,13 +134,38 @@ export async function findOrder(db: Db, userId: string, id: string): Promise<Ord
   return (await withLines(db, rows))[0];
 }
 
+/** A person of the staff. */
+export interface Mover {
+  id: string;
+  name: string;
+}
+
+interface Step {
+  id: string;
+  from: Order['status'];
+  to: Order['status'];
+  by?: Mover | undefined;
+  note?: string | undefined;
+  /** Microseconds of the database clock; now when absent. */
+  doneAt?: number | undefined;
+}
+
 /** Moves an order if it still stands where the caller saw it; false when it was moved meanwhile. */
-export async function moveOrder(tx: Db, id: string, from: Order['status'], to: Order['status'], movedBy: string): Promise<boolean> {
+export async function moveOrder(tx: Db, { id, from, to, by, note, doneAt }: Step): Promise<boolean> {
   const { rowCount } = await tx
     .update(orders)
     .set({ status: to, updatedAt: sql`now()` })
     .where(and(eq(orders.id, id), eq(orders.status, from)));
   if (rowCount !== 1) return false;
-  await tx.insert(orderMoves).values({ id: newId(), orderId: id, fromStatus: from, toStatus: to, movedBy });
+  await tx.insert(orderMoves).values({
+    id: newId(),
+    orderId: id,
+    fromStatus: from,
+    toStatus: to,
+    movedBy: by?.name ?? 'shopkeeper',
+    actorId: by?.id ?? null,
+    note: note || null,
+    doneAt: doneAt === undefined ? null : sql`to_timestamp(${doneAt}::float8 / 1000000)`,
+  });
   return true;
 }

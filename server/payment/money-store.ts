@@ -1,5 +1,4 @@
-/** Payments, refunds and the ledger. Amounts in paise. */
-import { and, eq, sql } from 'drizzle-orm';
+/** Payments, money that is owed back whole, and the ledger. Amounts in paise. Parts of an order's money: `refund-store.ts`. */
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { ledger, payments, refunds } from '#server/db/schema.ts';
@@ -55,44 +54,4 @@ export async function oweBack(
     })
     .onConflictDoNothing({ target: refunds.key });
   if (rowCount === 1) await book(tx, checkout.id, from, 'refund_due', payment.amountPaise);
-}
-
-export type Refund = typeof refunds.$inferSelect;
-
-const isDue = sql`${refunds.state} = 'due' and ${refunds.nextAt} <= now() and (${refunds.leaseUntil} is null or ${refunds.leaseUntil} < now())`;
-
-/** Ids of refunds that are due, at most twenty. */
-export async function findDueRefunds(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: refunds.id }).from(refunds).where(isDue).orderBy(refunds.nextAt).limit(20);
-  return rows.map(({ id }) => id);
-}
-
-/** Makes one refund this process's for a minute; undefined when another has it. It is due again after a growing while. */
-export async function claimRefund(db: Db, id: string, owner: string): Promise<Refund | undefined> {
-  const [row] = await db
-    .update(refunds)
-    .set({
-      leaseOwner: owner,
-      leaseUntil: sql`now() + interval '1 minute'`,
-      attempts: sql`${refunds.attempts} + 1`,
-      nextAt: sql`now() + make_interval(secs => least(3600, 30 * power(2, least(${refunds.attempts}, 7))))`,
-    })
-    .where(and(eq(refunds.id, id), isDue))
-    .returning();
-  return row;
-}
-
-/** Money has gone back. False when that was written down before. */
-export async function finishRefund(tx: Db, refund: Refund, providerRefundId: string): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(refunds)
-    .set({ state: 'done', providerRefundId, doneAt: sql`now()`, leaseOwner: null, leaseUntil: null, lastError: null })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'due')));
-  if (rowCount !== 1) return false;
-  await book(tx, refund.checkoutId, 'refund_due', 'refunded', refund.amountPaise);
-  return true;
-}
-
-export async function failRefund(db: Db, id: string, error: string): Promise<void> {
-  await db.update(refunds).set({ lastError: error, leaseOwner: null, leaseUntil: null }).where(eq(refunds.id, id));
 }

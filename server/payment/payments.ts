@@ -41,6 +41,18 @@ export interface ProviderPayment {
   state: PaymentState;
 }
 
+/** One refund as the provider tells it. */
+export interface ProviderRefund {
+  id: string;
+  paymentId: string;
+  /** Paise. */
+  amountPaise: number;
+  /** The key that we sent; null where it was made in the provider's own screens. */
+  key: string | null;
+  /** `pending`: taken, and the bank has not confirmed. */
+  state: 'pending' | 'processed' | 'failed';
+}
+
 /** What the widget hands to the browser after a payment. */
 interface CheckoutProof {
   providerOrderId: string;
@@ -62,12 +74,16 @@ export interface Payments {
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
   /** Takes money that was only authorised and gives the payment as it stands then, taken or not. Throws `ProviderError`. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
-  /** Sends money back. The same key again gives the same refund. Gives its id. Throws `ProviderError`. */
-  refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<string>;
+  /** Sends a payment or a part of it back. The same key again gives the same refund. Throws `ProviderError`. */
+  refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>;
+  /** All refunds of a payment, also those that were made in the provider's own screens. Throws `ProviderError`. */
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>;
   /** Whether the proof was signed by the provider for this order. Never throws. */
   verifyProof(proof: CheckoutProof): boolean;
   /** Whether the provider sent these bytes. Never throws. */
   verifyWebhook(rawBody: string, signature: string): boolean;
   /** The payment that a verified webhook tells of, or null when it is about something else. Never throws. */
   readWebhook(rawBody: string): ProviderPayment | null;
+  /** The refund that a verified webhook tells of, or null when it is about something else. Never throws. */
+  readRefund(rawBody: string): ProviderRefund | null;
 }

@@ -1,6 +1,6 @@
 /** The provider over HTTP: its words in, ours out. Whatever goes wrong leaves as a `ProviderError`. */
 import { z } from '#contract/zod.ts';
-import { ProviderError, paymentStates, type Payments, type ProviderOrder, type ProviderPayment } from './payments.ts';
+import { ProviderError, paymentStates, type Payments, type ProviderOrder, type ProviderPayment, type ProviderRefund } from './payments.ts';
 import { hmacHex, proofSignature, sameSignature } from './signature.ts';
 
 export interface RazorpaySettings {
@@ -26,7 +26,15 @@ const PaymentBody = z.object({
   status: z.enum(paymentStates),
 });
 const PaymentsBody = z.object({ items: z.array(PaymentBody) });
-const RefundBody = z.object({ id: z.string() });
+const RefundBody = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  receipt: z.optional(z.nullable(z.string())),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+const RefundsBody = z.object({ items: z.array(RefundBody) });
+const RefundEventBody = z.object({ payload: z.object({ refund: z.object({ entity: RefundBody }) }) });
 const EventBody = z.object({ payload: z.object({ payment: z.object({ entity: PaymentBody }) }) });
 const ErrorBody = z.object({ error: z.object({ code: z.optional(z.string()), description: z.optional(z.string()) }) });
 
@@ -38,6 +46,10 @@ function toPayment(body: z.output<typeof PaymentBody>): ProviderPayment {
     currency: body.currency,
     state: body.status,
   };
+}
+
+function toRefund(body: z.output<typeof RefundBody>): ProviderRefund {
+  return { id: body.id, paymentId: body.payment_id, amountPaise: body.amount, key: body.receipt ?? null, state: body.status };
 }
 
 function toOrder(body: z.output<typeof OrderBody>): ProviderOrder {
@@ -132,7 +144,13 @@ export function createRazorpay(settings: RazorpaySettings): Payments {
 
     async refund({ paymentId, amountPaise, key }) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
-      return (await ask(RefundBody, 'POST', path, { amount: amountPaise, receipt: key }, { 'x-refund-idempotency': key })).id;
+      return toRefund(await ask(RefundBody, 'POST', path, { amount: amountPaise, receipt: key }, { 'x-refund-idempotency': key }));
+    },
+
+    async listRefunds(paymentId) {
+      // A hundred is the most that the provider gives at once; a payment has a handful.
+      const { items } = await ask(RefundsBody, 'GET', `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`);
+      return items.map(toRefund);
     },
 
     verifyProof: ({ providerOrderId, paymentId, signature }) =>
@@ -143,6 +161,11 @@ export function createRazorpay(settings: RazorpaySettings): Payments {
     readWebhook(rawBody) {
       const event = EventBody.safeParse(parsed(rawBody));
       return event.success ? toPayment(event.data.payload.payment.entity) : null;
+    },
+
+    readRefund(rawBody) {
+      const event = RefundEventBody.safeParse(parsed(rawBody));
+      return event.success ? toRefund(event.data.payload.refund.entity) : null;
     },
   };
 }

@@ -1,5 +1,4 @@
-/** Background work on payments: status checks, expired holds and due refunds. */
-import { sql } from 'drizzle-orm';
+/** Background work on payments: status checks and expired holds. */
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -7,7 +6,6 @@ import type { Services } from '#server/services.ts';
 import { releaseHeld } from '#server/stock/holds.ts';
 import { claimCheckout, findCheckout, findUnsettled, isHoldOver, planNextCheck, setState } from './checkout-store.ts';
 import { checkPayments } from './collect.ts';
-import { claimRefund, failRefund, findDueRefunds, finishRefund } from './money-store.ts';
 import { secondsToNextCheck } from './rules.ts';
 
 type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
@@ -59,27 +57,4 @@ async function expire(db: Db, id: string): Promise<void> {
     await setState(tx, id, 'expired', 'not paid in time');
     await releaseHeld(tx, [id]);
   });
-}
-
-/** Sends owed money back, once per payment whatever happens in between. Gives how many refunds were tried. */
-export async function payRefunds({ db, log, payments }: Deps): Promise<number> {
-  let tried = 0;
-  for (const id of await findDueRefunds(db)) {
-    const refund = await claimRefund(db, id, owner);
-    if (!refund) continue;
-    tried += 1;
-    try {
-      const { providerPaymentId: paymentId, amountPaise, key } = refund;
-      const providerRefundId = await payments.refund({ paymentId, amountPaise, key });
-      await transaction(db, async (tx) => {
-        if (!(await finishRefund(tx, refund, providerRefundId))) return;
-        await tx.execute(sql`update checkouts set state = 'refunded', updated_at = now() where id = ${refund.checkoutId} and state = 'refund_due'
-          and not exists (select 1 from refunds where checkout_id = ${refund.checkoutId} and state = 'due')`);
-      });
-    } catch (error) {
-      log.error('a refund did not go through', { checkoutId: refund.checkoutId, error });
-      await failRefund(db, id, worded(error));
-    }
-  }
-  return tried;
 }

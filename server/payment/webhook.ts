@@ -6,6 +6,7 @@ import { webhookEvents } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { findByProviderOrder } from './checkout-store.ts';
 import { collect } from './collect.ts';
+import { noteRefund } from './refund-store.ts';
 
 type Deps = Pick<Services, 'db' | 'log' | 'payments'>;
 
@@ -37,6 +38,9 @@ export async function workOnEvent(deps: Deps, id: string): Promise<void> {
     const payment = payments.readWebhook(event.rawBody);
     const checkout = payment && (await findByProviderOrder(db, payment.providerOrderId));
     if (payment && checkout) await collect(deps, checkout, payment);
+    // Also one that somebody made in the provider's own screens.
+    const refund = payments.readRefund(event.rawBody);
+    if (refund) await noteRefund(db, refund);
     await db.execute(sql`update webhook_events set processed_at = now(), lease_until = null, last_error = null where id = ${id}`);
   } catch (error) {
     log.warn('webhook processing failed, will retry', { error });

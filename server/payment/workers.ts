@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
-import { payRefunds, reconcile } from './reconcile.ts';
+import { payRefunds } from './pay-refunds.ts';
+import { reconcile } from './reconcile.ts';
 import { workOnEvents } from './webhook.ts';
 
 const minute = 60_000;
@@ -12,7 +13,8 @@ export function startPaymentWorkers(services: Services): Worker[] {
     startWorker(log, name, ms, async () => ((await step()) > 0 ? 'more' : 'idle'));
   const workers = [
     every('reconcile', minute, () => reconcile(services)),
-    every('refunds', minute, () => payRefunds(services)),
+    // People at the desk wait to see whether the provider takes it.
+    every('refunds', minute / 12, () => payRefunds(services)),
     every('webhooks', minute, () => workOnEvents(services)),
   ];
   if (sandbox) {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { FrozenLine } from '#server/db/schema.ts';
-import { promisedStatuses } from '#server/order/rules.ts';
+import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import { piecesOf, type Pieces } from './rules.ts';
 
 export interface Figures {

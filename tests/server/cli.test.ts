@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { catalogueVersion } from '#server/db/settings.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
-import { payRefunds } from '#server/payment/reconcile.ts';
+import { payRefunds } from '#server/payment/pay-refunds.ts';
 import { findFigures } from '#server/stock/figures.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
 import { mailsOf, makeMailFolder } from '#tests/support/server/mailbox.ts';

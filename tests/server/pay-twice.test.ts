@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { ProviderError } from '#server/payment/payments.ts';
-import { payRefunds, reconcile } from '#server/payment/reconcile.ts';
+import { payRefunds } from '#server/payment/pay-refunds.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
 import { billing } from '#tests/support/billing.ts';
 import {
   requestCheckout,

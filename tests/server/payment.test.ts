@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { reconcile, payRefunds } from '#server/payment/reconcile.ts';
+import { payRefunds } from '#server/payment/pay-refunds.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
 import { hmacHex } from '#server/payment/signature.ts';
 import { sandboxKeys } from '#server/payment/sandbox/keys.ts';
 import { billing } from '#tests/support/billing.ts';

@@ -67,6 +67,7 @@ const provider = createRazorpay({
 const order = { receipt: 'receipt-1', amountPaise: 50_000, currency: 'INR' };
 const payment = { id: 'pay_1', order_id: 'order_1', amount: 50_000, currency: 'INR', status: 'authorized' };
 const seen = { id: 'pay_1', providerOrderId: 'order_1', amountPaise: 50_000, currency: 'INR', state: 'authorized' } as const;
+const refund = { id: 'rfnd_1', paymentId: 'pay_1', amountPaise: 50_000, key: 'refund-pay_1', state: 'processed' };
 const troubleOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -147,10 +148,26 @@ describe('The provider over HTTP', () => {
     let key: string | string[] | undefined;
     answer = (request, response) => {
       key = request.headers['x-refund-idempotency'];
-      json(200, { id: 'rfnd_1', entity: 'refund', amount: 50_000, status: 'processed' })(request, response);
+      json(200, { id: 'rfnd_1', entity: 'refund', amount: 50_000, payment_id: 'pay_1', receipt: 'refund-pay_1', status: 'processed' })(
+        request,
+        response,
+      );
     };
-    expect(await provider.refund({ paymentId: 'pay_1', amountPaise: 50_000, key: 'refund-pay_1' })).toBe('rfnd_1');
+    expect(await provider.refund({ paymentId: 'pay_1', amountPaise: 50_000, key: 'refund-pay_1' })).toEqual(refund);
     expect(key).toBe('refund-pay_1');
+  });
+
+  test('lists the refunds of a payment, those made in its own screens without a key', async () => {
+    const entity = { id: 'rfnd_1', entity: 'refund', amount: 50_000, payment_id: 'pay_1', receipt: 'refund-pay_1', status: 'processed' };
+    const own = { id: 'rfnd_2', entity: 'refund', amount: 100, payment_id: 'pay_1', receipt: null, status: 'pending' };
+    answer = json(200, { entity: 'collection', count: 2, items: [entity, own] });
+    expect(await provider.listRefunds('pay_1')).toEqual([
+      refund,
+      { id: 'rfnd_2', paymentId: 'pay_1', amountPaise: 100, key: null, state: 'pending' },
+    ]);
+    expect(provider.readRefund(JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } }))).toEqual(refund);
+    for (const body of ['', 'null', '{"payload":{"refund":{}}}', JSON.stringify({ payload: { payment: { entity: payment } } })])
+      expect(provider.readRefund(body)).toBeNull();
   });
 
   test('is read from a webhook about a payment, and from nothing else', () => {

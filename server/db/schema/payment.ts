@@ -1,5 +1,6 @@
 /** Payments, refunds and the ledger. */
-import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { RefundState } from '#contract/desk/refund-rules.ts';
 import { checkouts } from './checkout.ts';
 import { lease, moment, now, paise } from './columns.ts';
 import { orders } from './order.ts';
@@ -44,18 +45,20 @@ export const refunds = pgTable(
     id: uuid().primaryKey(),
     /** `refund-<payment>` for all of a payment, `refund-<payment>-<n>` for its parts: sent to the provider, which pays each key once. */
     key: text().notNull().unique(),
+    /** How often the bank has returned it: each try has a key of its own at the provider. */
+    round: integer().notNull().default(0),
     checkoutId: uuid()
       .notNull()
       .references(() => checkouts.id),
     providerPaymentId: text().notNull(),
     amountPaise: paise().notNull(),
     reason: text().notNull(),
-    state: text().$type<'due' | 'done' | 'failed'>().notNull().default('due'),
+    state: text().$type<RefundState>().notNull().default('due'),
     /** Null for a payment that became no order, and in rows of the version before. */
     orderId: uuid().references(() => orders.id),
     /** The lines it is for; null: a sum alone. */
-    lines: jsonb().$type<{ lineId: string; quantity: number }[]>(),
-    /** Whether the pieces of `lines` are to sell again. */
+    lines: jsonb().$type<{ lineId: string; quantity: number; backOnShelf?: number }[]>(),
+    /** Whether pieces of `lines` are to sell again. */
     backOnShelf: boolean().notNull().default(false),
     /** Who of the staff; null for the shop itself. */
     actorId: uuid(),

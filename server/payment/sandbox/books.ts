@@ -7,18 +7,19 @@ import { transaction } from '#server/db/transaction.ts';
 export type BookedOrder = { id: string; receipt: string; amount: number; currency: string; created: number };
 export type BookedPayment = { id: string; order_id: string; amount: number; currency: string; status: string; created: number };
 
-const id = (kind: string) => `${kind}_${randomBytes(10).toString('hex').slice(0, 14)}`;
+export const sandboxId = (kind: string) => `${kind}_${randomBytes(10).toString('hex').slice(0, 14)}`;
 const seconds = sql.raw('extract(epoch from created_at)::int as created');
-const paymentColumns = sql`id, order_id, amount, currency, status, ${seconds}`;
+export const paymentColumns = sql`id, order_id, amount, currency, status, ${seconds}`;
 
-async function one<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T | undefined> {
+/** The first row of a statement. */
+export async function one<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T | undefined> {
   return (await db.execute(query)).rows[0] as T | undefined;
 }
 
 /** Gives the order of a receipt, and creates it if there is none. */
 export async function bookOrder(db: Db, { receipt, amount, currency }: Omit<BookedOrder, 'id' | 'created'>): Promise<BookedOrder> {
   await db.execute(
-    sql`insert into sandbox.orders (id, receipt, amount, currency) values (${id('order')}, ${receipt}, ${amount}, ${currency}) on conflict (receipt) do nothing`,
+    sql`insert into sandbox.orders (id, receipt, amount, currency) values (${sandboxId('order')}, ${receipt}, ${amount}, ${currency}) on conflict (receipt) do nothing`,
   );
   const order = await one<BookedOrder>(
     db,
@@ -65,7 +66,7 @@ export function bookPayment(
     const payment = await one<BookedPayment>(
       tx,
       sql`insert into sandbox.payments (id, order_id, amount, currency, status, authorise_at)
-      values (${id('pay')}, ${order.id}, ${order.amount}, ${order.currency}, ${status}, ${due}) returning ${paymentColumns}`,
+      values (${sandboxId('pay')}, ${order.id}, ${order.amount}, ${order.currency}, ${status}, ${due}) returning ${paymentColumns}`,
     );
     if (payment && status !== 'created') await bookEvent(tx, `payment.${status}`, payment);
     return payment;
@@ -101,37 +102,21 @@ export function capture(db: Db, paymentId: string, amount: number): Promise<Book
   });
 }
 
-/** Refunds a payment, once per key. Undefined if this amount is not there to refund. */
-export function bookRefund(db: Db, paymentId: string, amount: number, key: string): Promise<{ id: string } | undefined> {
-  return transaction(db, async (tx) => {
-    const known = await one<{ id: string }>(tx, sql`select id from sandbox.refunds where key = ${key}`);
-    if (known) return known;
-    const paid = await one(
-      tx,
-      sql`update sandbox.payments set status = 'refunded' where id = ${paymentId} and status = 'captured' and amount = ${amount} returning id`,
-    );
-    if (!paid) return undefined;
-    return one<{ id: string }>(
-      tx,
-      sql`insert into sandbox.refunds (id, payment_id, amount, key) values (${id('rfnd')}, ${paymentId}, ${amount}, ${key}) returning id`,
-    );
-  });
-}
-
 /** A payment in the provider's format. */
 export function paymentEntity({ created, ...payment }: BookedPayment) {
   return { ...payment, entity: 'payment', method: 'card', captured: payment.status === 'captured', created_at: created };
 }
 
-async function bookEvent(tx: Db, event: string, payment: BookedPayment): Promise<void> {
+/** Writes an event down, to be sent as a webhook. */
+export async function bookEvent(tx: Db, event: string, payment: BookedPayment, more: Record<string, unknown> = {}): Promise<void> {
   const body = JSON.stringify({
     entity: 'event',
     event,
-    contains: ['payment'],
-    payload: { payment: { entity: paymentEntity(payment) } },
+    contains: ['payment', ...Object.keys(more)],
+    payload: { payment: { entity: paymentEntity(payment) }, ...more },
     created_at: payment.created,
   });
-  await tx.execute(sql`insert into sandbox.events (id, body) values (${id('evt')}, ${body})`);
+  await tx.execute(sql`insert into sandbox.events (id, body) values (${sandboxId('evt')}, ${body})`);
 }
 
 const isDue = sql`done_at is null and attempts < 40 and next_at <= clock_timestamp()`;

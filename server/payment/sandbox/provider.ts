@@ -9,9 +9,10 @@ import { z } from '#contract/zod.ts';
 import type { Db } from '#server/db/client.ts';
 import { isAllText } from '#server/http/text.ts';
 import { hmacHex, proofSignature } from '../signature.ts';
-import { bookOrder, bookPayment, bookRefund, capture, findOrder, findPayment, findPayments, paymentEntity } from './books.ts';
+import { bookOrder, bookPayment, capture, findOrder, findPayment, findPayments, paymentEntity } from './books.ts';
 import { judgeCard, type Outcome } from './cards.ts';
 import type { SandboxKeys } from './keys.ts';
+import { bookRefund, findSandboxRefunds, refundEntity } from './refunds.ts';
 
 const OrderInput = z.object({
   amount: z.int().check(z.gte(100)),
@@ -117,8 +118,13 @@ export function createProvider({ db, keys, lateBy, happened }: ProviderSettings)
     const key = c.req.header('x-refund-idempotency') ?? '';
     if (!input || key.length < 10) return refused(c, 'A refund needs an amount and a key');
     const refund = await bookRefund(db, c.req.param('id'), input.amount, key);
-    if (!refund) return refused(c, 'There is nothing to refund');
-    return c.json({ ...refund, entity: 'refund', payment_id: c.req.param('id'), amount: input.amount, status: 'processed' });
+    if (!refund) return refused(c, 'The refund is larger than what is left of the payment');
+    happened(0);
+    return c.json(refundEntity(refund));
+  });
+  app.get('/v1/payments/:id/refunds', async (c) => {
+    const items = (await findSandboxRefunds(db, c.req.param('id'))).map(refundEntity);
+    return c.json({ entity: 'collection', count: items.length, items });
   });
   return app;
 }

@@ -1,0 +1,33 @@
+/** How an order moves (spec 4): forward along the list, cancelled at any time before it is delivered. Pure; the server and the desk obey it. */
+import { type OrderStatus, orderStatuses } from '../order.ts';
+
+const last: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'CANCELD']);
+
+/** The short order id, as on the orders page. */
+export const referenceOf = (id: string): string => `HT-${id.slice(-8).toUpperCase()}`;
+
+/** The status for people: the API spells CANCELLED as `CANCELD`. */
+export const statusLabel = (status: OrderStatus): string => (status === 'CANCELD' ? 'CANCELLED' : status.toUpperCase());
+
+/** Whether a shopkeeper may set `to` on an order that stands at `from`; steps may be skipped, none may be taken back. */
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  if (last.has(from)) return false;
+  return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
+}
+
+/** The statuses in the order of the list that an order at `from` may be moved to without cancelling it; the first is the usual one. */
+export const movesFrom = (from: OrderStatus): OrderStatus[] => orderStatuses.filter((to) => to !== 'CANCELD' && mayMove(from, to));
+
+/** Whether an order at `at` has come as far as `to` by moving forward, so that a late move to `to` has nothing left to do. */
+export function hasReached(at: OrderStatus, to: OrderStatus): boolean {
+  if (at === 'CANCELD') return to === 'CANCELD';
+  return to !== 'CANCELD' && orderStatuses.indexOf(at) >= orderStatuses.indexOf(to);
+}
+
+/** Whether the parcel of an order has left the shop; until then its pieces are promised and lie on the shelf. */
+export function isSent(status: OrderStatus): boolean {
+  return status !== 'CANCELD' && orderStatuses.indexOf(status) >= orderStatuses.indexOf('SHIPPED');
+}
+
+/** The statuses of paid orders whose pieces are still on the shelf. */
+export const promisedStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => status !== 'CANCELD' && !isSent(status));

@@ -1,0 +1,76 @@
+/** What happens to the pieces of an order: they leave with the parcel, come back, or were never sent. */
+import { asc, eq } from 'drizzle-orm';
+import { isSent } from '#contract/desk/order-rules.ts';
+import type { OrderStatus } from '#contract/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { type FrozenLine, orderLines } from '#server/db/schema.ts';
+import { findPieces } from '#server/stock/figures.ts';
+import { giveBack } from '#server/stock/ledger.ts';
+import { arrive, send } from '#server/stock/physical.ts';
+
+export type OrderLine = typeof orderLines.$inferSelect;
+
+/** The lines of an order in their order; exact while the order is locked. */
+export function findLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+}
+
+/** Pieces of one line: how many of them there are, and how many of these can be sold again. */
+export interface ReturnedPieces {
+  lineId: string;
+  quantity: number;
+  backOnShelf: number;
+}
+
+/** The frozen lines with other quantities; those without pieces are left out. An order line stands at the place of its frozen line. */
+function frozen(checkoutLines: readonly FrozenLine[], lines: readonly OrderLine[], quantityOf: (line: OrderLine) => number): FrozenLine[] {
+  return lines.flatMap((line) => {
+    const found = checkoutLines[line.position];
+    const quantity = quantityOf(line);
+    return found && quantity > 0 ? [{ ...found, quantity }] : [];
+  });
+}
+
+interface Goods {
+  orderId: string;
+  /** Of the checkout. */
+  checkoutLines: readonly FrozenLine[];
+  /** Of the order. */
+  lines: readonly OrderLine[];
+}
+
+const causeOf = (orderId: string) => ({ reference: `order:${orderId}`, actor: 'shopkeeper' }) as const;
+const partOf = (line: OrderLine): number => line.quantity - line.cancelledQuantity;
+
+/** The parcel leaves with everything that is still part of the order. `leftAt`: when, if that was earlier; microseconds of the database clock. */
+export async function sendGoods(tx: Db, { orderId, checkoutLines, lines }: Goods, leftAt?: number): Promise<void> {
+  await send(tx, await findPieces(tx, frozen(checkoutLines, lines, partOf)), { reason: 'parcel', ...causeOf(orderId) }, leftAt);
+}
+
+/** The pieces of a cancelled order. `from`: where it stood; `backOnShelf`: whether they can be sold again. */
+export async function returnAll(tx: Db, goods: Goods, from: OrderStatus, backOnShelf: boolean): Promise<void> {
+  const all = goods.lines.map((line) => ({ lineId: line.id, quantity: partOf(line), backOnShelf: backOnShelf ? partOf(line) : 0 }));
+  await returnGoods(tx, goods, from, all);
+}
+
+/**
+ * Takes pieces back. Those that never left the shop are to sell again or, if they cannot be sold, leave the shelf as damaged; those that were
+ * sent come back to the shelf only where somebody says so.
+ */
+export async function returnGoods(
+  tx: Db,
+  { orderId, checkoutLines, lines }: Goods,
+  at: OrderStatus,
+  pieces: readonly ReturnedPieces[],
+): Promise<void> {
+  const find = (count: (piece: ReturnedPieces) => number) =>
+    findPieces(
+      tx,
+      frozen(checkoutLines, lines, ({ id }) => pieces.filter(({ lineId }) => lineId === id).reduce((sum, piece) => sum + count(piece), 0)),
+    );
+  const toSell = await find(({ backOnShelf }) => backOnShelf);
+  if (isSent(at)) return void (await arrive(tx, toSell, { reason: 'return', ...causeOf(orderId) }));
+  await giveBack(tx, toSell, { reason: 'cancel', ...causeOf(orderId) });
+  const lost = await find(({ quantity, backOnShelf }) => quantity - backOnShelf);
+  await send(tx, lost, { reason: 'damage', ...causeOf(orderId) });
+}

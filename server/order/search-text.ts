@@ -1,0 +1,20 @@
+/** What the desk finds an order by. Pure. */
+import { referenceOf } from '#contract/desk/order-rules.ts';
+import type { Address } from '#contract/order.ts';
+
+/** Reference, name, phone, city, pincode and titles, in lower case. */
+export function searchTextOf(orderId: string, { username, number, city, pincode }: Address, lines: readonly { title: string }[]): string {
+  const titles = [...new Set(lines.map(({ title }) => title))];
+  return [referenceOf(orderId), username, number.replace(/\D/g, ''), city, pincode, ...titles].join(' ').toLowerCase();
+}
+
+/** At least six digits, however they are grouped and with whatever country code: a phone number, or a part of one. */
+const phone = /^\+?[\d\s()-]{6,}$/;
+
+/** The words of a question: an order must contain all of them. A phone number is one word. At most eight. */
+export function searchWordsOf(question: string): string[] {
+  const text = question.trim().toLowerCase();
+  const digits = text.replace(/\D/g, '');
+  if (phone.test(text) && digits.length >= 6) return [digits.slice(-10)];
+  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, 8);
+}
