@@ -18,6 +18,10 @@ import { listRequests, saveRequest } from './request.ts';
 import { listDeskReviews, saveReview } from './review.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
+import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
+import { moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
+import { cancelOrder, refundOrder, retryRefund } from './refund.ts';
+import { getToday } from './today.ts';
 
 export const deskApi = {
   signInAtDesk,
@@ -67,6 +71,17 @@ export const deskApi = {
   saveRequest,
   listDeskReviews,
   saveReview,
+  getToday,
+  listDeskOrders,
+  getOrderBoard,
+  listOpenOrders,
+  getDeskOrder,
+  moveDeskOrder,
+  pickOrderLine,
+  noteOrder,
+  refundOrder,
+  cancelOrder,
+  retryRefund,
 } as const;
 
 export type DeskApi = typeof deskApi;

@@ -15,9 +15,6 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
 }
 
-/** The statuses in the order of the list that an order at `from` may be moved to without cancelling it; the first is the usual one. */
-export const movesFrom = (from: OrderStatus): OrderStatus[] => orderStatuses.filter((to) => to !== 'CANCELD' && mayMove(from, to));
-
 /** Whether an order at `at` has come as far as `to` by moving forward, so that a late move to `to` has nothing left to do. */
 export function hasReached(at: OrderStatus, to: OrderStatus): boolean {
   if (at === 'CANCELD') return to === 'CANCELD';

@@ -1,9 +1,7 @@
 /** How the CLI prints and reads order fields. */
+import { statusLabel } from '#contract/desk/order-rules.ts';
 import { orderStatuses, type OrderStatus } from '#contract/order.ts';
 import { CommandError } from './command.ts';
-
-/** The status for people: the API spells CANCELLED as `CANCELD`. */
-export const statusLabel = (status: OrderStatus): string => (status === 'CANCELD' ? 'CANCELLED' : status.toUpperCase());
 
 /** Reads a status in any case, including `CANCELD` and `CANCELED`. Throws `CommandError`. */
 export function readStatus(text: string): OrderStatus {

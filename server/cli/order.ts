@@ -1,11 +1,11 @@
 import { orderStatuses, type OrderStatus } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Moved, moveByShopkeeper } from '#server/order/move.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
+import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
 import { formatPaise } from '#contract/money.ts';
 import { type Command, type Outcome, CommandError } from './command.ts';
 import { findIdsEnding, findSheet, type OrderSheet } from './order-store.ts';
-import { statusLabel, moment, readStatus } from './order-format.ts';
+import { moment, readStatus } from './order-format.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const reference = /^(?:ht-)?([0-9a-f]{8})$/;

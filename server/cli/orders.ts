@@ -1,8 +1,8 @@
 import { formatPaise } from '#contract/money.ts';
-import { referenceOf } from '#contract/desk/order-rules.ts';
+import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
 import { type Command, CommandError } from './command.ts';
 import { listOrders, type OrderRow } from './order-store.ts';
-import { statusLabel, moment, readStatus } from './order-format.ts';
+import { moment, readStatus } from './order-format.ts';
 
 const defaultOrders = 20;
 const maxOrders = 1_000;

@@ -7,6 +7,9 @@ import { locationDeskRoutes } from '#server/location/desk-routes.ts';
 import { requestDeskRoutes } from '#server/request/desk-routes.ts';
 import { reviewDeskRoutes } from '#server/review/desk-routes.ts';
 import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
+import { orderDeskRoutes } from '#server/order/desk-routes.ts';
+import { refundDeskRoutes } from '#server/payment/desk-routes.ts';
+import { todayDeskRoutes } from '#server/today/desk-routes.ts';
 import type { DeskHandlers } from './mount.ts';
 import { sessionDeskRoutes } from './session-routes.ts';
 
@@ -22,4 +25,7 @@ export const deskHandlers: DeskHandlers = {
   ...locationDeskRoutes,
   ...requestDeskRoutes,
   ...reviewDeskRoutes,
+  ...todayDeskRoutes,
+  ...orderDeskRoutes,
+  ...refundDeskRoutes,
 };

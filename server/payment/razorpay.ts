@@ -105,6 +105,22 @@ function createAsk(settings: RazorpaySettings) {
   };
 }
 
+function readWebhooks(secret: string): Pick<Payments, 'verifyWebhook' | 'readWebhook' | 'readRefund'> {
+  return {
+    verifyWebhook: (rawBody, signature) => sameSignature(hmacHex(secret, rawBody), signature),
+
+    readWebhook(rawBody) {
+      const event = EventBody.safeParse(parsed(rawBody));
+      return event.success ? toPayment(event.data.payload.payment.entity) : null;
+    },
+
+    readRefund(rawBody) {
+      const event = RefundEventBody.safeParse(parsed(rawBody));
+      return event.success ? toRefund(event.data.payload.refund.entity) : null;
+    },
+  };
+}
+
 /** The provider adapter. Keys are checked against each other, so that live keys and test money never mix. */
 export function createRazorpay(settings: RazorpaySettings): Payments {
   const { keyId, keySecret, webhookSecret } = settings;
@@ -156,16 +172,6 @@ export function createRazorpay(settings: RazorpaySettings): Payments {
     verifyProof: ({ providerOrderId, paymentId, signature }) =>
       sameSignature(proofSignature(keySecret, providerOrderId, paymentId), signature),
 
-    verifyWebhook: (rawBody, signature) => sameSignature(hmacHex(webhookSecret, rawBody), signature),
-
-    readWebhook(rawBody) {
-      const event = EventBody.safeParse(parsed(rawBody));
-      return event.success ? toPayment(event.data.payload.payment.entity) : null;
-    },
-
-    readRefund(rawBody) {
-      const event = RefundEventBody.safeParse(parsed(rawBody));
-      return event.success ? toRefund(event.data.payload.refund.entity) : null;
-    },
+    ...readWebhooks(webhookSecret),
   };
 }

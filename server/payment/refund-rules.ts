@@ -16,7 +16,7 @@ export interface RefundRow {
 }
 
 /** A refund that was made in the provider's own screens. */
-export type MadeElsewhere = Pick<RefundRow, 'key' | 'amountPaise' | 'state' | 'providerRefundId'>;
+type MadeElsewhere = Pick<RefundRow, 'key' | 'amountPaise' | 'state' | 'providerRefundId'>;
 
 export interface RefundNews {
   changed: RefundRow[];

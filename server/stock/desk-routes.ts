@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DeskHandlers } from '#server/desk/mount.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
-import { referenceOf } from '#server/order/rules.ts';
+import { referenceOf } from '#contract/desk/order-rules.ts';
 import { bookByHand, type BookedByHand } from './by-hand.ts';
 import { findShortOrders } from './figures.ts';
 import { clockOf, setLowAt } from './ledger.ts';

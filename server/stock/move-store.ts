@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { StockMove } from '#contract/desk/stock.ts';
 import type { Db } from '#server/db/client.ts';
-import { referenceOf } from '#server/order/rules.ts';
+import { referenceOf } from '#contract/desk/order-rules.ts';
 
 interface MoveRow extends Record<string, unknown> {
   id: string;

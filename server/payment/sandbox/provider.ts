@@ -113,6 +113,11 @@ export function createProvider({ db, keys, lateBy, happened }: ProviderSettings)
     happened(0);
     return c.json(paymentEntity(payment));
   });
+  addRefunds(app, { db, happened });
+  return app;
+}
+
+function addRefunds(app: Hono, { db, happened }: Pick<ProviderSettings, 'db' | 'happened'>): void {
   app.post('/v1/payments/:id/refund', async (c) => {
     const input = await bodyOf(c, AmountInput);
     const key = c.req.header('x-refund-idempotency') ?? '';
@@ -126,5 +131,4 @@ export function createProvider({ db, keys, lateBy, happened }: ProviderSettings)
     const items = (await findSandboxRefunds(db, c.req.param('id'))).map(refundEntity);
     return c.json({ entity: 'collection', count: items.length, items });
   });
-  return app;
 }

@@ -1,0 +1,55 @@
+/** What the desk changes of an order while its device may be without a network. */
+import { Uuid } from '../identifier.ts';
+import { visible } from '../required-text.ts';
+import { z } from '../zod.ts';
+import { deskEndpoint } from './endpoint.ts';
+import { DeskOrder } from './order.ts';
+import { orderMessages } from './order-messages.ts';
+
+const line = z.string().check(z.trim(), z.maxLength(100, orderMessages.tooLong));
+
+export const moveDeskOrder = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/orders/{id}/status',
+  summary: 'Move an order forward. One that has come as far already stays as it is',
+  right: 'order.move',
+  offline: 'queued',
+  params: z.object({ id: Uuid }),
+  body: z.object({
+    to: z.enum(['CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED']),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(500, orderMessages.tooLong))),
+    carrier: z.optional(line),
+    tracking: z.optional(line),
+    /** When it was done, by the server's clock; a parcel may have left long before the device had a network. */
+    doneAt: z.optional(z.iso.datetime({ offset: true })),
+  }),
+  reply: DeskOrder,
+});
+
+export const pickOrderLine = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/orders/{id}/lines/{line}/picked',
+  summary: 'Tick or untick a line whose pieces were taken from the shelf; with the last one the order is packed',
+  right: 'order.pick',
+  offline: 'queued',
+  params: z.object({ id: Uuid, line: Uuid }),
+  body: z.object({ picked: z.boolean() }),
+  reply: DeskOrder,
+});
+
+export const noteOrder = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/orders/{id}/notes',
+  summary: 'Add a note for the staff; shoppers never see it',
+  right: 'order.note',
+  offline: 'queued',
+  params: z.object({ id: Uuid }),
+  body: z.object({
+    /** Made by the device: the same note twice is one note. */
+    id: Uuid,
+    text: z
+      .string(orderMessages.noteEmpty)
+      .check(z.trim(), z.regex(visible, orderMessages.noteEmpty), z.maxLength(1_000, orderMessages.tooLong)),
+  }),
+  reply: DeskOrder,
+});

@@ -1,0 +1,149 @@
+/** Orders at the desk. Unlike the shop's calls these name their units: paise, and times in ISO 8601. */
+import { Slug, Uuid } from '../identifier.ts';
+import { limits } from '../limits.ts';
+import { Address, OrderStatus, orderStatuses } from '../order.ts';
+import { wholeNumber } from '../query.ts';
+import { z } from '../zod.ts';
+import { deskEndpoint } from './endpoint.ts';
+import { orderMessages } from './order-messages.ts';
+import { refundStates } from './refund-rules.ts';
+
+/** Most orders of one page. */
+export const orderPageMax = 50;
+/** Most orders that are prepared for the store room, where there may be no network. */
+export const openOrdersMax = 100;
+
+const Pieces = z.object({ lineId: Uuid, quantity: z.number() });
+
+/** One line of a list. */
+export const DeskOrderRow = z.object({
+  id: Uuid,
+  status: OrderStatus,
+  placedAt: z.string(),
+  movedAt: z.string(),
+  amountPaise: z.number(),
+  name: z.string(),
+  city: z.string(),
+  /** Null where this person may not see it any more. */
+  phone: z.nullable(z.string()),
+  /** Pieces to send. */
+  pieces: z.number(),
+  packed: z.boolean(),
+  notes: z.number(),
+  /** `part`: some of the money went back or is on its way; `failed`: the provider refused. */
+  refund: z.enum(['none', 'part', 'all', 'failed']),
+  /** Paid through the sandbox. */
+  test: z.boolean(),
+});
+export type DeskOrderRow = z.output<typeof DeskOrderRow>;
+
+const DeskOrderLine = z.object({
+  id: Uuid,
+  productId: Slug,
+  title: z.string(),
+  image: z.string(),
+  size: z.string(),
+  ram: z.string(),
+  weight: z.string(),
+  /** Pieces that are still part of the order. */
+  quantity: z.number(),
+  /** Pieces that were taken off it. */
+  cancelled: z.number(),
+  /** What was paid for one piece. */
+  pricePaise: z.number(),
+  taxPaise: z.number(),
+  /** When its pieces were taken from the shelf for the parcel; null: not yet. */
+  pickedAt: z.nullable(z.string()),
+  /** What hands can count of it now; null where it was not looked up. */
+  onShelf: z.nullable(z.number()),
+});
+
+const DeskRefund = z.object({
+  id: Uuid,
+  amountPaise: z.number(),
+  state: z.enum(refundStates),
+  reason: z.string(),
+  lines: z.array(Pieces),
+  /** Who asked for it; null: the shop itself, or somebody in the provider's own screens. */
+  by: z.nullable(z.string()),
+  at: z.string(),
+  doneAt: z.nullable(z.string()),
+  /** What the provider said when it refused. */
+  trouble: z.nullable(z.string()),
+});
+
+export const DeskOrder = z.object({
+  ...DeskOrderRow.shape,
+  email: z.nullable(z.string()),
+  /** Null where this person may not see it any more: fourteen days after delivery, unless they own the shop. */
+  address: z.nullable(Address),
+  carrier: z.string(),
+  tracking: z.string(),
+  packedAt: z.nullable(z.string()),
+  paymentId: z.string(),
+  lines: z.array(DeskOrderLine),
+  moves: z.array(z.object({ to: OrderStatus, at: z.string(), by: z.nullable(z.string()), note: z.nullable(z.string()) })),
+  noteList: z.array(z.object({ id: Uuid, text: z.string(), by: z.string(), at: z.string() })),
+  refunds: z.array(DeskRefund),
+  /** What has gone back or is on its way, and what still can. */
+  refundedPaise: z.number(),
+  leftPaise: z.number(),
+});
+export type DeskOrder = z.output<typeof DeskOrder>;
+
+const cursor = z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/));
+const page = z.object({ items: z.array(DeskOrderRow), next: z.nullable(z.string()) });
+
+export const listDeskOrders = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/orders',
+  summary: 'Orders, newest first: of one status, or found by name, phone, reference, city, pincode or product',
+  right: 'order.see',
+  offline: 'private-cached',
+  query: z.object({
+    status: z.optional(OrderStatus),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, orderMessages.tooLong))),
+    after: z.optional(cursor),
+    most: z.optional(wholeNumber({ min: 1, max: orderPageMax })),
+  }),
+  reply: page,
+});
+
+export const getOrderBoard = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/order-board',
+  summary: 'The first orders of each status, and how many there are; open ones oldest first',
+  right: 'order.see',
+  offline: 'private-cached',
+  reply: z.object({
+    columns: z
+      .array(
+        z.object({
+          status: OrderStatus,
+          /** At most 1,000. */
+          count: z.number(),
+          items: z.array(DeskOrderRow),
+        }),
+      )
+      .check(z.maxLength(orderStatuses.length)),
+  }),
+});
+
+export const listOpenOrders = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/open-orders',
+  summary: 'Everything about the orders that are not sent yet, oldest first: for the store room, the pick list and slips',
+  right: 'order.see',
+  offline: 'private-cached',
+  reply: z.object({ items: z.array(DeskOrder), more: z.boolean() }),
+});
+
+export const getDeskOrder = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/orders/{id}',
+  summary: 'One order with its lines, moves, notes and refunds',
+  right: 'order.see',
+  offline: 'private-cached',
+  params: z.object({ id: Uuid }),
+  reply: DeskOrder,
+});

@@ -1,0 +1,66 @@
+/** Money back at the desk: a whole order is cancelled, parts of it are refunded. Both go through the payment provider. */
+import { Uuid } from '../identifier.ts';
+import { z } from '../zod.ts';
+import { deskEndpoint } from './endpoint.ts';
+import { DeskOrder } from './order.ts';
+import { orderMessages } from './order-messages.ts';
+
+/** A sum that is refunded, paise. */
+const Amount = z.int(orderMessages.amount).check(z.gte(1, orderMessages.amount), z.lte(10 ** 12, orderMessages.amount));
+const Reason = z
+  .string(orderMessages.reason)
+  .check(z.trim(), z.minLength(1, orderMessages.reason), z.maxLength(200, orderMessages.tooLong));
+
+const ReturnedPieces = z
+  .object({
+    lineId: Uuid,
+    quantity: z.int().check(z.gte(1), z.lte(999)),
+    /** How many of them can be sold again. */
+    backOnShelf: z.int().check(z.gte(0), z.lte(999)),
+  })
+  .check(z.refine(({ quantity, backOnShelf }) => backOnShelf <= quantity, orderMessages.tooManyBack));
+
+export const refundOrder = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/orders/{id}/refunds',
+  summary: 'Refund a part of an order; named pieces come off an order that is not sent yet',
+  right: 'order.refund',
+  offline: 'online-only',
+  success: 201,
+  params: z.object({ id: Uuid }),
+  body: z.object({
+    amountPaise: Amount,
+    reason: Reason,
+    /** The pieces it is for; none: a sum alone, such as for a scratch. */
+    lines: z.array(ReturnedPieces).check(z.maxLength(200)),
+    /** What the screen showed as refunded, paise: who has not seen somebody else's refund is asked to look again. */
+    refundedBefore: z.int().check(z.gte(0)),
+  }),
+  reply: DeskOrder,
+});
+
+export const cancelOrder = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/orders/{id}/cancel',
+  summary: 'Cancel an order before it is delivered: what is left of its money goes back',
+  right: 'order.cancel',
+  offline: 'online-only',
+  params: z.object({ id: Uuid }),
+  body: z.object({
+    reason: Reason,
+    /** Whether its pieces can be sold again. */
+    backOnShelf: z.boolean(),
+    refundedBefore: z.int().check(z.gte(0)),
+  }),
+  reply: DeskOrder,
+});
+
+export const retryRefund = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/refunds/{id}/retry',
+  summary: 'Ask the payment provider for a refused refund again, now',
+  right: 'order.refund',
+  offline: 'online-only',
+  params: z.object({ id: Uuid }),
+  reply: DeskOrder,
+});

@@ -1,0 +1,30 @@
+/** The first screen of the desk: what waits. */
+import { z } from '../zod.ts';
+import { deskEndpoint } from './endpoint.ts';
+
+const Day = z.object({ orders: z.number(), amountPaise: z.number() });
+
+export const getToday = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/today',
+  summary: 'What waits, by urgency, and today beside the same weekday a week ago',
+  right: 'order.see',
+  offline: 'private-cached',
+  reply: z.object({
+    toConfirm: z.number(),
+    toPack: z.number(),
+    /** Packed, and the parcel has not left. */
+    packed: z.number(),
+    refundsFailed: z.number(),
+    requests: z.number(),
+    /** Null where there is none. */
+    oldestRequestAt: z.nullable(z.string()),
+    lowStock: z.number(),
+    /** Since midnight in India. */
+    today: Day,
+    /** The same weekday before, up to this time of day. */
+    weekBefore: Day,
+    /** The last seven days, today last. */
+    week: z.array(z.object({ day: z.string(), orders: z.number(), amountPaise: z.number() })),
+  }),
+});

@@ -1,0 +1,86 @@
+/** Orders with everything that the desk shows of them. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type DeskOrder, openOrdersMax } from '#contract/desk/order.ts';
+import { promisedStatuses } from '#contract/desk/order-rules.ts';
+import { leftPaise, refundedPaise } from '#contract/desk/refund-rules.ts';
+import type { Address } from '#contract/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { findFigures } from '#server/stock/figures.ts';
+import { type Listed, rowColumns, toRow } from './desk-list.ts';
+import type { Viewer } from './desk-viewer.ts';
+
+type Found = Listed & {
+  email: string;
+  address: Address;
+  carrier: string;
+  tracking: string;
+  packedAt: string | null;
+  paymentId: string;
+  lines: (DeskOrder['lines'][number] & { poolId: string })[];
+  moves: DeskOrder['moves'];
+  noteList: DeskOrder['noteList'];
+  refunds: DeskOrder['refunds'];
+};
+
+/** Times within JSON, as everywhere on the wire. */
+const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const list = (query: SQL) => sql`coalesce((select jsonb_agg(to_jsonb(part)) from (${query}) part), '[]'::jsonb)`;
+
+/** Orders with lines, moves, notes and refunds in one statement. */
+function findFull(db: Db, which: SQL) {
+  return db.execute<Found>(sql`
+    select ${rowColumns}, o.email, o.setofaddress as address, coalesce(o.carrier, '') as carrier, coalesce(o.tracking, '') as tracking,
+      ${iso(sql`o.packed_at`)} as "packedAt", o.payment_id as "paymentId",
+      ${list(sql`select l.id, l.product_id as "productId", l.title, l.image, l.size, l.ram, l.weight, l.quantity - l.cancelled_quantity as quantity,
+          l.cancelled_quantity as cancelled, l.price_paise as "pricePaise", l.tax_paise as "taxPaise", ${iso(sql`l.picked_at`)} as "pickedAt",
+          coalesce(v.pool_id, s.pool_id, l.product_id) as "poolId"
+        from order_lines l left join variants v on v.product_id = l.product_id and v.size = l.size and v.ram = l.ram and v.weight = l.weight
+        left join stock s on s.pool_id = coalesce(l.pool_id, l.product_id)
+        where l.order_id = o.id order by l.position, l.id`)} as lines,
+      ${list(sql`select m.to_status as to, ${iso(sql`coalesce(m.done_at, m.created_at)`)} as at,
+          case when m.actor_id is null then null else m.moved_by end as by, m.note
+        from order_moves m where m.order_id = o.id order by m.created_at, m.id`)} as moves,
+      ${list(sql`select n.id, n.text, coalesce(u.name, '') as by, ${iso(sql`n.created_at`)} as at
+        from order_notes n left join users u on u.id = n.actor_id where n.order_id = o.id order by n.created_at, n.id`)} as "noteList",
+      ${list(sql`select r.id, r.amount_paise as "amountPaise", r.state, r.reason, coalesce(r.lines, '[]'::jsonb) as lines, u.name as by,
+          ${iso(sql`r.created_at`)} as at, ${iso(sql`r.done_at`)} as "doneAt", r.last_error as trouble
+        from refunds r left join users u on u.id = r.actor_id where r.provider_payment_id = o.payment_id order by r.created_at, r.id`)} as refunds
+    from orders o where ${which}`);
+}
+
+function toDeskOrder(found: Found, viewer: Viewer, onShelf: Map<string, number> | undefined): DeskOrder {
+  const { carrier, tracking, packedAt, paymentId, moves, noteList, refunds, amountPaise } = found;
+  const isShown = viewer.seesAll || found.isRecent;
+  return {
+    ...toRow(found, viewer),
+    email: isShown ? found.email : null,
+    address: isShown ? found.address : null,
+    carrier,
+    tracking,
+    packedAt,
+    paymentId,
+    lines: found.lines.map(({ poolId, ...line }) => ({ ...line, onShelf: onShelf?.get(poolId) ?? null })),
+    moves,
+    noteList,
+    refunds: refunds.map((refund) => ({ ...refund, lines: refund.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) })),
+    refundedPaise: refundedPaise(refunds),
+    leftPaise: leftPaise(amountPaise, refunds),
+  };
+}
+
+/** One order with everything, also what lies on the shelf of each line; undefined when there is none. */
+export async function findDeskOrder(db: Db, id: string, viewer: Viewer): Promise<DeskOrder | undefined> {
+  const [found] = (await findFull(db, sql`o.id = ${id}`)).rows;
+  if (!found) return undefined;
+  const onShelf = new Map<string, number>();
+  for (const { poolId, productId } of found.lines)
+    if (!onShelf.has(poolId)) onShelf.set(poolId, (await findFigures(db, { poolId, productId })).onShelf);
+  return toDeskOrder(found, viewer, onShelf);
+}
+
+/** The orders that are not sent yet with everything but the shelf, oldest first, as many as a device keeps. */
+export async function findOpenOrders(db: Db, viewer: Viewer): Promise<{ items: DeskOrder[]; more: boolean }> {
+  const open = sql`select id from orders where status = any(${sql.param(promisedStatuses)}::text[]) order by created_at, id limit ${openOrdersMax + 1}`;
+  const { rows } = await findFull(db, sql`o.id in (${open}) order by o.created_at, o.id`);
+  return { items: rows.slice(0, openOrdersMax).map((row) => toDeskOrder(row, viewer, undefined)), more: rows.length > openOrdersMax };
+}

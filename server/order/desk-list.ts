@@ -1,0 +1,114 @@
+/** Lists of orders for the desk: the board, pages of one status, and what a search finds. Each is read by an index, however many orders there are. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Viewer } from './desk-viewer.ts';
+import { searchWordsOf } from './search-text.ts';
+
+const openOnBoard = 30;
+const closedOnBoard = 12;
+const countMax = 1_000;
+/** So many of the newest orders are looked through for a word before its index is asked. */
+const newestMax = 2_000;
+
+const isClosed = (status: OrderStatus): boolean => status === 'DELIVERED' || status === 'CANCELD';
+
+type Listed = Omit<DeskOrderRow, 'refund' | 'phone'> & {
+  phone: string;
+  isRecent: boolean;
+  refunded: number;
+  hasFailed: boolean;
+  place: string;
+} & Record<string, unknown>;
+
+const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Orders whose address everybody of the staff may see: open ones, and for fourteen days the others. */
+const isRecent = sql`(o.status not in ('DELIVERED', 'CANCELD') or o.updated_at > now() - interval '14 days')`;
+
+/** The columns of a row of the list; `o` is the order. */
+export const rowColumns = sql`o.id, o.status, ${iso(sql`o.created_at`)} as "placedAt", ${iso(sql`o.updated_at`)} as "movedAt",
+  o.amount_paise as "amountPaise", o.name, coalesce(o.setofaddress ->> 'city', '') as city, o.phone_number as phone, o.test,
+  o.packed_at is not null as packed, ${isRecent} as "isRecent",
+  (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.id) as pieces,
+  (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
+  (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r where r.provider_payment_id = o.payment_id and r.state <> 'void') as refunded,
+  exists (select 1 from refunds r where r.provider_payment_id = o.payment_id and r.state = 'failed') as "hasFailed",
+  (extract(epoch from o.created_at) * 1000000)::bigint || '.' || o.id as place`;
+
+/** How much of the money went back or is on its way. */
+function refundOf({ refunded, hasFailed, amountPaise }: Pick<Listed, 'refunded' | 'hasFailed' | 'amountPaise'>): DeskOrderRow['refund'] {
+  if (hasFailed) return 'failed';
+  if (refunded === 0) return 'none';
+  return refunded >= amountPaise ? 'all' : 'part';
+}
+
+/** A row as this person may see it. */
+export function toRow(row: Listed, { seesAll }: Viewer): DeskOrderRow {
+  const { id, status, placedAt, movedAt, amountPaise, name, city, pieces, packed, notes, test } = row;
+  const phone = seesAll || row.isRecent ? row.phone : null;
+  return { id, status, placedAt, movedAt, amountPaise, name, city, phone, pieces, packed, notes, refund: refundOf(row), test };
+}
+
+export type { Listed };
+
+/** The place of a cursor: `created_at` in microseconds, and the id. */
+function placeOf(after: string): SQL {
+  const [micros = '0', id = ''] = after.split('.');
+  return sql`(to_timestamp(${micros}::bigint / 1000000.0::numeric), ${id}::uuid)`;
+}
+
+interface Page {
+  status?: OrderStatus | undefined;
+  q?: string | undefined;
+  after?: string | undefined;
+  most: number;
+}
+
+function pageOf(rows: Listed[], most: number, viewer: Viewer): { items: DeskOrderRow[]; next: string | null } {
+  const items = rows.slice(0, most);
+  return { items: items.map((row) => toRow(row, viewer)), next: rows.length > most ? (items.at(-1)?.place ?? null) : null };
+}
+
+/** One page of orders: of one status (open ones in the order in which they wait, closed ones newest first), of all, or found by words, newest first. */
+export async function findDeskOrders(db: Db, { status, q, after, most }: Page, viewer: Viewer) {
+  const words = searchWordsOf(q ?? '');
+  if (words.length > 0) return pageOf(await search(db, words, { status, after, most }), most, viewer);
+  const isOldestFirst = status !== undefined && !isClosed(status);
+  const direction = isOldestFirst ? sql`asc` : sql`desc`;
+  const beyond = after === undefined ? sql`true` : sql`(o.created_at, o.id) ${isOldestFirst ? sql`>` : sql`<`} ${placeOf(after)}`;
+  const { rows } = await db.execute<Listed>(sql`
+    select ${rowColumns} from orders o where ${status === undefined ? sql`true` : sql`o.status = ${status}`} and ${beyond}
+    order by o.created_at ${direction}, o.id ${direction} limit ${most + 1}`);
+  return pageOf(rows, most, viewer);
+}
+
+const containing = (word: string): SQL => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** A word that many orders contain is found among the newest; another one by its index, which needs three characters. */
+async function search(db: Db, words: readonly string[], { status, after, most }: Page): Promise<Listed[]> {
+  const found = sql.join([...words.map(containing), status === undefined ? sql`true` : sql`o.status = ${status}`], sql` and `);
+  const beyond = after === undefined ? sql`true` : sql`(o.created_at, o.id) < ${placeOf(after)}`;
+  const newest = await db.execute<Listed>(sql`
+    select ${rowColumns} from (select * from orders o where ${beyond} order by o.created_at desc, o.id desc limit ${newestMax}) o
+    where ${found} order by o.created_at desc, o.id desc limit ${most + 1}`);
+  if (newest.rows.length > most || !words.some(({ length }) => length >= 3)) return newest.rows;
+  const { rows } = await db.execute<Listed>(sql`
+    with hits as materialized (select o.id, o.created_at from orders o where ${found} and ${beyond}),
+      page as materialized (select id from hits order by created_at desc, id desc limit ${most + 1})
+    select ${rowColumns} from page join orders o on o.id = page.id order by o.created_at desc, o.id desc`);
+  return rows;
+}
+
+/** The first orders of each status, and how many there are, up to a thousand. One statement after the other: a board must not take all connections. */
+export async function findBoard(db: Db, viewer: Viewer) {
+  const { rows } = await db.execute<{ status: OrderStatus; count: number }>(sql`
+    select s.status, (select count(*)::int from (select 1 from orders o where o.status = s.status limit ${countMax}) counted) as count
+    from unnest(${sql.param(orderStatuses)}::text[]) as s (status)`);
+  const columns = [];
+  for (const status of orderStatuses) {
+    const { items } = await findDeskOrders(db, { status, most: isClosed(status) ? closedOnBoard : openOnBoard }, viewer);
+    columns.push({ status, count: rows.find((row) => row.status === status)?.count ?? 0, items });
+  }
+  return columns;
+}

@@ -1,0 +1,17 @@
+import type { DeskHandlers } from '#server/desk/mount.ts';
+import { findDays, findWaiting } from './store.ts';
+
+const nothing = { orders: 0, amountPaise: 0 };
+
+export const todayDeskRoutes: Pick<DeskHandlers, 'getToday'> = {
+  async getToday({ db }) {
+    const [weekBefore = nothing, ...week] = await findDays(db);
+    const today = week.at(-1) ?? nothing;
+    return {
+      ...(await findWaiting(db)),
+      today: { orders: today.orders, amountPaise: today.amountPaise },
+      weekBefore: { orders: weekBefore.orders, amountPaise: weekBefore.amountPaise },
+      week,
+    };
+  },
+};

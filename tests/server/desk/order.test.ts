@@ -1,0 +1,273 @@
+/** Orders at the desk: lists, search, moves that arrive late, ticks, notes, and what staff see of addresses. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
+import { moveByShopkeeper } from '#server/order/move.ts';
+import { searchWordsOf } from '#server/order/search-text.ts';
+import { mountPayment } from '#server/payment/plugin.ts';
+import { findFigures } from '#server/stock/figures.ts';
+import { count } from '#server/stock/physical.ts';
+import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
+import { type SoldOrder, sellOrder } from '#tests/support/server/sold-order.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const app = await createTestApp({ plugins: [mountPayment], connections: 24 });
+const { db } = app.services;
+let owner: DeskPerson;
+let staff: DeskPerson;
+beforeAll(async () => {
+  owner = await hire(app, { role: 'owner', name: 'Meera' });
+  staff = await hire(app, { name: 'Imran' });
+});
+
+type To = 'CONFIRMED' | 'SHIPPED' | 'DISPATCHED' | 'DELIVERED';
+const move = ({ id }: SoldOrder, to: To, more: { doneAt?: string; note?: string; carrier?: string; tracking?: string } = {}, as = staff) =>
+  deskCall(app, 'moveDeskOrder', { params: { id }, body: { to, ...more } }, { as });
+const show = async ({ id }: SoldOrder, as = owner) => (await deskCall(app, 'getDeskOrder', { params: { id } }, { as })).reply;
+const list = async (query: { q?: string; status?: To | 'pending' | 'CANCELD'; after?: string; most?: number }, as = owner) =>
+  (await deskCall(app, 'listDeskOrders', { query }, { as })).reply;
+const board = async () => (await deskCall(app, 'getOrderBoard', {}, { as: owner })).reply.columns;
+const rename = ({ id }: SoldOrder, name: string) =>
+  db.execute(sql`update orders set name = ${name}, search_text = search_text || ' ' || ${name.toLowerCase()} where id = ${id}`);
+
+describe('A move', () => {
+  test('is made by a person, and every move is shown with who made it', async () => {
+    const order = await sellOrder(app);
+    await move(order, 'CONFIRMED', { note: 'Ring twice' });
+    await moveByShopkeeper(db, order.id, 'SHIPPED');
+    const { status, moves } = await show(order);
+    expect(status).toBe('SHIPPED');
+    expect(moves).toMatchObject([
+      { to: 'pending', by: null, note: null },
+      { to: 'CONFIRMED', by: 'Imran', note: 'Ring twice' },
+      { to: 'SHIPPED', by: null, note: null },
+    ]);
+  });
+
+  test('that arrives late finds the order where it was meant to go, or further, and changes nothing', async () => {
+    const order = await sellOrder(app);
+    await move(order, 'DISPATCHED', {}, owner);
+    for (const to of ['CONFIRMED', 'DISPATCHED'] as const) {
+      const { status, reply } = await move(order, to);
+      expect([status, reply.status, reply.moves.length]).toEqual([200, 'DISPATCHED', 2]);
+    }
+  });
+
+  test('of a cancelled order is refused with who cancelled it and when', async () => {
+    const order = await sellOrder(app);
+    await deskCall(
+      app,
+      'cancelOrder',
+      { params: { id: order.id }, body: { reason: 'Sold out', backOnShelf: true, refundedBefore: 0 } },
+      { as: owner },
+    );
+    const { status, failure } = await move(order, 'SHIPPED');
+    expect([status, failure.code]).toEqual([409, 'not_a_move']);
+    expect(failure.msg).toMatch(/^Meera cancelled this order at \d\d:\d\d on \d\d \w{3}\.$/);
+  });
+
+  test('that was made before a count in the store room does not take its pieces twice', async () => {
+    const order = await sellOrder(app, { quantities: [3] });
+    const { id } = order.products[0] ?? expect.fail('a product');
+    const before = new Date(Date.now() - 60_000).toISOString();
+    await db.execute(sql`update stock set counted_at = now() - interval '1 hour' where pool_id = ${id}`);
+    await db.transaction((tx) => count(tx, { poolId: id, productId: id, qty: 7 }, { actor: 'shopkeeper' }));
+    await move(order, 'SHIPPED', { doneAt: before, carrier: 'India Post', tracking: 'EE123456789IN' });
+    expect(await findFigures(db, { poolId: id, productId: id })).toMatchObject({ onShelf: 7, promised: 0, toSell: 7 });
+    expect(await show(order)).toMatchObject({ carrier: 'India Post', tracking: 'EE123456789IN' });
+  });
+
+  test('told of with a clock that runs ahead counts as done now', async () => {
+    const order = await sellOrder(app);
+    const { reply } = await move(order, 'CONFIRMED', { doneAt: new Date(Date.now() + 86_400_000).toISOString() });
+    expect(Date.parse(reply.moves.at(-1)?.at ?? '')).toBeLessThan(Date.now() + 60_000);
+  });
+
+  test('to CANCELD or back is not one of this call', async () => {
+    const order = await sellOrder(app);
+    for (const to of ['CANCELD', 'pending', 'LOST'])
+      expect((await deskCall(app, 'moveDeskOrder', { params: { id: order.id }, body: { to: to as To } }, { as: owner })).status).toBe(400);
+  });
+
+  test('twice at once, by two people, is one move', async () => {
+    const order = await sellOrder(app);
+    await Promise.all([move(order, 'SHIPPED'), move(order, 'SHIPPED', {}, owner)]);
+    expect((await show(order)).moves).toHaveLength(2);
+    const { rows } = await db.execute(sql`select 1 from audit where subject = ${order.id}`);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('Packing', () => {
+  test('ticks line by line; with the last one the order is packed, and an unticked line opens it again', async () => {
+    const order = await sellOrder(app, { quantities: [1, 2] });
+    const tick = async (line: string | undefined, picked: boolean) =>
+      (await deskCall(app, 'pickOrderLine', { params: { id: order.id, line: line ?? '' }, body: { picked } }, { as: staff })).reply;
+    const [first, second] = order.lineIds;
+    expect((await tick(first, true)).packed).toBe(false);
+    const packed = await tick(second, true);
+    expect([packed.packed, packed.lines.every(({ pickedAt }) => pickedAt !== null)]).toEqual([true, true]);
+    expect((await tick(second, true)).packedAt).toBe(packed.packedAt);
+    expect((await tick(first, false)).packed).toBe(false);
+    const { rows } = await db.execute(sql`select action from audit where subject = ${order.id}`);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('does not wait for pieces that were taken off the order', async () => {
+    const order = await sellOrder(app, { quantities: [1, 2] });
+    const [first = '', second = ''] = order.lineIds;
+    await deskCall(app, 'pickOrderLine', { params: { id: order.id, line: first }, body: { picked: true } }, { as: staff });
+    const body = { amountPaise: 40_000, reason: 'Sold out', lines: [{ lineId: second, quantity: 2, backOnShelf: 0 }], refundedBefore: 0 };
+    expect((await deskCall(app, 'refundOrder', { params: { id: order.id }, body }, { as: owner })).reply).toMatchObject({
+      packed: true,
+      pieces: 1,
+    });
+  });
+
+  test('knows no line of another order', async () => {
+    const [order, other] = [await sellOrder(app), await sellOrder(app)];
+    const params = { id: order.id, line: other.lineIds[0] ?? '' };
+    expect((await deskCall(app, 'pickOrderLine', { params, body: { picked: true } }, { as: staff })).status).toBe(404);
+  });
+});
+
+test('a note is kept once, with who wrote it, and shoppers never see it', async () => {
+  const order = await sellOrder(app);
+  const body = { id: newId(), text: '  Ring twice  ' };
+  for (const _ of [1, 2]) expect((await deskCall(app, 'noteOrder', { params: { id: order.id }, body }, { as: staff })).status).toBe(200);
+  expect((await show(order)).noteList).toMatchObject([{ id: body.id, text: 'Ring twice', by: 'Imran' }]);
+  expect(JSON.stringify((await app.call('getOrder', { params: { id: order.id } }, { as: order.as })).reply)).not.toContain('Ring twice');
+  const empty = { id: newId(), text: ' \u200b ' };
+  expect((await deskCall(app, 'noteOrder', { params: { id: order.id }, body: empty }, { as: staff })).failure.msg).toBe(
+    'Write the note first.',
+  );
+});
+
+describe('A list', () => {
+  test('of open orders starts with the one that waits longest, of closed ones with the newest; pages neither repeat nor skip', async () => {
+    const orders = [];
+    for (let n = 0; n < 5; n += 1) orders.push(await sellOrder(app));
+    const ids = new Set(orders.map(({ id }) => id));
+    const walk = async (status: 'pending' | 'DELIVERED') => {
+      const seen: string[] = [];
+      for (let after: string | null | undefined; after !== null;) {
+        const page = await list({ status, most: 2, ...(after && { after }) });
+        expect(page.items.length).toBeLessThanOrEqual(2);
+        seen.push(...page.items.map(({ id }) => id));
+        after = page.next;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      return seen.filter((id) => ids.has(id));
+    };
+    expect(await walk('pending')).toEqual(orders.map(({ id }) => id));
+    for (const order of orders) await move(order, 'DELIVERED');
+    expect(await walk('DELIVERED')).toEqual(orders.map(({ id }) => id).toReversed());
+  });
+
+  test('of the board has a column per status with its number, and the pieces that are to send', async () => {
+    const order = await sellOrder(app, { quantities: [1, 2] });
+    await move(order, 'CONFIRMED');
+    const columns = await board();
+    expect(columns.map(({ status }) => status)).toEqual(['pending', 'CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED', 'CANCELD']);
+    for (const { status, count: n } of columns) {
+      const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from orders where status = ${status}`);
+      expect([status, n]).toEqual([status, rows[0]?.n]);
+    }
+    const item = columns[1]?.items.find(({ id }) => id === order.id);
+    expect(item).toMatchObject({
+      name: 'Meera Deshpande',
+      city: 'Pune',
+      pieces: 3,
+      amountPaise: 60_000,
+      refund: 'none',
+      packed: false,
+      test: true,
+    });
+  });
+
+  test('for the store room has everything about each order that is not sent, and nothing about others', async () => {
+    const [open, sent] = [await sellOrder(app, { quantities: [2] }), await sellOrder(app)];
+    await move(sent, 'SHIPPED');
+    const { items } = (await deskCall(app, 'listOpenOrders', {}, { as: staff })).reply;
+    expect(items.find(({ id }) => id === open.id)).toMatchObject({
+      address: { pincode: '411004' },
+      lines: [{ quantity: 2, pickedAt: null, onShelf: null }],
+    });
+    expect(items.map(({ id }) => id)).not.toContain(sent.id);
+  });
+});
+
+describe('A search', () => {
+  test('finds an order by reference, name, phone, city, pincode and product, each of several words, in any case', async () => {
+    const order = await sellOrder(app);
+    await rename(order, 'Zebunnisa 50%_off');
+    const [{ name: title = '' } = {}] = order.products;
+    const reference = `HT-${order.id.slice(-8).toUpperCase()}`;
+    for (const q of [
+      reference,
+      reference.toLowerCase(),
+      order.id.slice(-8),
+      'zebun',
+      'ZEBUNNISA pune',
+      `zebunnisa ${title}`,
+      'zebunnisa 411004',
+      '50%_off',
+    ])
+      expect(
+        (await list({ q })).items.map(({ id }) => id),
+        q,
+      ).toEqual([order.id]);
+    for (const q of ['zebunnisa nagpur', 'zebun%nisa', 'z_bunnisa', "'; drop table orders --"])
+      expect((await list({ q })).items, q).toEqual([]);
+    expect((await list({ q: 'zebunnisa', status: 'SHIPPED' })).items).toEqual([]);
+  });
+
+  test('takes a phone number however it is grouped', () => {
+    for (const q of ['+91 98220 12345', '098220-12345', '9822012345', ' (98220) 12345 ']) expect(searchWordsOf(q)).toEqual(['9822012345']);
+    expect(searchWordsOf('12345')).toEqual(['12345']);
+    expect(searchWordsOf('Pune  411004 pune')).toEqual(['pune', '411004']);
+  });
+
+  test('finds by the phone number of the address', async () => {
+    const order = await sellOrder(app);
+    const { phone } = await show(order);
+    expect((await list({ q: `+91 ${phone}`, most: 50 })).items.map(({ id }) => id)).toContain(order.id);
+  });
+});
+
+describe('An address', () => {
+  test('of an order that was delivered more than fourteen days ago is for owners only', async () => {
+    const order = await sellOrder(app);
+    await move(order, 'DELIVERED');
+    expect((await show(order, staff)).address).not.toBeNull();
+    await db.execute(sql`update orders set updated_at = now() - interval '15 days' where id = ${order.id}`);
+    expect(await show(order, staff)).toMatchObject({ address: null, phone: null, email: null, name: 'Meera Deshpande' });
+    const rows = (await list({ q: order.id.slice(-8) }, staff)).items;
+    expect(rows).toMatchObject([{ id: order.id, phone: null }]);
+    expect(await show(order, owner)).toMatchObject({ address: { pincode: '411004' }, phone: expect.any(String) });
+  });
+});
+
+test('an order that does not exist is 404 for every call', async () => {
+  const id = newId();
+  for (const [name, body] of [
+    ['getDeskOrder', undefined],
+    ['moveDeskOrder', { to: 'SHIPPED' }],
+    ['noteOrder', { id, text: 'x' }],
+    ['cancelOrder', { reason: 'x', backOnShelf: true, refundedBefore: 0 }],
+    ['refundOrder', { amountPaise: 1, reason: 'x', lines: [], refundedBefore: 0 }],
+  ] as const)
+    expect((await deskCall(app, name, { params: { id }, body } as never, { as: owner })).status, name).toBe(404);
+});
+
+test('Today counts what waits and compares with the same weekday before', async () => {
+  const today = (await deskCall(app, 'getToday', {}, { as: staff })).reply;
+  const { rows } = await db.execute<{ pending: number; paise: number }>(sql`
+    select count(*) filter (where status = 'pending')::int as pending, sum(amount_paise) filter (where status <> 'CANCELD')::bigint as paise from orders`);
+  expect([today.toConfirm, today.today.amountPaise, today.week.length]).toEqual([rows[0]?.pending, rows[0]?.paise, 7]);
+  await db.execute(
+    sql`update orders set created_at = created_at - interval '7 days 1 minute' where id = (select id from orders where status = 'pending' limit 1)`,
+  );
+  const later = (await deskCall(app, 'getToday', {}, { as: staff })).reply;
+  expect([later.today.orders, later.weekBefore.orders]).toEqual([today.today.orders - 1, 1]);
+});
