@@ -5,6 +5,7 @@ import type { DeskProductRow } from '#contract/desk/product.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { wordQuery } from './search-words.ts';
 
 type Query = HandlerInput<typeof listDeskProducts>['query'];
@@ -15,6 +16,9 @@ const lowStockPieces = 3;
 const isLow = sql`s.qty <= coalesce(s.low_at, ${lowStockPieces}::int)`;
 
 const pageSize = 50;
+
+/** In ms. A search that takes longer is cancelled and gives 503. */
+const statementTimeoutMs = 2_000;
 
 const states: Record<NonNullable<Query['state']>, SQL> = {
   on: sql`p.retired_at is null`,
@@ -39,44 +43,68 @@ interface ListRow extends Record<string, unknown> {
   sub_cat_name: string;
 }
 
-/** Words that a product must have, or its whole id or the SKU or barcode of a variant. */
-function matches(q: string): SQL {
-  const code = sql`p.id in (select ${q} union all select product_id from variants where sku = ${q} union all select product_id from variants where barcode = ${q})`;
-  const words = searchWords(q);
-  if (words.length === 0) return code;
-  return sql`(p.search @@ (${sql.join(words.map(wordQuery), sql` && `)}) or ${code})`;
-}
-
-function conditions({ q, state, subCatId, low, after }: Query): SQL {
+function conditions({ state, subCatId, low, after }: Query): SQL {
   const [position = '', id = ''] = after?.split(/\.(.*)/) ?? [];
   const all = [
     state && states[state],
     subCatId === undefined ? undefined : sql`p.sub_category_id = ${subCatId}`,
     low && sql`p.id in (select s.product_id from stock s where ${isLow})`,
-    q ? matches(q) : undefined,
     after === undefined ? undefined : sql`(p.position, p.id) < (${position}::int, ${id})`,
   ].filter((one) => one !== undefined);
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
+/** Ids of one page, and of one product more, from an index. */
+async function findPage(db: Db, query: Query, found: SQL = sql`true`): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from products p where ${found} and ${conditions(query)} order by p.position desc, p.id desc limit ${limitOf(query) + 1}`);
+  return rows.map(({ id }) => id);
+}
+
+const limitOf = ({ perPage = pageSize }: Query): number => perPage;
+
+/** Up to here the products that a search finds are collected before they are put in order. */
+const rareMax = 1_000;
+
+/**
+ * The same for products that have all words of `q`, or this id, SKU or barcode. The planner misjudges how rare a word is: few products are collected and
+ * put in order, many are met soon on the way down the list.
+ */
+function findMatchingPage(db: Db, query: Query, q: string): Promise<string[]> {
+  const words = searchWords(q);
+  const coded = sql`select id from products where id = ${q} union select product_id from variants where sku = ${q} union select product_id from variants where barcode = ${q}`;
+  const hasWords = words.length === 0 ? sql`false` : sql`search @@ (${sql.join(words.map(wordQuery), sql` && `)})`;
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true), set_config('jit', 'off', true),
+      set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
+    const { rows } = await tx.execute<{ id: string }>(sql`(select id from products where ${hasWords} limit ${rareMax + 1}) union ${coded}`);
+    await tx.execute(sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`);
+    const ids = sql.param(rows.map(({ id }) => id));
+    return findPage(tx, query, rows.length <= rareMax ? sql`p.id = any(${ids}::text[])` : sql`p.${hasWords}`);
+  });
+}
+
 /** Gives one page, and where the next begins. */
 export async function findDeskList(db: Db, query: Query): Promise<{ items: DeskProductRow[]; next?: string }> {
-  const limit = query.perPage ?? pageSize;
-  // The page is found first, from an index; only its rows are looked at closely.
+  const ids = await (query.q ? findMatchingPage(db, query, query.q) : findPage(db, query));
+  const rows = await findRows(db, ids.slice(0, limitOf(query)));
+  const last = ids.length > rows.length ? rows.at(-1) : undefined;
+  return { items: rows.map(toRow), ...(last && { next: `${last.position}.${last.id}` }) };
+}
+
+async function findRows(db: Db, ids: readonly string[]): Promise<ListRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await db.execute<ListRow>(sql`
-    with page as materialized (select p.id from products p where ${conditions(query)} order by p.position desc, p.id desc limit ${limit + 1})
     select p.id, p.position, p.name, p.images ->> 0 as image, p.placeholder, p.price_paise::float8 as price, p.old_price_paise::float8 as old_price,
       p.tax_paise::float8 as tax, p.sub_category_id as sub_cat_id, c.name as sub_cat_name,
       case when p.retired_at is null then 'on' when p.published_at is null then 'draft' else 'off' end as state,
       exists (select 1 from variants v where v.product_id = p.id and v.price_paise is not null) as has_own_prices,
       coalesce(st.to_sell, 0) as to_sell, coalesce(st.is_low, false) as is_low
-    from page join products p on p.id = page.id join subcategories c on c.id = p.sub_category_id
+    from products p join subcategories c on c.id = p.sub_category_id
     left join lateral (select sum(s.qty)::int as to_sell, bool_or(${isLow}) as is_low from stock s where s.product_id = p.id
       and exists (select 1 from variants v where v.pool_id = s.pool_id and v.retired_at is null)) st on true
-    order by p.position desc, p.id desc`);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(toRow), ...(last && { next: `${last.position}.${last.id}` }) };
+    where p.id = any(${sql.param([...ids])}::text[]) order by p.position desc, p.id desc`);
+  return rows;
 }
 
 function toRow(row: ListRow): DeskProductRow {
