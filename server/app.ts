@@ -10,7 +10,8 @@ import { commonHeaders } from './http/headers.ts';
 import { mountIdentity } from './identity/plugin.ts';
 import { mountApi } from './http/mount.ts';
 import type { App } from './http/run-call.ts';
-import { mountDesk } from './desk/mount.ts';
+import { mountDeskLive } from './desk/live.ts';
+import { mountDeskApi } from './desk/mount.ts';
 import { deskHandlers } from './desk/handlers.ts';
 import { normalPath } from './http/normal-path.ts';
 import { observeRequests } from './http/observe.ts';
@@ -42,9 +43,10 @@ export function createApp(services: Services, ...plugins: Plugin[]): App {
 
   for (const [path, kind] of outsideApi) app.use(path, (_c, next) => services.admission.run(kind, next));
   mountApi(app, services, handlers);
-  mountDesk(app, services, deskHandlers);
+  mountDeskApi(app, services, deskHandlers);
   mountIdentity(app, services);
   mountOrderEvents(app, services);
+  mountDeskLive(app, services);
   app.get('/api/openapi.json', (c) => c.json(openApi()));
   for (const path of new Set(Object.values(api).map((endpoint) => endpoint.path))) refuseOtherMethods(app, path);
   app.all('/api/*', () => {

@@ -9,6 +9,8 @@ import { mountKillSwitch } from './pages/kill-switch.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { openMetricsServer } from './metrics/server.ts';
+import { mountClosedShop } from './setup/closed-shop.ts';
+import { prepareFirstRun } from './setup/first-run.ts';
 import { mountPages } from './pages/pages.ts';
 import { loadBuild } from './pages/renderer.ts';
 import { mountSitemap } from './pages/sitemap.ts';
@@ -44,9 +46,11 @@ async function startServer(): Promise<void> {
       mountKillSwitch,
       mountSitemap(),
       mountDesk(`${dist}/desk`),
+      mountClosedShop,
       mountStatic(`${dist}/client`),
       mountPages(await loadBuild(dist)),
     );
+    await prepareFirstRun(services, print);
     const servers = await listen(app, env.host, env.port);
     if (env.metricsPort !== undefined) servers.push(await openMetricsServer(services, env.metricsPort));
     const workers = env.role === 'web' ? [] : startWorkers(services);

@@ -9,6 +9,7 @@ import { type IdentityServices, openIdentity } from './identity/open-identity.ts
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openPayments, type PaymentServices } from './payment/open-payments.ts';
 import type { Storage } from './storage/file-storage.ts';
+import { Opening } from './setup/opening.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** Everything a handler or worker may use. */
@@ -25,6 +26,8 @@ export interface Services extends PaymentServices, IdentityServices {
   responseCache: ResponseCache;
   /** The last restore from a backup, which devices must hear of. Nothing is restored while a shop runs. */
   restored: Restored | undefined;
+  /** Whether the shop has opened to shoppers. */
+  opening: Opening;
   /** True during shutdown: readiness answers 503 while requests in flight finish. */
   lifecycle: { stopping: boolean };
 }
@@ -42,6 +45,7 @@ export async function makeServices(env: Env, { db, pool }: Pick<Database, 'db' |
     admission,
     responseCache: new ResponseCache(db, admission),
     restored: await findRestore(db),
+    opening: new Opening(db),
     lifecycle: { stopping: false },
     ...openIdentity(env, db),
     ...(await openPayments(env, db)),

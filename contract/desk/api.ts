@@ -16,6 +16,9 @@ import {
 import { addLocation, listDeskLocations, orderLocations, saveLocation } from './location.ts';
 import { listRequests, saveRequest } from './request.ts';
 import { listDeskReviews, saveReview } from './review.ts';
+import { addSamples, claimShop, getSetup, openShop, removeSamples } from './setup.ts';
+import { getSettings, saveSettings } from './setting.ts';
+import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, updateStaff, withdrawInvite } from './staff.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
@@ -82,6 +85,21 @@ export const deskApi = {
   refundOrder,
   cancelOrder,
   retryRefund,
+  listStaff,
+  inviteStaff,
+  withdrawInvite,
+  updateStaff,
+  endStaff,
+  getInvite,
+  acceptInvite,
+  getSettings,
+  saveSettings,
+  claimShop,
+  getSetup,
+  openShop,
+
+  addSamples,
+  removeSamples,
 } as const;
 
 export type DeskApi = typeof deskApi;

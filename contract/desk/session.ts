@@ -17,7 +17,7 @@ export const sessionDays = 30;
 /** Wrong PINs on one device until the password is asked for. */
 export const pinTries = 5;
 
-const DeviceName = z.string().check(z.trim(), z.maxLength(40, messages.request.tooLong));
+export const DeviceName = z.string().check(z.trim(), z.maxLength(40, messages.request.tooLong));
 
 const Pin = z.string(deskMessages.session.pinShape).check(z.regex(/^\d{4,6}$/, deskMessages.session.pinShape));
 const Password = z

@@ -1,7 +1,9 @@
 import type { Handlers } from '#server/http/mount.ts';
+import { findShopSettings } from '#server/setting/store.ts';
 
 export const contactRoutes: Pick<Handlers, 'getContact'> = {
-  async getContact({ services }) {
-    return { contact: services.env.contacts };
+  async getContact({ db, services: { env } }) {
+    const { whatsapp, email } = await findShopSettings(db);
+    return { contact: { ...env.contacts, whatsapp: whatsapp || env.contacts.whatsapp, email: email || env.contacts.email } };
   },
 };

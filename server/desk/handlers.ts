@@ -10,6 +10,9 @@ import { stockDeskRoutes } from '#server/stock/desk-routes.ts';
 import { orderDeskRoutes } from '#server/order/desk-routes.ts';
 import { refundDeskRoutes } from '#server/payment/desk-routes.ts';
 import { todayDeskRoutes } from '#server/today/desk-routes.ts';
+import { settingDeskRoutes } from '#server/setting/desk-routes.ts';
+import { setupDeskRoutes } from '#server/setup/desk-routes.ts';
+import { staffDeskRoutes } from '#server/staff/desk-routes.ts';
 import type { DeskHandlers } from './mount.ts';
 import { sessionDeskRoutes } from './session-routes.ts';
 
@@ -28,4 +31,7 @@ export const deskHandlers: DeskHandlers = {
   ...todayDeskRoutes,
   ...orderDeskRoutes,
   ...refundDeskRoutes,
+  ...staffDeskRoutes,
+  ...settingDeskRoutes,
+  ...setupDeskRoutes,
 };

@@ -33,7 +33,7 @@ export type DeskHandlers = {
 };
 
 /** Registers every call of the desk. */
-export function mountDesk(app: App, services: Services, handlers: DeskHandlers): void {
+export function mountDeskApi(app: App, services: Services, handlers: DeskHandlers): void {
   const realm = deskRealm(services);
   for (const name of Object.keys(deskApi) as DeskApiName[]) {
     const endpoint: DeskEndpoint = deskApi[name];

@@ -8,6 +8,7 @@ import { withOptions } from '#server/variant/rules.ts';
 import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import type { Services } from '#server/services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
+import { aboutInvite } from '#server/staff/invite-letter.ts';
 import { isMailAddress } from './address.ts';
 import { type Message, templates, render } from './templates.ts';
 import { type Claimed, claimRows, finishRow, postponeRow } from '#server/jobs/outbox.ts';
@@ -33,7 +34,8 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
       log.warn('mail has an invalid address', { code: order.template });
       return await finishRow(db, id, 'invalid address');
     }
-    const letter = await messageOf(db, order, env.publicUrl);
+    const letter =
+      order.template === 'staff-invited' ? await aboutInvite(db, env, order.inviteId) : await messageOf(db, order, env.publicUrl);
     if (!letter) return await finishRow(db, id, 'nothing to send');
     await mail.send({ to: order.to, key: dedupeKey, ...render(letter, env.contacts.email) });
     await finishRow(db, id);
@@ -45,7 +47,7 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
 }
 
 /** The letter of a waiting mail; undefined when there is nobody to tell or nothing (any more). */
-async function messageOf(db: Db, order: MailPayload, origin: string): Promise<Message | undefined> {
+async function messageOf(db: Db, order: Exclude<MailPayload, { template: 'staff-invited' }>, origin: string): Promise<Message | undefined> {
   switch (order.template) {
     case 'code': {
       const made = await makeCode(db, order.codeId, order.to);

@@ -115,6 +115,15 @@ export const templates = {
     ],
   }),
 
+  staffInvited: ({ shopName, invitedBy, link, hours }: { shopName: string; invitedBy: string; link: string; hours: number }): Message => ({
+    subject: `${invitedBy} invites you to work at ${shopName}`,
+    body: [
+      { text: `${invitedBy} invites you to the desk of ${shopName}, where orders, products and stock are looked after.` },
+      { link, label: 'Open the desk' },
+      { text: `The link works once, within ${hours} hours. If you do not know ${invitedBy}, ignore this email.` },
+    ],
+  }),
+
   refund: (amountPaise: number, origin: string): Message => ({
     subject: 'Your refund',
     body: [

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messages } from '#contract/messages.ts';
-import { InvalidInput, NotFound, Unavailable } from '#server/http/errors.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import { Conflict, InvalidInput, NotFound, Unavailable } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
+import { findShopSettings } from '#server/setting/store.ts';
+import { seesPreview } from '#server/setup/preview.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckoutStatus } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
@@ -48,13 +50,14 @@ export const paymentRoutes: Pick<
 > = {
   createCheckout: {
     transaction: 'own',
-    async handle({ input: { body }, db, user, services, operation, device }) {
+    async handle({ input: { body }, db, user, services, operation, device, c }) {
+      if (!(await services.opening.isOpen()) && !(await seesPreview(db, c))) throw new Conflict(refusals.notOpen, 'not_open');
       // Held stock is unavailable to others: allow thirty attempts at once and thirty per hour.
       await spend(services, { key: `checkout:${user.id}`, capacity: 30, seconds: 3_600 });
       // An earlier attempt may have been paid; settle it first, so that its items leave the cart.
       const unasked = new Set<string>();
       for (const earlier of await findPayable(db, user.id)) if (!(await tryCheckPayments(services, earlier))) unasked.add(earlier.id);
-      const { shopState } = services.env;
+      const shopState = (await findShopSettings(db)).state || services.env.shopState;
       const wish = { userId: user.id, ...body, shopState, opId: operation?.id ?? null, showsReceipts: device !== undefined, unasked };
       const checkout = await openCheckout(db, services.payments, wish);
       return intentOf(services.payments, checkout, await providerOrderOf(services, checkout));

@@ -1,14 +1,58 @@
 /** SQL of what owners decide about the shop as a whole. */
+import { sql } from 'drizzle-orm';
+import { ShopSettings } from '#contract/desk/setting.ts';
 import type { Db } from '#server/db/client.ts';
 import { readSetting } from '#server/db/settings.ts';
+
+const unset: ShopSettings = {
+  name: '',
+  address: '',
+  phone: '',
+  email: '',
+  whatsapp: '',
+  state: '',
+  taxScheme: '',
+  gstin: '',
+  fssai: '',
+  grievanceName: '',
+  grievanceContact: '',
+  lowStockAt: 3,
+};
+
+/** The settings; a field that nobody has set is empty. */
+export async function findShopSettings(db: Db): Promise<ShopSettings> {
+  const stored = ShopSettings.safeParse({ ...unset, ...((await readSetting(db, 'shop:settings')) as object | undefined) });
+  return stored.success ? stored.data : unset;
+}
+
+/** Replaces the settings. */
+export async function writeShopSettings(tx: Db, settings: ShopSettings): Promise<void> {
+  await writeSetting(tx, 'shop:settings', settings);
+}
+
+/** Waits until nobody else changes the settings. */
+export async function lockShopSettings(tx: Db): Promise<void> {
+  await tx.execute(sql`insert into settings (key, value) values ('shop:settings', '{}') on conflict (key) do nothing`);
+  await tx.execute(sql`select from settings where key = 'shop:settings' for update`);
+}
+
+/** The name of the shop as shoppers read it. */
+export async function findShopName(db: Db): Promise<string> {
+  return (await findShopSettings(db)).name || 'Haat';
+}
 
 /** Whether shoppers may use the shop. Only a shop that was started empty is closed until an owner opens it. */
 export async function isShopOpen(db: Db): Promise<boolean> {
   return (await readSetting(db, 'shop:open')) !== false;
 }
 
-/** The name of the shop as shoppers read it. */
-export async function findShopName(db: Db): Promise<string> {
-  const name = await readSetting(db, 'shop:name');
-  return typeof name === 'string' && name !== '' ? name : 'Haat';
+/** Opens the shop to shoppers, or closes it before its first day. */
+export async function setShopOpen(tx: Db, isOpen: boolean): Promise<void> {
+  await writeSetting(tx, 'shop:open', isOpen);
+}
+
+/** Stores a value under a key of `settings`. */
+export async function writeSetting(tx: Db, key: string, value: unknown): Promise<void> {
+  await tx.execute(sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (key) do update set value = excluded.value, updated_at = now()`);
 }

@@ -194,3 +194,10 @@ export async function correct(tx: Db, poolId: string): Promise<number> {
       from stock where pool_id = ${poolId}`);
   return delta;
 }
+
+/** Deletes the moves of products that are deleted because they were never for sale. The pools go with their products. */
+export async function forgetPools(tx: Db, productIds: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`delete from stock_moves where pool_id in (select pool_id from stock where product_id = any(${sql.param(productIds)}::text[]))`,
+  );
+}

@@ -39,7 +39,7 @@ beforeAll(async () => {
   url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
   const port = await freePort();
   shopOrigin = `http://localhost:${port}`;
-  const shop = startServer({ DATA_DIR: makeDataDir(), PORT: port, PUBLIC_URL: url, SEED: 'none' });
+  const shop = startServer({ DATA_DIR: makeDataDir(), PORT: port, PUBLIC_URL: url });
   await shop.open;
   stop = async () => {
     shop.process.kill('SIGTERM');

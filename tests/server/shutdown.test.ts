@@ -30,7 +30,7 @@ describe('The server process', () => {
 
     const again = startServer({ DATA_DIR: dataDir, PORT: await freePort(), SEED: 'none' });
     expect((await signUp(await again.open, 'shopper-0@example.test')).status).toBe(409);
-    expect(again.stdout()).toMatch(/^Haat is open at \S+\n$/);
+    expect(again.stdout()).toMatch(/^Haat has no owner yet\. .+\nHaat is open at \S+\n$/);
     again.process.kill('SIGTERM');
     expect(await again.ended).toBe(0);
   });

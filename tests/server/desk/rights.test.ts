@@ -79,7 +79,7 @@ describe.each(guarded)('%s', (_, endpoint) => {
 
 test('the calls before sign-in are the few that need no session', () => {
   const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name);
-  expect(open.toSorted()).toEqual(['getDeskDevice', 'signInAtDesk', 'unlockDesk']);
+  expect(open.toSorted()).toEqual(['acceptInvite', 'claimShop', 'getDeskDevice', 'getInvite', 'signInAtDesk', 'unlockDesk']);
 });
 
 test('every call of the desk lies below /api/desk, and no two share method and path', () => {

@@ -1,0 +1,131 @@
+/** Who works at the desk: invitations, roles, and the end of them. */
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { required } from '../required-text.ts';
+import { z } from '../zod.ts';
+import { deskEndpoint, openDeskEndpoint } from './endpoint.ts';
+import { deskMessages } from './messages.ts';
+import { roles } from './rights.ts';
+import { DeskSession, DeviceName } from './session.ts';
+
+/** Hours after which an invitation is over. */
+export const inviteHours = 72;
+/** People at the desk, with those who are invited. */
+export const staffMax = 20;
+
+const RoleName = z.enum(roles);
+/** Paise. */
+const RefundLimit = z
+  .int(deskMessages.staff.limitShape)
+  .check(z.gte(0, deskMessages.staff.limitShape), z.lte(100_000_000, deskMessages.staff.limitShape));
+
+const Email = required(messages.signIn.emailBlank, limits.text.email).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.signUp.emailShape),
+);
+
+/** 256 random bits, as in the link. */
+export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, deskMessages.staff.inviteOver));
+
+const NewPassword = z
+  .string(messages.signUp.passwordBlank)
+  .check(
+    z.minLength(1, messages.signUp.passwordBlank),
+    z.minLength(limits.passwordMin, deskMessages.staff.passwordShort),
+    z.maxLength(limits.passwordMaxBytes, messages.request.tooLong),
+  );
+
+/** A person who makes an account, or proves the one they have, with the password. */
+export const Newcomer = z.object({
+  name: required(deskMessages.staff.nameBlank, limits.text.name),
+  password: NewPassword,
+  deviceName: z.optional(DeviceName),
+});
+
+const StaffMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: RoleName,
+  /** Paise; owners have no limit. */
+  refundLimit: z.number(),
+  hasPin: z.boolean(),
+  since: z.string(),
+  /** When they last used the desk; null: not yet, or signed out everywhere. */
+  lastSeenAt: z.nullable(z.string()),
+});
+
+const StaffInvite = z.object({ id: z.uuid(), email: z.string(), role: RoleName, refundLimit: z.number(), expiresAt: z.string() });
+
+const People = z.object({ people: z.array(StaffMember), invites: z.array(StaffInvite) });
+const Id = z.object({ id: z.uuid() });
+
+export const listStaff = deskEndpoint({
+  method: 'GET',
+  path: '/api/desk/staff',
+  summary: 'Who works at the desk, and who is invited',
+  right: 'staff.see',
+  offline: 'private-cached',
+  reply: People,
+});
+
+export const inviteStaff = deskEndpoint({
+  method: 'POST',
+  path: '/api/desk/staff/invites',
+  summary: 'Invite somebody by mail; the link is in the reply as well, once',
+  right: 'staff.manage',
+  offline: 'online-only',
+  success: 201,
+  body: z.object({ email: Email, role: RoleName, refundLimit: RefundLimit }),
+  reply: z.object({ ...People.shape, link: z.string() }),
+});
+
+export const withdrawInvite = deskEndpoint({
+  method: 'DELETE',
+  path: '/api/desk/staff/invites/{id}',
+  summary: 'Take an invitation back',
+  right: 'staff.manage',
+  offline: 'online-only',
+  params: Id,
+  reply: People,
+});
+
+export const updateStaff = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/staff/{id}',
+  summary: 'Change the role or the refund limit of somebody',
+  right: 'staff.manage',
+  offline: 'online-only',
+  params: Id,
+  body: z.object({ role: RoleName, refundLimit: RefundLimit }),
+  reply: People,
+});
+
+export const endStaff = deskEndpoint({
+  method: 'DELETE',
+  path: '/api/desk/staff/{id}',
+  summary: 'End the work of somebody: signed out on all devices at once',
+  right: 'staff.manage',
+  offline: 'online-only',
+  params: Id,
+  reply: People,
+});
+
+export const getInvite = openDeskEndpoint({
+  method: 'POST',
+  path: '/api/desk/invite',
+  summary: 'Whom an invitation is for',
+  offline: 'online-only',
+  body: z.object({ token: Secret }),
+  reply: z.object({ email: z.string(), role: RoleName, shopName: z.string(), invitedBy: z.string(), hasAccount: z.boolean() }),
+});
+
+export const acceptInvite = openDeskEndpoint({
+  method: 'POST',
+  path: '/api/desk/invite/accept',
+  summary: 'Accept an invitation: with a new account, or the password of the account of that address',
+  offline: 'online-only',
+  success: 201,
+  body: z.object({ token: Secret, ...Newcomer.shape }),
+  reply: DeskSession,
+});

@@ -1,0 +1,97 @@
+import { deskMessages } from '#contract/desk/messages.ts';
+import type { Setup } from '#contract/desk/setup.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import { addSamples, removeSamples } from '#server/db/seed/samples.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { enterDesk } from '#server/desk/enter.ts';
+import type { DeskHandlers } from '#server/desk/mount.ts';
+import { AppError, Conflict } from '#server/http/errors.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { spend } from '#server/http/rate-limit.ts';
+import type { AppContext } from '#server/http/request.ts';
+import type { Services } from '#server/services.ts';
+import { findShopSettings, isShopOpen, setShopOpen } from '#server/setting/store.ts';
+import { changeStaff } from '#server/staff/change.ts';
+import { provenAccount, userOf } from '#server/staff/proven-account.ts';
+import { findOwnerNames } from '#server/staff/store.ts';
+import { previewLink } from './preview.ts';
+import { countForSetup, countSamples, takeSetupKey } from './store.ts';
+
+async function setupOf(db: Db, { env }: Services): Promise<Setup> {
+  const [{ categories, products, locations, purchases }, shop] = [await countForSetup(db), await findShopSettings(db)];
+  const details = [shop.name, shop.address, shop.phone].filter((text) => text !== '').length;
+  const hasTax = shop.taxScheme === 'none' || (shop.taxScheme !== '' && shop.gstin !== '');
+  const step = (name: Setup['steps'][number]['step'], count: number, done = count > 0) => ({ step: name, done, count });
+  return {
+    steps: [
+      step('details', details, details === 3),
+      step('tax', Number(hasTax)),
+      step('categories', categories),
+      step('products', products),
+      step('payments', Number(env.razorpay !== undefined)),
+      step('locations', locations),
+      step('purchase', purchases),
+    ],
+    isOpen: await isShopOpen(db),
+    samples: await countSamples(db),
+    sandbox: env.razorpay === undefined,
+    previewLink: await previewLink(db, env),
+  };
+}
+
+const act = (c: AppContext) => ({ via: 'desk', requestId: c.get('requestId') }) as const;
+
+export const setupDeskRoutes: Pick<DeskHandlers, 'claimShop' | 'getSetup' | 'openShop' | 'addSamples' | 'removeSamples'> = {
+  async claimShop({ input: { body }, db, services, c }) {
+    await spend(services, { key: `setup:${clientAddress(c, services.env)}`, capacity: 20, seconds: 3_600 });
+    const account = await provenAccount(services, c, body);
+    return transaction(db, async (tx) => {
+      const isRight = await takeSetupKey(tx, body.key);
+      if (!isRight || (await findOwnerNames(tx)).length > 0) throw new AppError(410, 'key_over', deskMessages.setup.keyOver);
+      const { id, name, email } = await userOf(tx, account);
+      await changeStaff(tx, id, { role: 'owner' });
+      const joined = { id, name, deviceName: body.deviceName ?? '' };
+      const after = { email, role: 'owner' };
+      await recordAudit(tx, { ...act(c), staff: joined, action: 'staff.join', kind: 'staff', subject: id, before: null, after });
+      return enterDesk(tx, c, services, { userId: id, deviceName: body.deviceName });
+    });
+  },
+
+  getSetup: async ({ db, services }) => setupOf(db, services),
+
+  async openShop({ staff, db, services, c }) {
+    if ((await countSamples(db)) > 0) throw new Conflict(deskMessages.setup.samplesLeft, 'samples_left');
+    if ((await countForSetup(db)).products === 0) throw new Conflict(deskMessages.setup.nothingToSell, 'nothing_to_sell');
+    const wasOpen = await isShopOpen(db);
+    if (!wasOpen) {
+      await setShopOpen(db, true);
+      const change = { before: { isOpen: false }, after: { isOpen: true } };
+      await recordAudit(db, { ...act(c), staff, action: 'setting.open', kind: 'setting', subject: 'shop', ...change });
+    }
+    return setupOf(db, services);
+  },
+
+  async addSamples({ staff, db, services, c }) {
+    const added = await addSamples(db);
+    if (added === 0) throw new Conflict(deskMessages.setup.notEmpty, 'not_empty');
+    const change = { before: null, after: { products: added } };
+    await recordAudit(db, { ...act(c), staff, action: 'setting.add-samples', kind: 'setting', subject: 'samples', ...change });
+    return setupOf(db, services);
+  },
+
+  async removeSamples({ staff, db, services, c }) {
+    const removed = await removeSamples(db);
+    if (!removed) throw new Conflict(deskMessages.setup.noSamples, 'no_samples');
+    await recordAudit(db, {
+      ...act(c),
+      staff,
+      action: 'setting.remove-samples',
+      kind: 'setting',
+      subject: 'samples',
+      before: removed,
+      after: null,
+    });
+    return setupOf(db, services);
+  },
+};
