@@ -1,6 +1,8 @@
 /** Starts what no tap waits for, after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
 import { persistQueries } from '#src/cache/query-client.ts';
+import { allowSound } from './data/ring.ts';
+import { refreshSession } from './data/session.ts';
 import { registerDeskWorker } from './data/worker.ts';
 import { deskOutbox } from './outbox/desk-outbox.ts';
 import type { DeskRouter } from './router.ts';
@@ -11,5 +13,8 @@ export async function startBackground(client: QueryClient, router: DeskRouter): 
   lockWhenIdle();
   void persistQueries(client);
   void deskOutbox().catch(() => undefined);
+  allowSound();
+  // A role may have changed, or the session may have ended, since the desk was last open.
+  void refreshSession().catch(() => undefined);
   await registerDeskWorker((path) => void router.navigate({ href: path }));
 }

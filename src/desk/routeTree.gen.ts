@@ -14,6 +14,7 @@ import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk/index.tsx';
 import { Route as DeskBannersRouteImport } from './routes/_desk/banners.tsx';
 import { Route as DeskCategoriesRouteImport } from './routes/_desk/categories.tsx';
+import { Route as DeskDeviceRouteImport } from './routes/_desk/device.tsx';
 import { Route as DeskLocationsRouteImport } from './routes/_desk/locations.tsx';
 import { Route as DeskLogRouteImport } from './routes/_desk/log.tsx';
 import { Route as DeskMoreRouteImport } from './routes/_desk/more.tsx';
@@ -51,6 +52,11 @@ const DeskBannersRoute = DeskBannersRouteImport.update({
 const DeskCategoriesRoute = DeskCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskDeviceRoute = DeskDeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskLocationsRoute = DeskLocationsRouteImport.update({
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
+  '/device': typeof DeskDeviceRoute;
   '/locations': typeof DeskLocationsRoute;
   '/log': typeof DeskLogRoute;
   '/more': typeof DeskMoreRoute;
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
+  '/device': typeof DeskDeviceRoute;
   '/locations': typeof DeskLocationsRoute;
   '/log': typeof DeskLogRoute;
   '/more': typeof DeskMoreRoute;
@@ -170,6 +178,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute;
   '/_desk/banners': typeof DeskBannersRoute;
   '/_desk/categories': typeof DeskCategoriesRoute;
+  '/_desk/device': typeof DeskDeviceRoute;
   '/_desk/locations': typeof DeskLocationsRoute;
   '/_desk/log': typeof DeskLogRoute;
   '/_desk/more': typeof DeskMoreRoute;
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/banners'
     | '/categories'
+    | '/device'
     | '/locations'
     | '/log'
     | '/more'
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/banners'
     | '/categories'
+    | '/device'
     | '/locations'
     | '/log'
     | '/more'
@@ -233,6 +244,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_desk/banners'
     | '/_desk/categories'
+    | '/_desk/device'
     | '/_desk/locations'
     | '/_desk/log'
     | '/_desk/more'
@@ -290,6 +302,13 @@ declare module '@tanstack/react-router' {
       path: '/categories';
       fullPath: '/categories';
       preLoaderRoute: typeof DeskCategoriesRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/device': {
+      id: '/_desk/device';
+      path: '/device';
+      fullPath: '/device';
+      preLoaderRoute: typeof DeskDeviceRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/locations': {
@@ -396,6 +415,7 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskBannersRoute: typeof DeskBannersRoute;
   DeskCategoriesRoute: typeof DeskCategoriesRoute;
+  DeskDeviceRoute: typeof DeskDeviceRoute;
   DeskLocationsRoute: typeof DeskLocationsRoute;
   DeskLogRoute: typeof DeskLogRoute;
   DeskMoreRoute: typeof DeskMoreRoute;
@@ -416,6 +436,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskBannersRoute: DeskBannersRoute,
   DeskCategoriesRoute: DeskCategoriesRoute,
+  DeskDeviceRoute: DeskDeviceRoute,
   DeskLocationsRoute: DeskLocationsRoute,
   DeskLogRoute: DeskLogRoute,
   DeskMoreRoute: DeskMoreRoute,

@@ -42,3 +42,16 @@ export function deskQuery<E extends Endpoint>(
 export function refetchCalls(client: QueryClient, ...endpoints: readonly Endpoint[]): void {
   for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
 }
+
+const today = '/api/desk/today';
+
+/**
+ * Requests again what is on screen of these nouns, and Today, which counts all of them. An empty noun means everything. Calls are named after
+ * their noun in the plural: `order` is `/api/desk/orders`, `category` is `/api/desk/categories`.
+ */
+export function refetchNews(client: QueryClient, nouns: readonly string[]): void {
+  const starts = nouns.map((noun) => `/api/desk/${noun.slice(0, -1)}`);
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path === today || starts.some((start) => String(path).startsWith(start)),
+  });
+}

@@ -29,15 +29,19 @@ export async function rememberPin(userId: string, pin: string): Promise<void> {
   kept.write({ userId, salt, hash: await hashOf(pin, salt), tries: 0 });
 }
 
-/** Whether this PIN opens the desk although the server could not be asked. `error`: of the question to the server. */
-export async function pinOpensHere(error: unknown, userId: string, pin: string): Promise<boolean> {
+/**
+ * What the device itself says of this PIN when the server could not be asked; `error` is of that question. `unknown`: only the server can
+ * tell, because it is another person's, or was wrong too often.
+ */
+export async function comparePin(error: unknown, userId: string, pin: string): Promise<'right' | 'wrong' | 'unknown'> {
   const known = kept.read();
-  if (!isUnreachable(error) || currentSession()?.userId !== userId || known?.userId !== userId || known.tries >= maxTries) return false;
+  const isTheirs = currentSession()?.userId === userId && known?.userId === userId;
+  if (!isUnreachable(error) || !known || !isTheirs || known.tries >= maxTries) return 'unknown';
   // Counted before the comparison: closing the page does not give a try back.
   kept.write({ ...known, tries: known.tries + 1 });
   const isRight = (await hashOf(pin, known.salt)) === known.hash;
   if (isRight) kept.write({ ...known, tries: 0 });
-  return isRight;
+  return isRight ? 'right' : 'wrong';
 }
 
 /** Forgets the kept hash. */

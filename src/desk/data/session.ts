@@ -1,5 +1,6 @@
 /** Signing in, locking and leaving. The session is a cookie; the device notes only who it is (`session/session.ts`). */
 import type { z } from '#contract/zod.ts';
+import { deskMessages } from '#contract/desk/messages.ts';
 import type { DeskSession } from '#contract/desk/session.ts';
 import {
   endDeskSession,
@@ -11,13 +12,14 @@ import {
   signInAtDesk,
   unlockDesk,
 } from '#contract/desk/session.ts';
+import { ApiError } from '#src/network/api-error.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
 import { deskOutbox } from '../outbox/desk-outbox.ts';
 import { unlockHere } from '../session/lock.ts';
 import { currentSession, endSession, type Session, startSession } from '../session/session.ts';
 import { deskCall, deskChange } from './call.ts';
 import { discardDrafts } from './draft.ts';
-import { forgetPins, pinOpensHere, rememberPin } from './offline-pin.ts';
+import { comparePin, forgetPins, rememberPin } from './offline-pin.ts';
 
 /** What the device notes of a reply. `token`: the present one for the same person, so that the outbox sees one sign-in. */
 function toSession(reply: z.output<typeof DeskSession>, token: string): Session {
@@ -78,7 +80,9 @@ export async function unlock(id: string, pin: string): Promise<void> {
     else startSession(toSession(reply, crypto.randomUUID()));
     unlockHere();
   } catch (error) {
-    if (!(await pinOpensHere(error, id, pin))) throw error;
+    const verdict = await comparePin(error, id, pin);
+    if (verdict === 'wrong') throw new ApiError({ kind: 'refused', status: 0, code: 'pin_wrong', message: deskMessages.session.pinWrong });
+    if (verdict === 'unknown') throw error;
     unlockHere();
   }
 }

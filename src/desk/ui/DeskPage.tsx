@@ -23,7 +23,11 @@ export function DeskPage({ title, note, actions, back, bar, width = 'wide', chil
   return (
     <div className={classes(styles.page, width === 'form' && styles.form)}>
       <header className={styles.head}>
-        {back ? <div className={styles.back}>{back}</div> : null}
+        {back ? (
+          <div className={styles.back} data-back="">
+            {back}
+          </div>
+        ) : null}
         <div className={styles.line}>
           <h1 className={styles.title}>{title}</h1>
           {note ? <span className={styles.note}>{note}</span> : null}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '#src/desk/session/session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
-import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
 import { placesOf } from './places.ts';
 
 /** The places that the tab bar of a phone has no room for. */
@@ -10,7 +9,7 @@ export function MoreScreen() {
   const session = useSession();
   const places = placesOf(session?.role ?? 'staff').filter(({ isTab }) => !isTab);
   return (
-    <DeskPage title="More" width="form" actions={<ColorModeButton />}>
+    <DeskPage title="More" width="form">
       <Rows label="Places">
         {places.map((place) => (
           <Row

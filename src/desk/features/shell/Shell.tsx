@@ -4,9 +4,11 @@ import { useSession } from '#src/desk/session/session.ts';
 import { UndoBar } from '#src/desk/ui/UndoBar.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
+import { NewsBell } from './NewsBell.tsx';
 import { placesOf } from './places.ts';
 import { Rail } from './Rail.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
+import { ShellKeys } from './ShellKeys.tsx';
 import styles from './Shell.module.css';
 import { TabBar } from './TabBar.tsx';
 import { UpdateLine } from './UpdateLine.tsx';
@@ -33,6 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <TabBar places={places} pathname={pathname} />
       <UndoBar />
       <RouteFocus />
+      <ShellKeys places={places} />
+      <NewsBell who={session?.token} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   Package,
   ScrollText,
   Settings,
+  Smartphone,
   Shapes,
   Star,
   Sun,
@@ -29,7 +30,8 @@ export interface Place {
     | '/locations'
     | '/people'
     | '/log'
-    | '/settings';
+    | '/settings'
+    | '/device';
   name: string;
   icon: LucideIcon;
   /** Who sees it. Null: everybody. */
@@ -53,6 +55,7 @@ const places: readonly Place[] = [
   { path: '/people', name: 'People', icon: Users, right: 'staff.see', key: 'e' },
   { path: '/log', name: 'Log', icon: ScrollText, right: 'audit.see', key: 'l' },
   { path: '/settings', name: 'Settings', icon: Settings, right: 'setting.see', key: 'i' },
+  { path: '/device', name: 'This device', icon: Smartphone, right: null, key: 'h' },
 ];
 
 /** The places that a person of this role sees, in their order. */

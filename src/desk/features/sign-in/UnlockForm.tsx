@@ -28,6 +28,7 @@ export function UnlockForm({ id, name }: { id: string; name: string }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
+        readOnly={formState.isSubmitting}
         className={styles.pin}
         error={formState.errors.pin?.message}
         {...register('pin', {

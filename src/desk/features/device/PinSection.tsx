@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { choosePin } from '#src/desk/data/session.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { Section } from '#src/desk/ui/Section.tsx';
+import styles from './DeviceScreen.module.css';
+
+const isPin = { value: /^\d{4,6}$/, message: deskMessages.session.pinShape };
+
+/** Chooses or changes the PIN of the person who is signed in. */
+export function PinSection() {
+  const hasPin = useSession()?.hasPin ?? false;
+  const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { pin: '', password: '' } });
+  const submit = handleSubmit(async ({ pin, password }) => {
+    try {
+      await choosePin(pin, password);
+    } catch (error) {
+      setError('password', { message: messageFor(error) });
+      return;
+    }
+    reset();
+    notify({ tone: 'success', text: deskMessages.session.pinSaved });
+  });
+  return (
+    <Section title={hasPin ? 'Change your PIN' : 'Choose a PIN'}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="New PIN, 4 to 6 digits"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          error={formState.errors.pin?.message}
+          {...register('pin', { required: isPin.message, pattern: isPin })}
+        />
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password', { required: deskMessages.session.prove })}
+        />
+        <Button type="submit" tone="secondary" busy={formState.isSubmitting} busyLabel="Saving…">
+          Save the PIN
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ring } from '#src/desk/data/ring.ts';
+import { notify } from '#src/ui/toaster.ts';
+
+/** Rings and says so when an order or a request comes in, and keeps what is on screen fresh. Draws nothing. */
+export function NewsBell({ who }: { who: string | undefined }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (who === undefined || !('EventSource' in globalThis)) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const start = async () => {
+      const { followDesk } = await import('#src/desk/data/live.lazy.ts');
+      if (isOver) return;
+      stop = followDesk({
+        client,
+        onNew: ({ kind, id }) => {
+          void ring();
+          const open = () => void (kind === 'order' ? navigate({ to: '/orders/$id', params: { id } }) : navigate({ to: '/requests' }));
+          notify({ tone: 'info', text: kind === 'order' ? 'New order' : 'New request', action: { label: 'See it', run: open } });
+        },
+      });
+    };
+    void start().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [client, navigate, who]);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isOn } from '#src/desk/session/preferences.ts';
+import { bindingOf, configureKeys } from '#src/desk/ui/key-bindings.ts';
+import { useKeys } from '#src/desk/ui/use-keys.ts';
+import { KeyList } from './KeyList.tsx';
+import type { Place } from './places.ts';
+
+/** The field that finds something on this page. */
+const findField = () => document.querySelector<HTMLInputElement>('main input[type="search"]');
+
+/** Presses what a page is for: the form with the focus, or the first button of its bar. */
+function save(): void {
+  const form = document.activeElement?.closest('form');
+  if (form) form.requestSubmit();
+  else document.querySelector<HTMLButtonElement>('[data-actionbar] button')?.click();
+}
+
+/** Leaves a field, or goes back to the list. */
+function leave(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.matches('input, textarea, select')) activeElement.blur();
+  else document.querySelector<HTMLElement>('[data-back] a')?.click();
+}
+
+/** The keys that work on every page: `/` find, `g` and a letter to go somewhere, `?` all keys. */
+export function ShellKeys({ places }: { places: readonly Place[] }) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [isListOpen, openList] = useState(false);
+  const find = () => {
+    const field = findField();
+    if (field) return field.focus();
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      findField()?.focus();
+    });
+    void navigate({ to: '/orders' });
+  };
+  useEffect(() => {
+    configureKeys(() => isOn('keys'));
+    const onKey = (event: KeyboardEvent) => {
+      const binding = bindingOf(event, Date.now());
+      if (!binding) return;
+      event.preventDefault();
+      binding.run();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  useKeys([
+    { keys: '/', does: 'Find', run: find },
+    { keys: 'ctrl+k', does: 'Find', run: find },
+    { keys: 'ctrl+enter', does: 'Save', run: save },
+    { keys: 'escape', does: 'Leave the field, or go back', run: leave },
+    { keys: '?', does: 'All keys', run: () => openList(true) },
+    ...places.map(({ key, name, path }) => ({ keys: `g ${key}`, does: name, run: () => void navigate({ to: path }) })),
+  ]);
+  return isListOpen ? <KeyList onClose={() => openList(false)} /> : null;
+}

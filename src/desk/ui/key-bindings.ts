@@ -1,0 +1,69 @@
+/** The keys of the desk. A screen adds its own while it is open; the last one added wins. Never a single letter inside a field. */
+
+export interface KeyBinding {
+  /** `j`, `?`, `g o` (one after the other) or `ctrl+k`. */
+  keys: string;
+  /** What it does: "Next order". */
+  does: string;
+  run: () => void;
+}
+
+/** ms in which the second key must follow the first. */
+const sequenceMs = 1_200;
+
+const added: (readonly KeyBinding[])[] = [];
+let first = '';
+let firstAt = 0;
+let mayUseLetters = () => true;
+
+/** Sets what decides whether single letters are commands. */
+export function configureKeys(allowed: () => boolean): void {
+  mayUseLetters = allowed;
+}
+
+/** Adds keys; returns how to remove them. */
+export function addKeys(bindings: readonly KeyBinding[]): () => void {
+  added.push(bindings);
+  return () => {
+    const place = added.indexOf(bindings);
+    if (place >= 0) added.splice(place, 1);
+  };
+}
+
+/** Every key that does something now, those of the screen first. */
+export function currentKeys(): KeyBinding[] {
+  const all = new Map<string, KeyBinding>();
+  for (const binding of added.toReversed().flat()) if (!all.has(binding.keys)) all.set(binding.keys, binding);
+  return [...all.values()];
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+}
+
+/** The name of a pressed key: `ctrl+enter`, `shift+space`, `j`. */
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const plain = key === ' ' ? 'space' : key;
+  const name = plain.length === 1 && !ctrlKey && !metaKey ? plain : plain.toLowerCase();
+  if (ctrlKey || metaKey) return `ctrl+${name}`;
+  return shiftKey && name.length > 1 ? `shift+${name}` : name;
+}
+
+/** The binding of a pressed key; remembers the first key of a sequence. `now`: ms. */
+export function bindingOf(event: KeyboardEvent, now: number): KeyBinding | undefined {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return undefined;
+  const name = nameOf(event);
+  const isCommand = name.startsWith('ctrl+');
+  const isPlain = !isCommand && name !== 'escape';
+  // A button or link takes Space and Enter itself.
+  const isPressing =
+    /^(?:shift\+)?(?:space|enter)$/.test(name) && event.target instanceof Element && event.target.matches('button, a[href], summary');
+  if (isPlain && (isTyping(event) || isPressing || !mayUseLetters())) return undefined;
+  if (document.querySelector('[role="dialog"][data-state="open"]') && isPlain) return undefined;
+  const sequence = now - firstAt < sequenceMs ? `${first} ${name}` : name;
+  const all = currentKeys();
+  const found = all.find(({ keys }) => keys === sequence) ?? all.find(({ keys }) => keys === name);
+  first = found ? '' : name;
+  firstAt = now;
+  return found;
+}

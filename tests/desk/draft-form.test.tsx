@@ -1,0 +1,88 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { endSession, type Session, startSession } from '#src/desk/session/session.ts';
+
+const person = (userId: string): Session => ({
+  token: userId,
+  userId,
+  name: 'Asha',
+  email: 'asha@example.test',
+  role: 'owner',
+  refundLimit: null,
+  hasPin: true,
+  deviceName: '',
+  owners: [],
+  shopName: 'Haat',
+  isOpen: true,
+  provenUntil: 0,
+});
+
+function Form({ saved = { name: 'Kurta', price: '1299' } }) {
+  const form = useDraftForm('product:kurta', saved);
+  return (
+    <form>
+      <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="Price" {...form.register('price')} />
+      <output>{form.isRestored ? 'restored' : 'saved'}</output>
+      <button type="button" onClick={form.clearDraft}>
+        Saved
+      </button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  startSession(person('asha'));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  endSession();
+});
+
+test('what is typed is there again after the page was killed', async () => {
+  const first = render(<Form />);
+  await userEvent.type(field('Name'), ' indigo', { advanceTimers: vi.advanceTimersByTime });
+  await act(async () => vi.advanceTimersByTimeAsync(500));
+  // Killed: nothing is unmounted in order.
+  first.container.remove();
+  render(<Form />);
+  expect(field('Name').value).toBe('Kurta indigo');
+  expect(screen.getAllByText('restored')).toHaveLength(1);
+});
+
+test('a draft brings back only the fields that were changed', async () => {
+  const first = render(<Form />);
+  await userEvent.type(field('Name'), '!', { advanceTimers: vi.advanceTimersByTime });
+  await act(async () => vi.advanceTimersByTimeAsync(500));
+  first.unmount();
+  render(<Form saved={{ name: 'Kurta', price: '1199' }} />);
+  expect(field('Name').value).toBe('Kurta!');
+  expect(field('Price').value, 'somebody else has changed the price since').toBe('1199');
+});
+
+test('a saved form leaves no draft', async () => {
+  const first = render(<Form />);
+  await userEvent.type(field('Name'), '!', { advanceTimers: vi.advanceTimersByTime });
+  await act(async () => vi.advanceTimersByTimeAsync(500));
+  await userEvent.click(screen.getByText('Saved'), { advanceTimers: vi.advanceTimersByTime });
+  first.unmount();
+  render(<Form />);
+  expect(field('Name').value).toBe('Kurta');
+});
+
+test('nobody sees the draft of another person', async () => {
+  const first = render(<Form />);
+  await userEvent.type(field('Name'), '!', { advanceTimers: vi.advanceTimersByTime });
+  await act(async () => vi.advanceTimersByTimeAsync(500));
+  first.unmount();
+  startSession(person('imran'));
+  render(<Form />);
+  expect(field('Name').value).toBe('Kurta');
+});

@@ -1,0 +1,97 @@
+import { newDeskPerson, signInAtDesk, testPin, untilInstalled } from './support/desk-person.ts';
+import { expect, test } from './support/test.ts';
+
+test('the desk asks who one is, then for a PIN, and locks with one tap', async ({ page, watch }) => {
+  const person = await newDeskPerson(page);
+  await page.goto('/desk/orders');
+  await expect(page.getByRole('heading', { name: 'Sign in at the desk' })).toBeVisible();
+  watch.allow(/^\/api\/desk\/session/);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password-1');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('wrong');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(/^PIN/).fill(testPin);
+  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  // Where one wanted to go.
+  await expect(page).toHaveURL(/\/desk\/orders$/);
+
+  await page.getByRole('button', { name: /^Lock/ }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The desk is locked' }), 'a reload does not open it').toBeVisible();
+  watch.allow(/^\/api\/desk\/unlock/);
+  await page.getByLabel(/^PIN of/).fill('1111');
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByText('The PIN is wrong')).toBeVisible();
+  await page.getByLabel(/^PIN of/).fill(testPin);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('an account without a place at the desk is told so', async ({ page, watch }) => {
+  const person = await newDeskPerson(page, 'staff');
+  const { runShopCli } = await import('./support/cli.ts');
+  await runShopCli('staff', person.email, '--end');
+  watch.allow(/^\/api\/desk\//);
+  await page.goto('/desk');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('not on the staff');
+});
+
+test('the desk opens without a network, at the address people type, and a PIN unlocks it there', async ({ page, context, watch }) => {
+  const person = await newDeskPerson(page);
+  await signInAtDesk(page, person);
+  await untilInstalled(context, page);
+  // The PIN that a server has accepted once opens the desk without it.
+  const lock = page.getByRole('button', { name: /^Lock/ }).filter({ visible: true });
+  await lock.click();
+  await page.getByLabel(/^PIN of/).fill(testPin);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+
+  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+  await context.setOffline(true);
+  const begun = Date.now();
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  console.log(`opened without a network in ${Date.now() - begun} ms`);
+  await expect(page.getByText('No network.')).toBeVisible();
+  await page.goto('/desk/stock');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  await lock.click();
+  await page.getByLabel(/^PIN of/).fill('1111');
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByText('The PIN is wrong')).toBeVisible();
+  await page.getByLabel(/^PIN of/).fill(testPin);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('keys go to every place, list themselves, and are quiet inside a field', { tag: '@desktop' }, async ({ page }) => {
+  await signInAtDesk(page, await newDeskPerson(page));
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('heading', { level: 1, name: 'This device' })).toBeVisible();
+  await page.getByLabel(/^New PIN/).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { level: 1, name: 'This device' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Orders');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Single keys are commands' }).uncheck();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { level: 1, name: 'This device' })).toBeVisible();
+});
