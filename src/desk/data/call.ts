@@ -4,6 +4,7 @@ import { ApiError } from '#src/network/api-error.ts';
 import { type SendOptions, send } from '#src/network/send.ts';
 import { currentSession } from '../session/session.ts';
 import { noteRefusedSession } from '../session/lock.ts';
+import { withProof } from './proof.ts';
 
 /**
  * Calls the server as the person who is signed in. A reply that the desk is locked shows the lock screen, one that the session is over the
@@ -20,7 +21,11 @@ export async function deskCall<E extends Endpoint>(endpoint: E, input: CallInput
   }
 }
 
-/** `deskCall` for a change that is not queued: with an idempotency key, so that a request that is sent twice takes effect once. */
+/**
+ * `deskCall` for a change that is not queued: with an idempotency key, so that a request that is sent twice takes effect once, and with the
+ * question for a proof where the server asks for one. @throws ApiError
+ */
 export function deskChange<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<Reply<E>> {
-  return deskCall(endpoint, input, { idempotencyKey: crypto.randomUUID(), ...options });
+  const keyed = { idempotencyKey: crypto.randomUUID(), ...options };
+  return withProof(() => deskCall(endpoint, input, keyed));
 }

@@ -6,6 +6,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { NewsBell } from './NewsBell.tsx';
 import { placesOf } from './places.ts';
+import { ProofDialog } from './ProofDialog.tsx';
 import { Rail } from './Rail.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { ShellKeys } from './ShellKeys.tsx';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <TabBar places={places} pathname={pathname} />
       <UndoBar />
+      <ProofDialog />
       <RouteFocus />
       <ShellKeys places={places} />
       <NewsBell who={session?.token} />
