@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           environment: 'node',
+          setupFiles: ['tests/support/wait-setup.ts'],
           // The service worker registers its handlers when these modules load; each test loads them again.
           server: { deps: { inline: [/workbox-/] } },
           include: [
@@ -39,7 +40,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
-          setupFiles: ['tests/support/server/clean-up.ts'],
+          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/server/clean-up.ts'],
           // Some tests start four servers and their database, and the machine may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -56,7 +57,7 @@ export default defineConfig({
           // As above: loading React and Chakra again for each file took half of the time.
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: ['tests/support/client/dom-setup.ts', 'tests/support/client/screen-setup.ts'],
+          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts', 'tests/support/client/screen-setup.ts'],
           testTimeout: 20_000,
           include: ['tests/{data,ui,features,routes}/**/*.test.{ts,tsx}'],
           exclude: [domTests],
@@ -71,7 +72,7 @@ export default defineConfig({
           name: 'desk',
           pool: 'threads',
           environment: 'happy-dom',
-          setupFiles: ['tests/support/client/dom-setup.ts'],
+          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts'],
           testTimeout: 20_000,
           include: ['tests/desk/**/*.test.{ts,tsx}'],
         },
@@ -83,7 +84,7 @@ export default defineConfig({
           name: 'dom',
           pool: 'threads',
           environment: 'happy-dom',
-          setupFiles: ['tests/support/client/dom-setup.ts'],
+          setupFiles: ['tests/support/wait-setup.ts', 'tests/support/client/dom-setup.ts'],
           testTimeout: 20_000,
           include: [domTests],
         },
