@@ -5,7 +5,7 @@ import { requestKinds } from '../request.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 
-const requestStates = ['new', 'talking', 'agreed', 'closed'] as const;
+export const requestStates = ['new', 'talking', 'agreed', 'closed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 const requestNoteMax = 1_000;

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 
-const hideReasons = ['abuse', 'private', 'advertising', 'other-product'] as const;
+export const hideReasons = ['abuse', 'private', 'advertising', 'other-product'] as const;
 export type HideReason = (typeof hideReasons)[number];
 
 export const isHideReason = (text: string): text is HideReason => hideReasons.some((reason) => reason === text);
@@ -31,7 +31,8 @@ export const DeskReview = z.object({
 });
 export type DeskReview = z.output<typeof DeskReview>;
 
-export const reviewFilters = ['all', 'unanswered', 'hidden'] as const;
+const reviewFilters = ['all', 'unanswered', 'hidden'] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
 
 export const listDeskReviews = deskEndpoint({
   method: 'GET',

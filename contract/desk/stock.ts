@@ -6,7 +6,7 @@ import { wholeNumber } from '../query.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 
-const stockLimits = { pieces: 1_000_000, note: 200, page: 50 } as const;
+export const stockLimits = { pieces: 1_000_000, note: 200, page: 50 } as const;
 
 /** The id of a pool: its product, and the options of a variant that is counted apart. */
 const PoolId = z.string().check(z.minLength(1), z.maxLength(80 + 3 * (limits.text.option + 1)));
@@ -44,7 +44,7 @@ export const Pool = z.object({
 });
 export type Pool = z.output<typeof Pool>;
 
-const stockFilters = ['all', 'low', 'missing'] as const;
+export const stockFilters = ['all', 'low', 'missing'] as const;
 export type StockFilter = (typeof stockFilters)[number];
 
 export const listStock = deskEndpoint({
@@ -65,7 +65,7 @@ export const listStock = deskEndpoint({
   reply: z.object({ items: z.array(Pool), next: z.nullable(z.string()), now: Moment, lowAt: z.int() }),
 });
 
-const stockEvents = ['count', 'deliver', 'damage'] as const;
+export const stockEvents = ['count', 'deliver', 'damage'] as const;
 export type StockEventKind = (typeof stockEvents)[number];
 
 /** Pieces that hands counted, put on the shelf or took from it. */

@@ -1,6 +1,6 @@
 /** SQL of reviews at the desk. */
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { DeskReview, HideReason, reviewFilters } from '#contract/desk/review.ts';
+import type { DeskReview, HideReason, ReviewFilter } from '#contract/desk/review.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, reviews } from '#server/db/schema.ts';
 
@@ -40,7 +40,7 @@ function toReview({ productId, title, image, placeholder, halves, micros: _micro
   };
 }
 
-const conditions: Record<(typeof reviewFilters)[number], SQL> = {
+const conditions: Record<ReviewFilter, SQL> = {
   all: sql`true`,
   unanswered: sql`coalesce(r.answer, '') = '' and r.hidden_at is null and not r.sample`,
   hidden: sql`r.hidden_at is not null`,
@@ -49,7 +49,7 @@ const conditions: Record<(typeof reviewFilters)[number], SQL> = {
 /** A page of reviews, newest first. */
 export async function findReviewPage(
   db: Db,
-  { filter, product, after }: { filter: keyof typeof conditions; product?: string | undefined; after?: string | undefined },
+  { filter, product, after }: { filter: ReviewFilter; product?: string | undefined; after?: string | undefined },
 ): Promise<{ items: DeskReview[]; next: string | null }> {
   const [, micros, id] = /^(\d{1,17})\.([0-9a-f-]{36})$/.exec(after ?? '') ?? [];
   const isOlder =

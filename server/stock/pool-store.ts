@@ -4,10 +4,8 @@ import type { Pool, StockFilter } from '#contract/desk/stock.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 import { wordQuery } from '#server/product/search-words.ts';
+import { findShopSettings } from '#server/setting/store.ts';
 import { figuresOf, heldOf, promisedOf } from './figures.ts';
-
-/** The shop's own threshold, until one is set. */
-const lowByDefault = 3;
 
 /** Pools on a page. */
 const poolsPerPage = 50;
@@ -32,8 +30,7 @@ interface PoolRow extends Record<string, unknown> {
 
 /** From how many pieces down a pool is low, unless it has a number of its own. */
 export async function findLowAt(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ value: unknown }>(sql`select value -> 'lowStockAt' as value from settings where key = 'shop'`);
-  return typeof rows[0]?.value === 'number' ? rows[0].value : lowByDefault;
+  return (await findShopSettings(db)).lowStockAt;
 }
 
 const columns = sql`

@@ -22,13 +22,15 @@ import { Route as DeskPeopleRouteImport } from './routes/_desk/people.tsx';
 import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx';
-import { Route as DeskStockRouteImport } from './routes/_desk/stock.tsx';
 import { Route as DeskWaitingRouteImport } from './routes/_desk/waiting.tsx';
 import { Route as DeskOrdersIndexRouteImport } from './routes/_desk/orders.index.tsx';
 import { Route as DeskOrdersIdRouteImport } from './routes/_desk/orders.$id.tsx';
 import { Route as DeskProductsIndexRouteImport } from './routes/_desk/products.index.tsx';
 import { Route as DeskProductsIdRouteImport } from './routes/_desk/products.$id.tsx';
 import { Route as DeskProductsNewRouteImport } from './routes/_desk/products.new.tsx';
+import { Route as DeskStockIndexRouteImport } from './routes/_desk/stock.index.tsx';
+import { Route as DeskStockPoolRouteImport } from './routes/_desk/stock.$pool.tsx';
+import { Route as DeskStockCountRouteImport } from './routes/_desk/stock.count.tsx';
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -94,11 +96,6 @@ const DeskSettingsRoute = DeskSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => DeskRoute,
 } as any);
-const DeskStockRoute = DeskStockRouteImport.update({
-  id: '/stock',
-  path: '/stock',
-  getParentRoute: () => DeskRoute,
-} as any);
 const DeskWaitingRoute = DeskWaitingRouteImport.update({
   id: '/waiting',
   path: '/waiting',
@@ -129,6 +126,21 @@ const DeskProductsNewRoute = DeskProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskStockIndexRoute = DeskStockIndexRouteImport.update({
+  id: '/stock/',
+  path: '/stock/',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskStockPoolRoute = DeskStockPoolRouteImport.update({
+  id: '/stock/$pool',
+  path: '/stock/$pool',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskStockCountRoute = DeskStockCountRouteImport.update({
+  id: '/stock/count',
+  path: '/stock/count',
+  getParentRoute: () => DeskRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute;
@@ -143,13 +155,15 @@ export interface FileRoutesByFullPath {
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
-  '/stock': typeof DeskStockRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/products/$id': typeof DeskProductsIdRoute;
   '/products/new': typeof DeskProductsNewRoute;
+  '/stock/$pool': typeof DeskStockPoolRoute;
+  '/stock/count': typeof DeskStockCountRoute;
   '/orders/': typeof DeskOrdersIndexRoute;
   '/products/': typeof DeskProductsIndexRoute;
+  '/stock/': typeof DeskStockIndexRoute;
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
@@ -163,14 +177,16 @@ export interface FileRoutesByTo {
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
-  '/stock': typeof DeskStockRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/': typeof DeskIndexRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/products/$id': typeof DeskProductsIdRoute;
   '/products/new': typeof DeskProductsNewRoute;
+  '/stock/$pool': typeof DeskStockPoolRoute;
+  '/stock/count': typeof DeskStockCountRoute;
   '/orders': typeof DeskOrdersIndexRoute;
   '/products': typeof DeskProductsIndexRoute;
+  '/stock': typeof DeskStockIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -186,14 +202,16 @@ export interface FileRoutesById {
   '/_desk/requests': typeof DeskRequestsRoute;
   '/_desk/reviews': typeof DeskReviewsRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
-  '/_desk/stock': typeof DeskStockRoute;
   '/_desk/waiting': typeof DeskWaitingRoute;
   '/_desk/': typeof DeskIndexRoute;
   '/_desk/orders/$id': typeof DeskOrdersIdRoute;
   '/_desk/products/$id': typeof DeskProductsIdRoute;
   '/_desk/products/new': typeof DeskProductsNewRoute;
+  '/_desk/stock/$pool': typeof DeskStockPoolRoute;
+  '/_desk/stock/count': typeof DeskStockCountRoute;
   '/_desk/orders/': typeof DeskOrdersIndexRoute;
   '/_desk/products/': typeof DeskProductsIndexRoute;
+  '/_desk/stock/': typeof DeskStockIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -210,13 +228,15 @@ export interface FileRouteTypes {
     | '/requests'
     | '/reviews'
     | '/settings'
-    | '/stock'
     | '/waiting'
     | '/orders/$id'
     | '/products/$id'
     | '/products/new'
+    | '/stock/$pool'
+    | '/stock/count'
     | '/orders/'
-    | '/products/';
+    | '/products/'
+    | '/stock/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/sign-in'
@@ -230,14 +250,16 @@ export interface FileRouteTypes {
     | '/requests'
     | '/reviews'
     | '/settings'
-    | '/stock'
     | '/waiting'
     | '/'
     | '/orders/$id'
     | '/products/$id'
     | '/products/new'
+    | '/stock/$pool'
+    | '/stock/count'
     | '/orders'
-    | '/products';
+    | '/products'
+    | '/stock';
   id:
     | '__root__'
     | '/_desk'
@@ -252,14 +274,16 @@ export interface FileRouteTypes {
     | '/_desk/requests'
     | '/_desk/reviews'
     | '/_desk/settings'
-    | '/_desk/stock'
     | '/_desk/waiting'
     | '/_desk/'
     | '/_desk/orders/$id'
     | '/_desk/products/$id'
     | '/_desk/products/new'
+    | '/_desk/stock/$pool'
+    | '/_desk/stock/count'
     | '/_desk/orders/'
-    | '/_desk/products/';
+    | '/_desk/products/'
+    | '/_desk/stock/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -360,13 +384,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsRouteImport;
       parentRoute: typeof DeskRoute;
     };
-    '/_desk/stock': {
-      id: '/_desk/stock';
-      path: '/stock';
-      fullPath: '/stock';
-      preLoaderRoute: typeof DeskStockRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
     '/_desk/waiting': {
       id: '/_desk/waiting';
       path: '/waiting';
@@ -409,6 +426,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskProductsNewRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/stock/': {
+      id: '/_desk/stock/';
+      path: '/stock';
+      fullPath: '/stock/';
+      preLoaderRoute: typeof DeskStockIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/stock/$pool': {
+      id: '/_desk/stock/$pool';
+      path: '/stock/$pool';
+      fullPath: '/stock/$pool';
+      preLoaderRoute: typeof DeskStockPoolRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/stock/count': {
+      id: '/_desk/stock/count';
+      path: '/stock/count';
+      fullPath: '/stock/count';
+      preLoaderRoute: typeof DeskStockCountRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
   }
 }
 
@@ -423,14 +461,16 @@ interface DeskRouteChildren {
   DeskRequestsRoute: typeof DeskRequestsRoute;
   DeskReviewsRoute: typeof DeskReviewsRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
-  DeskStockRoute: typeof DeskStockRoute;
   DeskWaitingRoute: typeof DeskWaitingRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
   DeskOrdersIdRoute: typeof DeskOrdersIdRoute;
   DeskProductsIdRoute: typeof DeskProductsIdRoute;
   DeskProductsNewRoute: typeof DeskProductsNewRoute;
+  DeskStockPoolRoute: typeof DeskStockPoolRoute;
+  DeskStockCountRoute: typeof DeskStockCountRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
   DeskProductsIndexRoute: typeof DeskProductsIndexRoute;
+  DeskStockIndexRoute: typeof DeskStockIndexRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
@@ -444,14 +484,16 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskRequestsRoute: DeskRequestsRoute,
   DeskReviewsRoute: DeskReviewsRoute,
   DeskSettingsRoute: DeskSettingsRoute,
-  DeskStockRoute: DeskStockRoute,
   DeskWaitingRoute: DeskWaitingRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskOrdersIdRoute: DeskOrdersIdRoute,
   DeskProductsIdRoute: DeskProductsIdRoute,
   DeskProductsNewRoute: DeskProductsNewRoute,
+  DeskStockPoolRoute: DeskStockPoolRoute,
+  DeskStockCountRoute: DeskStockCountRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
   DeskProductsIndexRoute: DeskProductsIndexRoute,
+  DeskStockIndexRoute: DeskStockIndexRoute,
 };
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);

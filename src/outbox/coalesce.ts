@@ -29,7 +29,9 @@ export function coalesce(waiting: readonly QueuedAction[], next: NewAction, base
   const rules = groupOf(last.kind) === groupOf(next.kind) ? pageRulesOf(next.kind) : undefined;
   const met = rules?.merge(last, next, base) ?? append;
   // The server refuses a quantity above the limit, but accepts two entries that are each below it.
-  const isTooMany = met.kind === 'become' && 'quantity' in met.action.payload && met.action.payload.quantity > limits.lineQuantityMax;
+  // The actions of the desk have no quantities.
+  const { quantity } = (met.kind === 'become' ? met.action.payload : {}) as { quantity?: number };
+  const isTooMany = quantity !== undefined && quantity > limits.lineQuantityMax;
   const verdict = isTooMany ? append : met;
   switch (verdict.kind) {
     case 'append':

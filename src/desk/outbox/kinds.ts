@@ -2,6 +2,8 @@
  * Every action of the desk, in place of the shop's (`#outbox-actions`). A noun's module adds its type here, its rules to `tables.ts` and its
  * words to `labels.ts`.
  */
+import type { RequestAction } from './request.ts';
+import type { ReviewAction } from './review.ts';
+import type { StockAction } from './stock.ts';
 
-/** Until the first noun has actions: nothing makes this one. */
-export type Action = { kind: 'none.none'; payload: Record<string, never> };
+export type Action = StockAction | RequestAction | ReviewAction;

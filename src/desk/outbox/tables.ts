@@ -1,7 +1,18 @@
 /** The rules of every group of actions of the desk. Two tables: the service worker, which only sends, drops the second. */
 import type { ActionOf, Group } from '#src/outbox/action.ts';
 import type { PageRules, SendRules } from '#src/outbox/actions/module.ts';
+import { requestPage, requestSending } from './request.ts';
+import { reviewPage, reviewSending } from './review.ts';
+import { stockPage, stockSending } from './stock.ts';
 
-export const sendRules = {} as { readonly [G in Group]: SendRules<ActionOf<G>> };
+export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
+  stock: stockSending,
+  request: requestSending,
+  review: reviewSending,
+};
 
-export const pageRules = {} as { readonly [G in Group]: PageRules<ActionOf<G>> };
+export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
+  stock: stockPage,
+  request: requestPage,
+  review: reviewPage,
+};

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import styles from './FilterChips.module.css';
 
 interface Chip {
@@ -8,7 +7,7 @@ interface Chip {
   count?: number | undefined;
   isChosen: boolean;
   /** Search parameters of the page with this chip chosen. */
-  search: ComponentProps<typeof Link>['search'];
+  search: Readonly<Record<string, unknown>>;
 }
 
 /** Filters of a list in one line that scrolls sideways. They are links: the address keeps the choice, and Back undoes it. */

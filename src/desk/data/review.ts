@@ -1,0 +1,41 @@
+/** Reviews of shoppers. */
+import { type DeskReview, type HideReason, listDeskReviews, type ReviewFilter } from '#contract/desk/review.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
+import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
+import { reviewLane } from '../outbox/review.ts';
+import { deskPages } from './desk-pages.ts';
+
+/** Reviews, newest first, a page at a time. */
+export function reviewsQuery(filter: ReviewFilter) {
+  return deskPages(listDeskReviews, { filter });
+}
+
+interface Fields {
+  hiddenReason?: HideReason | null;
+  answer?: string;
+}
+
+/** Saves these fields on the device; they are sent when the network allows. Gives what takes it back within `undoMs`. */
+export async function saveReview(review: DeskReview, set: Fields, undoMs: number): Promise<() => void> {
+  const was = {
+    ...(set.hiddenReason !== undefined && { hiddenReason: review.hiddenReason }),
+    ...(set.answer !== undefined && { answer: review.answer }),
+  };
+  const outbox = await deskOutbox();
+  const action = { kind: 'review.save', payload: { id: review.id, set, was } } as const;
+  const id = await outbox.save(action, reviewLane(review.id), { title: review.product.name, undoMs });
+  return () => void outbox.takeBack(id);
+}
+
+/** The review with the changes that wait on this device. */
+export function withWaitingEdits(review: DeskReview, waiting: readonly { rows: readonly QueuedAction[] }[]): DeskReview {
+  const own = waitingOf(waiting, 'review.save').filter(({ payload }) => payload.id === review.id);
+  return own.reduce(
+    (seen, { payload: { set } }) => ({
+      ...seen,
+      hiddenReason: set.hiddenReason === undefined ? seen.hiddenReason : set.hiddenReason,
+      answer: set.answer ?? seen.answer,
+    }),
+    review,
+  );
+}

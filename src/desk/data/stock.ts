@@ -1,0 +1,86 @@
+/** Stock: pools and their moves, and what hands did at the shelf. */
+import {
+  listStock,
+  listStockMoves,
+  type Pool,
+  setLowStock,
+  splitStock,
+  type StockEventKind,
+  type StockFilter,
+} from '#contract/desk/stock.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
+import { deskOutbox } from '../outbox/desk-outbox.ts';
+import { type StockAction, stockLane } from '../outbox/stock.ts';
+import { deskChange } from './call.ts';
+import { deskPages } from './desk-pages.ts';
+import { deskQuery } from './desk-query.ts';
+import { serverClock } from './server-clock.ts';
+
+/** Which pools are listed. */
+export interface StockList {
+  filter: StockFilter;
+  q?: string | undefined;
+  category?: string | undefined;
+  subcategory?: string | undefined;
+}
+
+/** Pools, a page at a time. Each answer also tells the device the time of the shop. */
+export function stockQuery({ filter, q, category, subcategory }: StockList) {
+  const query = { filter, ...(q && { q }), ...(category && { category }), ...(subcategory && { subcategory }) };
+  return deskPages(listStock, query, ({ now }) => serverClock.learn(now));
+}
+
+/** A pool with its last moves. */
+export function poolQuery(pool: string) {
+  return deskQuery(listStockMoves, { query: { pool } });
+}
+
+/** What hands did to a pool. */
+export interface Report {
+  event: StockEventKind;
+  pieces: number;
+  note?: string | undefined;
+  /** Microseconds of the shop's clock; now unless given. */
+  doneAt?: number | undefined;
+}
+
+/** Saves a report on the device; it is sent when the network allows. Gives what takes it back within `undoMs`. */
+export async function reportStock(
+  pool: Pick<Pool, 'poolId' | 'name'>,
+  { event, pieces, note, doneAt = serverClock.now() }: Report,
+  undoMs: number,
+): Promise<() => void> {
+  const payload = { poolId: pool.poolId, pieces, ...(doneAt !== undefined && { doneAt }), ...(note && { note }) };
+  const action: StockAction = { kind: `stock.${event}`, payload };
+  const outbox = await deskOutbox();
+  const id = await outbox.save(action, stockLane(pool.poolId), { title: pool.name, undoMs });
+  return () => void outbox.takeBack(id);
+}
+
+type StockReport = Extract<QueuedAction, StockAction>;
+
+const isReport = (row: QueuedAction): row is StockReport => row.kind.startsWith('stock.');
+
+/** The pool as it will be when the reports that wait on this device are booked, and how many they are. */
+export function withWaiting(pool: Pool, rows: readonly QueuedAction[]): { pool: Pool; waiting: number } {
+  const own = rows.filter(isReport).filter(({ payload }) => payload.poolId === pool.poolId);
+  const onShelf = own.reduce((pieces, { kind, payload }) => {
+    if (kind === 'stock.count') return payload.pieces;
+    return kind === 'stock.deliver' ? pieces + payload.pieces : pieces - payload.pieces;
+  }, pool.onShelf);
+  const net = onShelf - pool.promised - pool.held;
+  return { pool: { ...pool, onShelf, toSell: Math.max(net, 0), missing: Math.max(-net, 0) }, waiting: own.length };
+}
+
+/** Sets from how many pieces down a pool is low; null: as the shop says. @throws ApiError */
+export async function saveLowAt(poolId: string, lowAt: number | null): Promise<void> {
+  await deskChange(setLowStock, { body: { poolId, lowAt } });
+}
+
+export type Part = CallInput<typeof splitStock>['body']['parts'][number];
+
+/** Counts the variants of a pool apart. Gives the new pools. @throws ApiError */
+export async function splitPool(poolId: string, parts: Part[]): Promise<Pool[]> {
+  return (await deskChange(splitStock, { body: { poolId, parts } })).pools;
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+import type { Pool } from '#contract/desk/stock.ts';
+import { Row } from '#src/desk/ui/Rows.tsx';
+import { Thumb } from '#src/desk/ui/Thumb.tsx';
+import { apartWords, poolName, poolOptions } from './pool-words.ts';
+import { readPieces } from './ReportForm.tsx';
+import styles from './stock.module.css';
+
+/** Enter goes to the next field instead of saving: the thumb stays on the number pad. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-count]')];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+interface CountRowProps {
+  pool: Pool;
+  value: string;
+  onType: (typed: string) => void;
+}
+
+/** One pool of a count. The known number is the placeholder: an empty field says that nobody counted. */
+export function CountRow({ pool, value, onType }: CountRowProps) {
+  const pieces = readPieces(value);
+  const isWrong = value.trim() !== '' && pieces === undefined;
+  const differs = pieces !== undefined && pieces !== pool.onShelf ? `was ${pool.onShelf}` : '';
+  return (
+    <Row
+      lead={<Thumb src={pool.image} placeholder={pool.placeholder} />}
+      title={pool.name}
+      text={[poolOptions(pool), apartWords(pool), differs, isWrong && 'write a whole number'].filter(Boolean).join(' · ')}
+      end={
+        <input
+          className={styles.count}
+          data-count=""
+          aria-label={`${poolName(pool)}: on the shelf`}
+          aria-invalid={isWrong || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder={String(pool.onShelf)}
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={goToNext}
+        />
+      }
+    />
+  );
+}

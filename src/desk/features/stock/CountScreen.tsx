@@ -1,0 +1,137 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { Pool } from '#contract/desk/stock.ts';
+import { categoriesQuery } from '#src/desk/data/category.ts';
+import { discardDraft, readDraft, writeDraft } from '#src/desk/data/draft.ts';
+import { serverClock } from '#src/desk/data/server-clock.ts';
+import { reportStock, stockQuery } from '#src/desk/data/stock.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Rows } from '#src/desk/ui/Rows.tsx';
+import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { CountRow } from './CountRow.tsx';
+import { countsWords, poolName } from './pool-words.ts';
+import { readPieces } from './ReportForm.tsx';
+
+/** What was typed for a pool, and when, in microseconds of the shop's clock. */
+interface Counted {
+  typed: string;
+  at?: number | undefined;
+}
+type Counts = Record<string, Counted>;
+
+/** The counts of one list, kept on the device while somebody walks along the shelf. */
+function useCounts(subcategory: string | undefined) {
+  const name = `count:${subcategory ?? 'low'}`;
+  const [counts, setCounts] = useState<Counts>(() => (readDraft<Counts>(name) as Counts | undefined) ?? {});
+  const keep = (next: Counts) => {
+    setCounts(next);
+    if (Object.keys(next).length === 0) discardDraft(name);
+    else writeDraft(name, next);
+  };
+  return {
+    counts,
+    type: (poolId: string, typed: string) => {
+      const { [poolId]: _before, ...others } = counts;
+      keep(typed.trim() === '' ? others : { ...others, [poolId]: { typed, at: serverClock.now() } });
+    },
+    clear: () => keep({}),
+  };
+}
+
+/** Walks along a shelf: a number per pool, Enter for the next one, and all of them saved at once. Works without a network. */
+export function CountScreen({ subcategory }: { subcategory: string | undefined }) {
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(stockQuery(subcategory === undefined ? { filter: 'low' } : { filter: 'all', subcategory }));
+  const { counts, type, clear } = useCounts(subcategory);
+  const pools = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const counted = pools.flatMap((pool) => {
+    const { typed = '', at } = counts[pool.poolId] ?? {};
+    const pieces = readPieces(typed);
+    return pieces === undefined ? [] : [{ pool, pieces, at }];
+  });
+  const differing = counted.filter(({ pool, pieces }) => pieces !== pool.onShelf).length;
+  const save = async () => {
+    try {
+      const undos: (() => void)[] = [];
+      for (const { pool, pieces, at } of counted)
+        undos.push(await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event: 'count', pieces, doneAt: at }, undoMs));
+      clear();
+      offerUndo(`${countsWords(counted.length)} saved`, () => undos.forEach((undo) => undo()));
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    }
+  };
+  return (
+    <DeskPage
+      title="Count"
+      back={
+        <Link to="/stock">
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden /> Stock
+        </Link>
+      }
+      bar={
+        counted.length > 0 ? (
+          <ActionBar hint={`${counted.length} counted, ${differing} differ`}>
+            <Button onClick={() => void save()}>Save {countsWords(counted.length)}</Button>
+          </ActionBar>
+        ) : undefined
+      }
+    >
+      <ShelfChoice
+        value={subcategory}
+        onChange={(next) => void navigate({ to: '/stock/count', search: next ? { subcategory: next } : {}, replace: true })}
+      />
+      <QueryStates
+        query={query}
+        empty={({ pages }) =>
+          pages[0]?.items.length === 0 ? <EmptyState title="Nothing to count here" text="Choose another list above." /> : undefined
+        }
+      >
+        {() => (
+          <>
+            <Rows label="Count">
+              {pools.map((pool: Pool) => (
+                <CountRow
+                  key={pool.poolId}
+                  pool={pool}
+                  value={counts[pool.poolId]?.typed ?? ''}
+                  onType={(typed) => type(pool.poolId, typed)}
+                />
+              ))}
+            </Rows>
+            <MoreRows query={query} />
+          </>
+        )}
+      </QueryStates>
+    </DeskPage>
+  );
+}
+
+/** Which products are counted. */
+function ShelfChoice({ value, onChange }: { value: string | undefined; onChange: (subcategory: string) => void }) {
+  const { data } = useQuery(categoriesQuery());
+  return (
+    <SelectField label="What to count" value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+      <option value="">What is nearly gone</option>
+      {data?.categories.map(({ id, name, children }) => (
+        <optgroup key={id} label={name}>
+          {children.map((child) => (
+            <option key={child.id} value={child.id}>
+              {child.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { Pool } from '#contract/desk/stock.ts';
+import { withWaiting } from '#src/desk/data/stock.ts';
+import { Row, rowLinkClass } from '#src/desk/ui/Rows.tsx';
+import { Thumb } from '#src/desk/ui/Thumb.tsx';
+import type { QueuedAction } from '#src/outbox/action.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { apartWords, poolOptions } from './pool-words.ts';
+import styles from './stock.module.css';
+
+interface PoolRowProps {
+  pool: Pool;
+  /** All actions that wait on this device. */
+  queued: readonly QueuedAction[];
+}
+
+/** A pool in the list: what it is, what is promised, and how many can be sold. */
+export function PoolRow({ pool: known, queued }: PoolRowProps) {
+  const { pool, waiting } = withWaiting(known, queued);
+  const details = [poolOptions(pool), `${pool.onShelf} on the shelf`, apartWords(pool)].filter(Boolean).join(' · ');
+  return (
+    <Row
+      lead={<Thumb src={pool.image} placeholder={pool.placeholder} />}
+      title={
+        <Link to="/stock/$pool" params={{ pool: pool.poolId }} className={rowLinkClass}>
+          {pool.name}
+        </Link>
+      }
+      text={details}
+      end={
+        <>
+          {waiting > 0 ? <Badge tone="info">waiting</Badge> : null}
+          <Left pool={pool} />
+        </>
+      }
+    />
+  );
+}
+
+/** How many can be sold, said in words where it is few. */
+function Left({ pool: { toSell, missing, isLow } }: { pool: Pool }) {
+  if (missing > 0) return <Badge tone="danger">{missing} missing</Badge>;
+  if (toSell === 0) return <Badge tone="danger">sold out</Badge>;
+  return (
+    <span className={styles.left}>
+      <strong>{toSell}</strong> {isLow ? <Badge tone="notice">low</Badge> : <span className={styles.unit}>to sell</span>}
+    </span>
+  );
+}

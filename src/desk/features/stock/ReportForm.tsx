@@ -1,0 +1,92 @@
+import { Minus, Plus } from 'lucide-react';
+import { type Pool, type StockEventKind, stockEvents, stockLimits } from '#contract/desk/stock.ts';
+import { reportStock } from '#src/desk/data/stock.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { poolName } from './pool-words.ts';
+import styles from './stock.module.css';
+
+interface Values {
+  event: StockEventKind;
+  pieces: string;
+  note: string;
+}
+
+const words: Record<StockEventKind, { choice: string; field: string; save: (pieces: number) => string; done: (pieces: number) => string }> =
+  {
+    count: { choice: 'Count', field: 'Pieces on the shelf', save: (n) => `Save: ${n} on the shelf`, done: (n) => `${n} counted` },
+    deliver: { choice: 'Delivery', field: 'Pieces that came', save: (n) => `Add ${n}`, done: (n) => `${n} delivered` },
+    damage: { choice: 'Damage', field: 'Pieces spoilt or lost', save: (n) => `Take ${n} away`, done: (n) => `${n} taken away` },
+  };
+
+/** A whole number of pieces, or `undefined`. */
+export function readPieces(text: string): number | undefined {
+  const pieces = Number(text.trim());
+  return /^\d{1,7}$/.test(text.trim()) && pieces <= stockLimits.pieces ? pieces : undefined;
+}
+
+/** Counts, takes a delivery, or takes away what is spoilt. Works without a network. */
+export function ReportForm({ pool }: { pool: Pool }) {
+  const form = useDraftForm<Values>(`stock:${pool.poolId}`, { event: 'count', pieces: String(pool.onShelf), note: '' });
+  const { event, pieces: typed } = form.watch();
+  const { choice: _choice, field, save, done } = words[event];
+  const pieces = readPieces(typed);
+  const isNothing = event !== 'count' && pieces === 0;
+  const change = (next: number) => form.setValue('pieces', String(Math.max(0, next)), { shouldDirty: true });
+  const onSubmit = form.handleSubmit(async ({ note }) => {
+    if (pieces === undefined || isNothing) return;
+    try {
+      const undo = await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event, pieces, note: note.trim() }, undoMs);
+      form.clearDraft();
+      form.reset({ event, pieces: event === 'count' ? String(pieces) : '', note: '' });
+      offerUndo(`${poolName(pool)}: ${done(pieces)}`, undo);
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={(submitted) => void onSubmit(submitted)} noValidate>
+      <ChoiceChips
+        legend="What happened"
+        legendHidden
+        choices={stockEvents.map((value) => ({ value, label: words[value].choice }))}
+        value={event}
+        onChange={(next) => {
+          form.setValue('event', next as StockEventKind, { shouldDirty: true });
+          form.setValue('pieces', next === 'count' ? String(pool.onShelf) : '', { shouldDirty: true });
+        }}
+      />
+      <div className={styles.pieces}>
+        <IconButton label="One less" icon={Minus} onClick={() => change((pieces ?? 1) - 1)} />
+        <TextField
+          label={field}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          {...form.register('pieces')}
+          error={typed.trim() !== '' && pieces === undefined ? 'Write a whole number' : undefined}
+        />
+        <IconButton label="One more" icon={Plus} onClick={() => change((pieces ?? 0) + 1)} />
+      </div>
+      <TextField
+        label="Note"
+        placeholder="Why, for those who come after you"
+        autoComplete="off"
+        maxLength={stockLimits.note}
+        {...form.register('note')}
+      />
+      <ActionBar>
+        <Button type="submit" disabled={pieces === undefined || isNothing}>
+          {pieces === undefined || isNothing ? words[event].choice : save(pieces)}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+/** What hands do at the shelf: `stock.count`, `stock.deliver`, `stock.damage`. They change no list that the outbox stores. */
+import { deskMessages } from '#contract/desk/messages.ts';
+import { bookStock, listStock, listStockMoves } from '#contract/desk/stock.ts';
+import { z } from '#contract/zod.ts';
+import { type ActionsOf, append, become, type PageRules, type SendRules } from '#src/outbox/actions/module.ts';
+import type { Labels } from '#src/outbox/actions/words.ts';
+import { laneDigest } from '#src/outbox/lane.ts';
+import { refetched } from './refetched.ts';
+
+/** `doneAt`: microseconds of the database clock, as the device knew it when it was done. */
+const Report = z.object({ poolId: z.string(), pieces: z.number(), doneAt: z.optional(z.number()), note: z.optional(z.string()) });
+const payloads = { 'stock.count': Report, 'stock.deliver': Report, 'stock.damage': Report };
+
+export type StockAction = ActionsOf<typeof payloads>;
+
+/** The lane of a pool. Its id holds free text, and the name of a lane is sent in a header. */
+export function stockLane(poolId: string): string {
+  return `stock:${laneDigest(poolId)}`;
+}
+
+const events = { 'stock.count': 'count', 'stock.deliver': 'deliver', 'stock.damage': 'damage' } as const;
+
+export const stockSending: SendRules<StockAction> = {
+  payloads,
+  removals: [],
+  request: ({ kind, payload }) => ({ endpoint: bookStock, input: { body: { ...payload, event: events[kind] } } }),
+};
+
+export const stockPage: PageRules<StockAction> = {
+  // The shelf was counted again: what was counted before says nothing any more. Everything else happened beside what waits.
+  merge: (waiting, next) => (waiting.kind === 'stock.count' && next.kind === 'stock.count' ? become(next) : append),
+  refetched: refetched(listStock, listStockMoves),
+  signIn: deskMessages.session.ended,
+};
+
+export const stockLabels: Labels<StockAction> = {
+  place: 'Stock',
+  sent: { 'stock.count': 'Counted', 'stock.deliver': 'Delivered', 'stock.damage': 'Taken away' },
+  detail({ kind, payload: { pieces } }) {
+    if (kind === 'stock.count') return `${pieces} counted`;
+    return kind === 'stock.deliver' ? `${pieces} delivered` : `${pieces} taken away`;
+  },
+};

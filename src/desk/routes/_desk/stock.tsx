@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
-
-export const Route = createFileRoute('/_desk/stock')({ component: () => <ComingScreen title="Stock" /> });

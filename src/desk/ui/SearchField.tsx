@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './SearchField.module.css';
+
+/** ms without a key after which the list is searched. */
+const searchAfterMs = 250;
+
+interface SearchFieldProps {
+  label: string;
+  /** What the list is searched for. */
+  value: string;
+  onSearch: (text: string) => void;
+  onEnter?: (text: string) => void;
+}
+
+/** Searches a list while somebody types. The key `/` goes here. */
+export function SearchField({ label, value, onSearch, onEnter }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (next: string, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), afterMs);
+  };
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === value) onEnter?.(value);
+        else search(text, 0);
+      }}
+    >
+      <Search className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          search(target.value, searchAfterMs);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+/** What the actions of stock, requests and reviews send, and what two of them become before they are sent. */
+import { describe, expect, test } from 'vitest';
+import { deskApi } from '#contract/desk/api.ts';
+import type { DeskEndpoint } from '#contract/desk/endpoint.ts';
+import type { Action, QueuedAction } from '#src/outbox/action.ts';
+import { sendRules } from '#outbox-actions/tables.ts';
+import { pageRulesOf, requestOf } from '#src/outbox/actions/registry.ts';
+import { laterEdit } from '#src/desk/outbox/later-edit.ts';
+import { stockLane } from '#src/desk/outbox/stock.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const report = (kind: 'count' | 'deliver' | 'damage', pieces: number): Action => ({
+  kind: `stock.${kind}`,
+  payload: { poolId: 'kurta:M', pieces, doneAt: 1 },
+});
+const nothingKnown = { isKnown: false, key: undefined };
+const merged = (one: Action, two: Action) => pageRulesOf(two.kind)?.merge(one, two, nothingKnown);
+
+test('every call of stock, requests and reviews that is declared as queued is sent by an action', () => {
+  const actions: Action[] = [
+    report('count', 4),
+    { kind: 'request.save', payload: { id, set: { state: 'closed' }, was: { state: 'new' } } },
+    { kind: 'review.save', payload: { id, set: { answer: 'Thanks' }, was: { answer: '' } } },
+  ];
+  const sent = new Set<unknown>(actions.map((action) => requestOf(action as QueuedAction).endpoint));
+  const { bookStock, saveRequest, saveReview } = deskApi;
+  for (const endpoint of [bookStock, saveRequest, saveReview] as DeskEndpoint[]) {
+    expect(endpoint.offline).toBe('queued');
+    expect(sent.has(endpoint)).toBe(true);
+  }
+});
+
+test('a report fits the contract of its call, with the event that its kind names', () => {
+  for (const kind of ['count', 'deliver', 'damage'] as const) {
+    const { input } = requestOf(report(kind, 3) as QueuedAction);
+    expect(deskApi.bookStock.body.safeParse(input.body)).toMatchObject({ success: true, data: { event: kind, pieces: 3 } });
+  }
+});
+
+test('a module declares the kinds that begin with its name', () => {
+  for (const [group, { payloads }] of Object.entries(sendRules))
+    for (const kind of Object.keys(payloads)) expect(kind).toMatch(new RegExp(`^${group}\\.\\w+$`));
+});
+
+test('pools have lanes that a header can carry, each its own', () => {
+  const lanes = ['kurta', 'kurta:M', 'kurta:8 GB', 'kurta:८'].map(stockLane);
+  for (const lane of lanes) expect(lane).toMatch(/^[A-Za-z0-9:._-]{1,100}$/);
+  expect(new Set(lanes).size).toBe(lanes.length);
+});
+
+describe('two reports of one pool, neither sent', () => {
+  test('the second count is the one that is sent', () => {
+    expect(merged(report('count', 4), report('count', 6))).toEqual({ kind: 'become', action: report('count', 6) });
+  });
+
+  test.each([
+    ['deliver', 'deliver'],
+    ['damage', 'damage'],
+    ['count', 'deliver'],
+    ['deliver', 'count'],
+  ] as const)('%s, then %s, are both sent: pieces are never added up on the device', (first, second) => {
+    expect(merged(report(first, 1), report(second, 2))).toEqual({ kind: 'append' });
+  });
+});
+
+describe('two edits of one request, neither sent', () => {
+  test('are one with the later values, and with what each field was before the first', () => {
+    const first = { set: { state: 'talking', note: 'a' }, was: { state: 'new', note: '' } };
+    const second = { set: { state: 'agreed' }, was: { state: 'talking' } };
+    expect(laterEdit<object>(first, second)).toEqual({ set: { state: 'agreed', note: 'a' }, was: { state: 'new', note: '' } });
+  });
+
+  test('of different fields keep both', () => {
+    const one: Action = { kind: 'review.save', payload: { id, set: { answer: 'Thanks' }, was: { answer: '' } } };
+    const two: Action = { kind: 'review.save', payload: { id, set: { hiddenReason: 'abuse' }, was: { hiddenReason: null } } };
+    expect(merged(one, two)).toEqual({
+      kind: 'become',
+      action: {
+        kind: 'review.save',
+        payload: { id, set: { answer: 'Thanks', hiddenReason: 'abuse' }, was: { answer: '', hiddenReason: null } },
+      },
+    });
+  });
+});
