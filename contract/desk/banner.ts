@@ -6,6 +6,7 @@ import { PicturePath } from './category.ts';
 import { deskEndpoint } from './endpoint.ts';
 
 const bannerPlaces = ['home', 'strip'] as const;
+export type BannerPlace = (typeof bannerPlaces)[number];
 
 export const bannerLimits = { title: 60, text: 120, link: 200, most: 20 } as const;
 

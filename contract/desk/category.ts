@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { required } from '../required-text.ts';
 import { deskEndpoint } from './endpoint.ts';
 
-const categoryNameMax = 40;
+export const categoryNameMax = 40;
 /** Most categories, and most subcategories of one. */
 export const categoriesMax = 50;
 
@@ -29,6 +29,8 @@ const DeskSubcategory = z.object({
   products: z.int(),
   isRetired: z.boolean(),
 });
+
+export type DeskSubcategory = z.output<typeof DeskSubcategory>;
 
 export const DeskCategory = z.object({
   id: z.string(),

@@ -7,7 +7,7 @@ import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 
 export const locationsMax = 200;
-const locationNameMax = 40;
+export const locationNameMax = 40;
 
 const name = required(messages.request.invalid, locationNameMax);
 

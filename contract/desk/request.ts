@@ -8,7 +8,7 @@ import { deskEndpoint } from './endpoint.ts';
 export const requestStates = ['new', 'talking', 'agreed', 'closed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-const requestNoteMax = 1_000;
+export const requestNoteMax = 1_000;
 
 export const DeskRequest = z.object({
   id: Uuid,

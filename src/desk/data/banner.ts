@@ -29,3 +29,5 @@ export function useBannerChange() {
     onError: () => refetchCalls(client, listDeskBanners),
   });
 }
+
+export type BannerMutation = ReturnType<typeof useBannerChange>;

@@ -57,3 +57,6 @@ export function useCategoryChange() {
     onError: () => refetchCalls(client, listDeskCategories),
   });
 }
+
+export type CategoryMutation = ReturnType<typeof useCategoryChange>;
+export type TaxClasses = readonly { id: string; name: string }[];

@@ -1,5 +1,5 @@
 /** Queries of the desk. Their keys are made here and nowhere else: path of the call, person, input. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import type {} from '#src/cache/query-meta.ts';
@@ -53,5 +53,27 @@ export function refetchNews(client: QueryClient, nouns: readonly string[]): void
   const starts = nouns.map((noun) => `/api/desk/${noun.slice(0, -1)}`);
   void client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path === today || starts.some((start) => String(path).startsWith(start)),
+  });
+}
+
+/**
+ * The pages of a GET call that takes `after` and answers `{ items, next }`, for `useInfiniteQuery`. They are kept on the device like other
+ * queries of the desk.
+ * @param query the filters, without `after`
+ * @param learn is given each answer
+ */
+export function deskPages<E extends Endpoint>(endpoint: E, query: object, learn?: (reply: Reply<E>) => void) {
+  const inputOf = (after: string) => ({ query: after === '' ? query : { ...query, after } }) as CallInput<E>;
+  return infiniteQueryOptions({
+    queryKey: [...deskKey(endpoint, inputOf('')), 'pages'],
+    queryFn: async ({ pageParam, signal }): Promise<Reply<E>> => {
+      const reply = await deskCall(endpoint, inputOf(pageParam), { signal });
+      learn?.(reply);
+      return reply;
+    },
+    initialPageParam: '',
+    getNextPageParam: (last: Reply<E>) => (last as { next: string | null }).next,
+    meta: { scope: 'private', owner: currentSession()?.userId ?? '', cached: true },
+    staleTime: freshForMs.own,
   });
 }

@@ -3,10 +3,11 @@ import { type DeskRequest, listRequests, type RequestState } from '#contract/des
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { requestLane } from '../outbox/request.ts';
-import { deskQuery } from './desk-query.ts';
+import { deskPages } from './desk-query.ts';
 
+/** Requests, a page at a time: open ones oldest first, closed ones newest first. */
 export function requestsQuery(list: 'open' | 'closed') {
-  return deskQuery(listRequests, { query: { list } });
+  return deskPages(listRequests, { list });
 }
 
 interface Fields {

@@ -3,7 +3,7 @@ import { type DeskReview, type HideReason, listDeskReviews, type ReviewFilter } 
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { reviewLane } from '../outbox/review.ts';
-import { deskPages } from './desk-pages.ts';
+import { deskPages } from './desk-query.ts';
 
 /** Reviews, newest first, a page at a time. */
 export function reviewsQuery(filter: ReviewFilter) {

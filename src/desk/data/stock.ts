@@ -13,8 +13,7 @@ import type { QueuedAction } from '#src/outbox/action.ts';
 import { deskOutbox } from '../outbox/desk-outbox.ts';
 import { type StockAction, stockLane } from '../outbox/stock.ts';
 import { deskChange } from './call.ts';
-import { deskPages } from './desk-pages.ts';
-import { deskQuery } from './desk-query.ts';
+import { deskPages, deskQuery } from './desk-query.ts';
 import { serverClock } from './server-clock.ts';
 
 /** Which pools are listed. */
@@ -63,8 +62,9 @@ type StockReport = Extract<QueuedAction, StockAction>;
 const isReport = (row: QueuedAction): row is StockReport => row.kind.startsWith('stock.');
 
 /** The pool as it will be when the reports that wait on this device are booked, and how many they are. */
-export function withWaiting(pool: Pool, rows: readonly QueuedAction[]): { pool: Pool; waiting: number } {
-  const own = rows.filter(isReport).filter(({ payload }) => payload.poolId === pool.poolId);
+export function withWaiting(pool: Pool, queue: readonly { rows: readonly QueuedAction[] }[]): { pool: Pool; waiting: number } {
+  const reports = queue.flatMap(({ rows }) => rows.filter(isReport));
+  const own = reports.filter(({ payload }) => payload.poolId === pool.poolId);
   const onShelf = own.reduce((pieces, { kind, payload }) => {
     if (kind === 'stock.count') return payload.pieces;
     return kind === 'stock.deliver' ? pieces + payload.pieces : pieces - payload.pieces;

@@ -48,59 +48,63 @@ function useCounts(subcategory: string | undefined) {
   };
 }
 
+interface CountOfPool {
+  pool: Pool;
+  pieces: number;
+  at?: number | undefined;
+}
+
+/** Saves the counts one by one and offers to take all of them back; true when the device has them. */
+async function saveCounts(counted: readonly CountOfPool[]): Promise<boolean> {
+  const undos: (() => void)[] = [];
+  const undo = () => {
+    for (const takeBack of undos) takeBack();
+  };
+  try {
+    for (const { pool, pieces, at } of counted)
+      undos.push(await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event: 'count', pieces, doneAt: at }, undoMs));
+    offerUndo(`${countsWords(counted.length)} saved`, undo);
+    return true;
+  } catch (error) {
+    notify({ tone: 'error', text: messageFor(error) });
+    return false;
+  }
+}
+
+const back = (
+  <Link to="/stock">
+    <ChevronLeft size={20} strokeWidth={1.75} aria-hidden /> Stock
+  </Link>
+);
+
 /** Walks along a shelf: a number per pool, Enter for the next one, and all of them saved at once. Works without a network. */
 export function CountScreen({ subcategory }: { subcategory: string | undefined }) {
   const navigate = useNavigate();
   const query = useInfiniteQuery(stockQuery(subcategory === undefined ? { filter: 'low' } : { filter: 'all', subcategory }));
   const { counts, type, clear } = useCounts(subcategory);
   const pools = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const counted = pools.flatMap((pool) => {
+  const counted = pools.flatMap((pool): CountOfPool[] => {
     const { typed = '', at } = counts[pool.poolId] ?? {};
     const pieces = readPieces(typed);
     return pieces === undefined ? [] : [{ pool, pieces, at }];
   });
   const differing = counted.filter(({ pool, pieces }) => pieces !== pool.onShelf).length;
-  const save = async () => {
-    try {
-      const undos: (() => void)[] = [];
-      for (const { pool, pieces, at } of counted)
-        undos.push(await reportStock({ poolId: pool.poolId, name: poolName(pool) }, { event: 'count', pieces, doneAt: at }, undoMs));
-      clear();
-      offerUndo(`${countsWords(counted.length)} saved`, () => undos.forEach((undo) => undo()));
-    } catch (error) {
-      notify({ tone: 'error', text: messageFor(error) });
-    }
-  };
+  const save = async () => (await saveCounts(counted)) && clear();
+  const bar = (
+    <ActionBar hint={`${counted.length} counted, ${differing} differ`}>
+      <Button onClick={() => void save()}>Save {countsWords(counted.length)}</Button>
+    </ActionBar>
+  );
+  const choose = (next: string) => void navigate({ to: '/stock/count', search: next ? { subcategory: next } : {}, replace: true });
+  const empty = <EmptyState title="Nothing to count here" text="Choose another list above." />;
   return (
-    <DeskPage
-      title="Count"
-      back={
-        <Link to="/stock">
-          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden /> Stock
-        </Link>
-      }
-      bar={
-        counted.length > 0 ? (
-          <ActionBar hint={`${counted.length} counted, ${differing} differ`}>
-            <Button onClick={() => void save()}>Save {countsWords(counted.length)}</Button>
-          </ActionBar>
-        ) : undefined
-      }
-    >
-      <ShelfChoice
-        value={subcategory}
-        onChange={(next) => void navigate({ to: '/stock/count', search: next ? { subcategory: next } : {}, replace: true })}
-      />
-      <QueryStates
-        query={query}
-        empty={({ pages }) =>
-          pages[0]?.items.length === 0 ? <EmptyState title="Nothing to count here" text="Choose another list above." /> : undefined
-        }
-      >
+    <DeskPage title="Count" back={back} bar={counted.length > 0 ? bar : undefined}>
+      <ShelfChoice value={subcategory} onChange={choose} />
+      <QueryStates query={query} empty={() => (pools.length === 0 ? empty : undefined)}>
         {() => (
           <>
             <Rows label="Count">
-              {pools.map((pool: Pool) => (
+              {pools.map((pool) => (
                 <CountRow
                   key={pool.poolId}
                   pool={pool}

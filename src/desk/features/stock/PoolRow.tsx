@@ -3,20 +3,15 @@ import type { Pool } from '#contract/desk/stock.ts';
 import { withWaiting } from '#src/desk/data/stock.ts';
 import { Row, rowLinkClass } from '#src/desk/ui/Rows.tsx';
 import { Thumb } from '#src/desk/ui/Thumb.tsx';
-import type { QueuedAction } from '#src/outbox/action.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { apartWords, poolOptions } from './pool-words.ts';
 import styles from './stock.module.css';
 
-interface PoolRowProps {
-  pool: Pool;
-  /** All actions that wait on this device. */
-  queued: readonly QueuedAction[];
-}
-
 /** A pool in the list: what it is, what is promised, and how many can be sold. */
-export function PoolRow({ pool: known, queued }: PoolRowProps) {
-  const { pool, waiting } = withWaiting(known, queued);
+export function PoolRow({ pool: known }: { pool: Pool }) {
+  const queue = useOutbox((view) => view.waiting);
+  const { pool, waiting } = withWaiting(known, queue);
   const details = [poolOptions(pool), `${pool.onShelf} on the shelf`, apartWords(pool)].filter(Boolean).join(' · ');
   return (
     <Row

@@ -42,8 +42,8 @@ export function PoolScreen({ poolId }: { poolId: string }) {
 
 /** On the shelf, promised, to sell: the first is what hands can count. */
 function PoolFigures({ pool: known }: { pool: Pool }) {
-  const queued = useOutbox((view) => view.waiting).flatMap(({ rows }) => rows);
-  const { pool, waiting } = withWaiting(known, queued);
+  const queue = useOutbox((view) => view.waiting);
+  const { pool, waiting } = withWaiting(known, queue);
   const figures = [
     { name: 'On the shelf', value: pool.onShelf },
     { name: pool.held > 0 ? 'Promised and being paid' : 'Promised', value: pool.promised + pool.held },

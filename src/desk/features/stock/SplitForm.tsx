@@ -11,73 +11,79 @@ import { variantName } from './pool-words.ts';
 import { readPieces } from './ReportForm.tsx';
 import styles from './stock.module.css';
 
-/** Counts the variants of a pool apart from now on. Their pieces add up to what lies on the shelf. It cannot be undone and needs a network. */
+/** Variants that share their pieces: says so, and counts them apart when asked. */
 export function SplitForm({ pool }: { pool: Pool }) {
-  const [typed, setTyped] = useState<Record<string, string>>();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Counted together">
+      <p className={styles.plain}>
+        {pool.variants.map(variantName).join(', ')} share these pieces, so nobody can see which of them is sold out.
+      </p>
+      {isOpen ? (
+        <PartsForm pool={pool} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button tone="secondary" onClick={() => setOpen(true)}>
+          Count them apart
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** Splits a pool and goes to the first of the new ones. */
+function useSplit({ poolId }: Pool) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const split = useMutation({
-    mutationFn: (parts: Part[]) => splitPool(pool.poolId, parts),
+  return useMutation({
+    mutationFn: (parts: Part[]) => splitPool(poolId, parts),
     onSuccess: async (pools) => {
       refetchCalls(client, listStock);
-      await navigate({ to: '/stock/$pool', params: { pool: pools[0]?.poolId ?? pool.poolId }, replace: true });
+      await navigate({ to: '/stock/$pool', params: { pool: pools[0]?.poolId ?? poolId }, replace: true });
     },
     meta: { done: 'Counted apart from now on' },
   });
-  if (!typed)
-    return (
-      <Section title="Counted together">
-        <p className={styles.plain}>
-          {pool.variants.map(variantName).join(', ')} share these pieces, so nobody can see which of them is sold out.
-        </p>
-        <Button tone="secondary" onClick={() => setTyped({})}>
-          Count them apart
-        </Button>
-      </Section>
-    );
-  const parts = pool.variants.map(({ size, ram, weight }) => ({
-    size,
-    ram,
-    weight,
-    pieces: readPieces(typed[variantName({ size, ram, weight })] ?? ''),
-  }));
+}
+
+/** The pieces of each variant. They add up to what lies on the shelf. It cannot be undone and needs a network. */
+function PartsForm({ pool, onCancel }: { pool: Pool; onCancel: () => void }) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const split = useSplit(pool);
+  const parts = pool.variants.map(({ size, ram, weight }) => {
+    const name = variantName({ size, ram, weight });
+    return { name, size, ram, weight, pieces: readPieces(typed[name] ?? '') };
+  });
   const sum = parts.reduce((all, { pieces = 0 }) => all + pieces, 0);
   const isComplete = parts.every(({ pieces }) => pieces !== undefined);
   return (
-    <Section title="Count them apart">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          split.mutate(parts.map(({ pieces = 0, ...options }) => ({ ...options, pieces })));
-        }}
-      >
-        {pool.variants.map((variant) => {
-          const name = variantName(variant);
-          return (
-            <TextField
-              key={name}
-              label={name}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed[name] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-            />
-          );
-        })}
-        <p>
-          {sum} of {pool.onShelf} on the shelf.
-          {isComplete && sum !== pool.onShelf ? ' They have to add up: count them together first if the shelf has another number.' : ''}
-        </p>
-        <div className={styles.low}>
-          <Button type="submit" disabled={!isComplete || sum !== pool.onShelf} busy={split.isPending} busyLabel="Splitting…">
-            Count apart from now on
-          </Button>
-          <Button tone="quiet" onClick={() => setTyped(undefined)}>
-            Not now
-          </Button>
-        </div>
-      </form>
-    </Section>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        split.mutate(parts.map(({ name: _name, pieces = 0, ...options }) => ({ ...options, pieces })));
+      }}
+    >
+      {parts.map(({ name }) => (
+        <TextField
+          key={name}
+          label={name}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed[name] ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        />
+      ))}
+      <p>
+        {sum} of {pool.onShelf} on the shelf.
+        {isComplete && sum !== pool.onShelf ? ' They have to add up: count them together first if the shelf has another number.' : ''}
+      </p>
+      <div className={styles.low}>
+        <Button type="submit" disabled={!isComplete || sum !== pool.onShelf} busy={split.isPending} busyLabel="Splitting…">
+          Count apart from now on
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+      </div>
+    </form>
   );
 }

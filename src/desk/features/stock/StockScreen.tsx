@@ -9,7 +9,6 @@ import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Rows } from '#src/desk/ui/Rows.tsx';
 import { SearchField } from '#src/desk/ui/SearchField.tsx';
-import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PoolRow } from './PoolRow.tsx';
@@ -31,7 +30,6 @@ const nothing: Record<StockFilter, { title: string; text: string }> = {
 export function StockScreen({ search: { filter = 'all', q = '' } }: { search: StockSearch }) {
   const navigate = useNavigate();
   const query = useInfiniteQuery(stockQuery({ filter, q }));
-  const queued = useOutbox((view) => view.waiting).flatMap(({ rows }) => rows);
   /** A barcode scanner types digits and Enter: one match opens at once. */
   const onEnter = async (typed: string) => {
     const [only, another] = (typed === q ? query.data?.pages[0]?.items : undefined) ?? [];
@@ -76,7 +74,7 @@ export function StockScreen({ search: { filter = 'all', q = '' } }: { search: St
               {pages
                 .flatMap(({ items }) => items)
                 .map((pool) => (
-                  <PoolRow key={pool.poolId} pool={pool} queued={queued} />
+                  <PoolRow key={pool.poolId} pool={pool} />
                 ))}
             </Rows>
             <MoreRows query={query} />

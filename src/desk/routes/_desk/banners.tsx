@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { BannersScreen } from '#src/desk/features/banners/BannersScreen.tsx';
 
-export const Route = createFileRoute('/_desk/banners')({ component: () => <ComingScreen title="Banners" /> });
+export const Route = createFileRoute('/_desk/banners')({ component: BannersScreen });

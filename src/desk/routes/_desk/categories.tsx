@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { CategoriesScreen } from '#src/desk/features/categories/CategoriesScreen.tsx';
 
-export const Route = createFileRoute('/_desk/categories')({ component: () => <ComingScreen title="Categories" /> });
+export const Route = createFileRoute('/_desk/categories')({ component: CategoriesScreen });

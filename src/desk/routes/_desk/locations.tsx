@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { LocationsScreen } from '#src/desk/features/locations/LocationsScreen.tsx';
 
-export const Route = createFileRoute('/_desk/locations')({ component: () => <ComingScreen title="Delivery places" /> });
+export const Route = createFileRoute('/_desk/locations')({ component: LocationsScreen });

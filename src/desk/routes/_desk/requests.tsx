@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { z } from '#contract/zod.ts';
+import { RequestsScreen } from '#src/desk/features/requests/RequestsScreen.tsx';
 
-export const Route = createFileRoute('/_desk/requests')({ component: () => <ComingScreen title="Requests" /> });
+const Search = z.object({ list: z.optional(z.catch(z.optional(z.enum(['open', 'closed'])), undefined)) });
+
+export const Route = createFileRoute('/_desk/requests')({ validateSearch: (search) => Search.parse(search), component: Requests });
+
+function Requests() {
+  const { list = 'open' } = Route.useSearch();
+  return <RequestsScreen key={list} list={list} />;
+}

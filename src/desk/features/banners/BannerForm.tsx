@@ -1,0 +1,115 @@
+import { bannerLimits, type BannerPlace, type DeskBanner } from '#contract/desk/banner.ts';
+import type { BannerMutation } from '#src/desk/data/banner.ts';
+import { addPhotograph } from '#src/desk/data/photograph.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { fromLocalInput, toLocalInput } from './banner-times.ts';
+import styles from './banners.module.css';
+
+interface BannerFormProps {
+  place: BannerPlace;
+  /** None: a new one. */
+  banner?: DeskBanner;
+  change: BannerMutation;
+  onDone: () => void;
+}
+
+type Fields = Pick<DeskBanner, 'title' | 'text' | 'link' | 'images' | 'showsFrom' | 'showsUntil'>;
+
+const blank: Fields = { title: '', text: '', link: '/', images: [], showsFrom: null, showsUntil: null };
+
+/** The form of a banner, with what was typed kept on the device, and what saves it. */
+function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
+  const saved: Fields = banner ?? blank;
+  const form = useDraftForm(`banner:${banner?.id ?? place}`, {
+    title: saved.title,
+    text: saved.text,
+    link: saved.link,
+    image: saved.images[0] ?? '',
+    from: toLocalInput(saved.showsFrom),
+    until: toLocalInput(saved.showsUntil),
+  });
+  const done = () => {
+    form.clearDraft();
+    onDone();
+  };
+  const save = form.handleSubmit(({ title, text, link, image, from, until }) => {
+    const next: Fields = {
+      title: title.trim(),
+      text: text.trim(),
+      link: link.trim(),
+      images: [image],
+      showsFrom: fromLocalInput(from),
+      showsUntil: fromLocalInput(until),
+    };
+    if (!banner) return change.mutate({ do: 'add', input: { body: { id: crypto.randomUUID(), place, ...next } } }, { onSuccess: done });
+    const isTouched = (field: keyof Fields) => JSON.stringify(next[field]) !== JSON.stringify(banner[field]);
+    const touched = (Object.keys(next) as (keyof Fields)[]).filter(isTouched);
+    const pick = (fields: Fields): Partial<Fields> => Object.fromEntries(touched.map((field) => [field, fields[field]]));
+    if (touched.length === 0) return done();
+    const input = { params: { id: banner.id }, body: { set: pick(next), was: pick(banner) } };
+    return change.mutate({ do: 'save', input }, { onSuccess: done });
+  });
+  const retire = () => {
+    if (!banner) return;
+    const body = { set: { isRetired: true }, was: { isRetired: false } };
+    change.mutate({ do: 'save', input: { params: { id: banner.id }, body } }, { onSuccess: done });
+  };
+  return { form, save, retire };
+}
+
+/** Picture, words, where it leads, and when it is shown. */
+export function BannerForm(props: BannerFormProps) {
+  const { banner, change, onDone } = props;
+  const { form, save, retire } = useBannerForm(props);
+  const { register, setValue, watch, formState } = form;
+  const image = watch('image');
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <PicturePicker
+        label="Picture of the banner"
+        ratio="banner"
+        value={image || undefined}
+        upload={addPhotograph}
+        onChange={(path) => setValue('image', path, { shouldDirty: true })}
+      />
+      <TextField label="Title" autoComplete="off" maxLength={bannerLimits.title} {...register('title')} />
+      <TextField label="Text" autoComplete="off" maxLength={bannerLimits.text} {...register('text')} />
+      <TextField
+        label="Where it leads"
+        autoComplete="off"
+        inputMode="url"
+        maxLength={bannerLimits.link}
+        hint="A page of the shop, such as /products/category/mens"
+        {...register('link', { validate: (link) => /^\/(?!\/)[^\s\\]*$/.test(link.trim()) })}
+        error={formState.errors.link && 'Begin with / and the page of the shop'}
+      />
+      <div className={styles.times}>
+        <TextField label="Shown from" type="datetime-local" {...register('from')} />
+        <TextField label="Shown until" type="datetime-local" {...register('until')} />
+      </div>
+      <div className={styles.ways}>
+        <Button type="submit" size="sm" busy={change.isPending} busyLabel="Saving…" disabled={image === ''}>
+          {banner ? 'Save' : 'Add the banner'}
+        </Button>
+        <Button
+          size="sm"
+          tone="quiet"
+          onClick={() => {
+            form.dropDraft();
+            onDone();
+          }}
+        >
+          Not now
+        </Button>
+        {banner ? (
+          <Button size="sm" tone="quiet" busy={change.isPending} onClick={retire}>
+            Take it out
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

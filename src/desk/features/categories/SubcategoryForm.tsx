@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { categoryNameMax, type DeskCategory, type DeskSubcategory } from '#contract/desk/category.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { CategoryMutation, TaxClasses } from '#src/desk/data/category.ts';
+import styles from './categories.module.css';
+
+interface SubcategoryFormProps {
+  child: DeskSubcategory;
+  parentId: string;
+  all: readonly DeskCategory[];
+  taxClasses: TaxClasses;
+  change: CategoryMutation;
+  onDone: () => void;
+}
+
+/** The form of a subcategory, with what was typed kept on the device, and what saves it: what was touched, and what it was. */
+function useSubcategoryForm({ child, parentId, change, onDone }: Omit<SubcategoryFormProps, 'all' | 'taxClasses'>) {
+  const saved = { name: child.name, parentId, taxClass: child.taxClass ?? '', hsn: child.hsn ?? '' };
+  const form = useDraftForm(`subcategory:${child.id}`, saved);
+  const close = () => {
+    form.clearDraft();
+    onDone();
+  };
+  const save = form.handleSubmit(({ name, parentId: to, taxClass, hsn }) => {
+    const next = { name: name.trim(), parentId: to, taxClass: taxClass || null, hsn: hsn.trim() || null };
+    const was = { name: child.name, parentId, taxClass: child.taxClass, hsn: child.hsn };
+    const touched = (Object.keys(next) as (keyof typeof next)[]).filter((field) => next[field] !== was[field]);
+    const pick = (fields: typeof next | typeof was) => Object.fromEntries(touched.map((field) => [field, fields[field]]));
+    if (touched.length === 0) return close();
+    const input = { params: { id: child.id }, body: { set: pick(next), was: pick(was) } };
+    return change.mutate({ do: 'save subcategory', input }, { onSuccess: close });
+  });
+  return { form, save };
+}
+
+/** Name, category, tax and HSN of a subcategory. */
+export function SubcategoryForm(props: SubcategoryFormProps) {
+  const { child, all, taxClasses, change, onDone } = props;
+  const { form, save } = useSubcategoryForm(props);
+  const { errors, dirtyFields } = form.formState;
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={categoryNameMax}
+        {...form.register('name', { validate: (text) => text.trim() !== '' })}
+        error={errors.name && 'Write a name'}
+      />
+      <SelectField label="In the category" {...form.register('parentId')}>
+        {all.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Tax of new products" {...form.register('taxClass')}>
+        <option value="">None</option>
+        {taxClasses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="HSN of new products"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        {...form.register('hsn', { validate: (text) => /^$|^(\d{4}|\d{6}|\d{8})$/.test(text.trim()) })}
+        error={errors.hsn && '4, 6 or 8 digits'}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" size="sm" busy={change.isPending} busyLabel="Saving…" disabled={Object.keys(dirtyFields).length === 0}>
+          Save
+        </Button>
+        <Button
+          size="sm"
+          tone="quiet"
+          onClick={() => {
+            form.dropDraft();
+            onDone();
+          }}
+        >
+          Not now
+        </Button>
+      </div>
+      <TakeOut child={child} all={all} change={change} />
+    </form>
+  );
+}
+
+/** Out of the shop with it; its products go to another one first. */
+function TakeOut({ child, all, change }: Pick<SubcategoryFormProps, 'child' | 'all' | 'change'>) {
+  const [moveTo, setMoveTo] = useState('');
+  const retire = () =>
+    change.mutate({
+      do: 'retire subcategory',
+      input: { params: { id: child.id }, body: { isRetired: true, ...(moveTo !== '' && { moveTo }) } },
+    });
+  const others = all.flatMap(({ name, children }) =>
+    children.filter(({ id, isRetired }) => id !== child.id && !isRetired).map((other) => ({ ...other, label: `${name}: ${other.name}` })),
+  );
+  return (
+    <div className={styles.ways}>
+      {child.products > 0 ? (
+        <SelectField label={`Move its ${child.products} products to`} value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
+          <option value="">Choose</option>
+          {others.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <Button size="sm" tone="quiet" busy={change.isPending} disabled={child.products > 0 && moveTo === ''} onClick={retire}>
+        {child.products > 0 ? 'Move them and take it out' : 'Take it out of the shop'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { DeskCategory, DeskSubcategory } from '#contract/desk/category.ts';
+import { Row } from '#src/desk/ui/Rows.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { CategoryMutation, TaxClasses } from '#src/desk/data/category.ts';
+import { SubcategoryForm } from './SubcategoryForm.tsx';
+
+interface SubcategoryRowProps {
+  child: DeskSubcategory;
+  parentId: string;
+  all: readonly DeskCategory[];
+  taxClasses: TaxClasses;
+  change: CategoryMutation;
+  moves: ReactNode;
+}
+
+/** A subcategory with its products, or its form. */
+export function SubcategoryRow({ moves, ...form }: SubcategoryRowProps) {
+  const { child, taxClasses } = form;
+  const [isEdited, setEdited] = useState(false);
+  const tax = taxClasses.find(({ id }) => id === child.taxClass)?.name;
+  if (isEdited) return <Row title={<SubcategoryForm {...form} onDone={() => setEdited(false)} />} />;
+  const products = child.products === 1 ? '1 product' : `${child.products} products`;
+  return (
+    <Row
+      title={child.name}
+      text={[products, tax, child.hsn && `HSN ${child.hsn}`].filter(Boolean).join(' · ')}
+      end={
+        <>
+          {moves}
+          <IconButton label={`Change ${child.name}`} icon={Pencil} onClick={() => setEdited(true)} />
+        </>
+      }
+    />
+  );
+}

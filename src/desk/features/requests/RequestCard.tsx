@@ -1,0 +1,139 @@
+import { MessageCircle, Phone, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { type DeskRequest, requestNoteMax, type RequestState } from '#contract/desk/request.ts';
+import { saveRequest, withWaitingEdits } from '#src/desk/data/request.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { Thumb } from '#src/desk/ui/Thumb.tsx';
+import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
+import { dialNumber, whatsappLink } from '#src/desk/ui/whatsapp.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { ageWords, chatWords, hoursSince, kindNames, lateAfterHours, nextStep, stateNames } from './request-words.ts';
+import styles from './requests.module.css';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One request with everything that the shopper wrote, and what to do about it. `now`: the time of the shop, ISO 8601. */
+export function RequestCard({ request: known, now }: { request: DeskRequest; now: string }) {
+  const request = withWaitingEdits(
+    known,
+    useOutbox((view) => view.waiting),
+  );
+  const shopName = useSession()?.shopName ?? 'Haat';
+  const { kind, product, method, time, text, name, phone, state, changedBy } = request;
+  const hours = hoursSince(request.createdAt, now);
+  const isLate = state === 'new' && hours >= lateAfterHours;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <Thumb src={product.image} placeholder={product.placeholder} />
+        <div className={styles.what}>
+          <h2 className={styles.product}>{product.name}</h2>
+          <p className={styles.about}>{[kindNames[kind], method, time].filter(Boolean).join(' · ')}</p>
+        </div>
+        <Badge tone={isLate ? 'danger' : 'neutral'}>{ageWords(hours)}</Badge>
+      </div>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.about}>
+        {[name, phone, state === 'new' ? undefined : `${stateNames[state]}${changedBy ? ` by ${changedBy}` : ''}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className={styles.ways}>
+        <a
+          className={buttonClass('primary', 'sm')}
+          href={whatsappLink(phone, chatWords(request, shopName))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MessageCircle {...icon} /> WhatsApp
+        </a>
+        <a className={buttonClass('secondary', 'sm')} href={`tel:${dialNumber(phone)}`}>
+          <Phone {...icon} /> Call
+        </a>
+        <StateButtons request={request} />
+      </div>
+      <Note request={request} />
+    </li>
+  );
+}
+
+/** Saves fields of a request and offers to take it back. */
+async function change(request: DeskRequest, set: { state?: RequestState; note?: string }, said: string): Promise<void> {
+  try {
+    offerUndo(`${request.product.name}: ${said}`, await saveRequest(request, set, undoMs));
+  } catch (error) {
+    notify({ tone: 'error', text: messageFor(error) });
+  }
+}
+
+/** The next step, and the end at any time. */
+function StateButtons({ request }: { request: DeskRequest }) {
+  const { state } = request;
+  const next = nextStep[state];
+  const go = (to: RequestState) => void change(request, { state: to }, stateNames[to].toLowerCase());
+  return (
+    <>
+      {next ? (
+        <Button size="sm" tone="secondary" onClick={() => go(next.to)}>
+          {next.label}
+        </Button>
+      ) : null}
+      {next && next.to !== 'closed' ? (
+        <Button size="sm" tone="quiet" onClick={() => go('closed')}>
+          Close
+        </Button>
+      ) : null}
+      {state === 'closed' ? (
+        <Button size="sm" tone="quiet" onClick={() => go('talking')}>
+          Open again
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What the staff tell each other about it. */
+function Note({ request }: { request: DeskRequest }) {
+  const form = useDraftForm(`request:${request.id}`, { note: request.note });
+  const [isOpen, setOpen] = useState(form.isRestored);
+  if (!isOpen)
+    return (
+      <div className={styles.note}>
+        {request.note ? <p className={styles.text}>{request.note}</p> : null}
+        <Button size="sm" tone="quiet" onClick={() => setOpen(true)}>
+          <StickyNote {...icon} /> {request.note ? 'Change the note' : 'Add a note'}
+        </Button>
+      </div>
+    );
+  const save = form.handleSubmit(async ({ note }) => {
+    if (note.trim() !== request.note) await change(request, { note: note.trim() }, 'note saved');
+    form.clearDraft();
+    setOpen(false);
+  });
+  return (
+    <form className={styles.note} onSubmit={(event) => void save(event)}>
+      <TextArea label="Note for the staff" maxLength={requestNoteMax} {...form.register('note')} />
+      <div className={styles.ways}>
+        <Button size="sm" type="submit">
+          Save the note
+        </Button>
+        <Button
+          size="sm"
+          tone="quiet"
+          onClick={() => {
+            form.dropDraft();
+            setOpen(false);
+          }}
+        >
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

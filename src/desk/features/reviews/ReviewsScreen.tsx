@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReviewFilter } from '#contract/desk/review.ts';
+import { reviewsQuery } from '#src/desk/data/review.ts';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import styles from './reviews.module.css';
+
+const chips: readonly { filter: ReviewFilter; label: string }[] = [
+  { filter: 'all', label: 'All' },
+  { filter: 'unanswered', label: 'Without an answer' },
+  { filter: 'hidden', label: 'Hidden' },
+];
+
+const nothing: Record<ReviewFilter, { title: string; text?: string }> = {
+  all: { title: 'Nobody has written yet', text: 'Shoppers are asked after delivery.' },
+  unanswered: { title: 'Every review has an answer' },
+  hidden: { title: 'Nothing is hidden' },
+};
+
+/** Reviews, newest first: hide one with a reason, answer one. */
+export function ReviewsScreen({ filter }: { filter: ReviewFilter }) {
+  const query = useInfiniteQuery(reviewsQuery(filter));
+  return (
+    <DeskPage title="Reviews" width="form">
+      <FilterChips
+        label="Which reviews"
+        chips={chips.map((chip) => ({
+          label: chip.label,
+          isChosen: chip.filter === filter,
+          search: chip.filter === 'all' ? {} : { filter: chip.filter },
+        }))}
+      />
+      <QueryStates query={query} empty={({ pages }) => (pages[0]?.items.length === 0 ? <EmptyState {...nothing[filter]} /> : undefined)}>
+        {({ pages }) => (
+          <>
+            <ul className={styles.cards}>
+              {pages.flatMap(({ items }) => items.map((review) => <ReviewCard key={review.id} review={review} />))}
+            </ul>
+            <MoreRows query={query} />
+          </>
+        )}
+      </QueryStates>
+    </DeskPage>
+  );
+}

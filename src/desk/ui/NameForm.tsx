@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import styles from './NameForm.module.css';
+
+interface NameFormProps {
+  label: string;
+  /** What the name was; empty for something new. */
+  value?: string;
+  maxLength: number;
+  /** Of the button: "Add the category". */
+  action: string;
+  busy: boolean;
+  onSave: (name: string) => void;
+  onCancel?: () => void;
+}
+
+/** One name to type and to save. */
+export function NameForm({ label, value = '', maxLength, action, busy, onSave, onCancel }: NameFormProps) {
+  const [typed, setTyped] = useState(value);
+  const name = typed.trim();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name !== '' && name !== value) onSave(name);
+    else onCancel?.();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <TextField label={label} autoComplete="off" maxLength={maxLength} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <Button type="submit" size="sm" busy={busy} busyLabel="Saving…" disabled={name === ''}>
+        {action}
+      </Button>
+      {onCancel ? (
+        <Button tone="quiet" size="sm" onClick={onCancel}>
+          Not now
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Camera } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageFor } from '#src/network/api-error.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import styles from './PicturePicker.module.css';
+
+interface PicturePickerProps {
+  label: string;
+  /** Path of the picture; undefined: none yet. */
+  value: string | undefined;
+  ratio?: 'portrait' | 'banner';
+  /** Stores a photograph and gives its path. */
+  upload: (file: File) => Promise<string>;
+  onChange: (path: string) => void;
+}
+
+/** A picture, and another one from the camera or the gallery. Needs a network. */
+export function PicturePicker({ label, value, ratio = 'portrait', upload, onChange }: PicturePickerProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const wish = value ? 'Another picture' : 'Add a picture';
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      onChange(await upload(file));
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.picker}>
+      {value ? (
+        <div className={ratio === 'banner' ? styles.banner : styles.picture}>
+          <Picture src={value} alt={label} ratio={ratio} sizes={ratio === 'banner' ? '320px' : '96px'} />
+        </div>
+      ) : null}
+      <label htmlFor={id} className={buttonClass('secondary', 'sm')} aria-busy={isBusy || undefined}>
+        <Camera size={20} strokeWidth={1.75} aria-hidden /> {isBusy ? 'Saving…' : wish}
+      </label>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
