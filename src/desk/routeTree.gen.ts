@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as DeskRouteImport } from './routes/_desk.tsx';
+import { Route as ClaimRouteImport } from './routes/claim.tsx';
+import { Route as InviteRouteImport } from './routes/invite.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk/index.tsx';
 import { Route as DeskBannersRouteImport } from './routes/_desk/banners.tsx';
@@ -22,6 +24,7 @@ import { Route as DeskPeopleRouteImport } from './routes/_desk/people.tsx';
 import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx';
+import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx';
 import { Route as DeskWaitingRouteImport } from './routes/_desk/waiting.tsx';
 import { Route as DeskOrdersIndexRouteImport } from './routes/_desk/orders.index.tsx';
 import { Route as DeskOrdersIdRouteImport } from './routes/_desk/orders.$id.tsx';
@@ -34,6 +37,16 @@ import { Route as DeskStockCountRouteImport } from './routes/_desk/stock.count.t
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClaimRoute = ClaimRouteImport.update({
+  id: '/claim',
+  path: '/claim',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InviteRoute = InviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -96,6 +109,11 @@ const DeskSettingsRoute = DeskSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskSetupRoute = DeskSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskWaitingRoute = DeskWaitingRouteImport.update({
   id: '/waiting',
   path: '/waiting',
@@ -144,6 +162,8 @@ const DeskStockCountRoute = DeskStockCountRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute;
+  '/claim': typeof ClaimRoute;
+  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
@@ -155,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
+  '/setup': typeof DeskSetupRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/products/$id': typeof DeskProductsIdRoute;
@@ -166,6 +187,8 @@ export interface FileRoutesByFullPath {
   '/stock/': typeof DeskStockIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/claim': typeof ClaimRoute;
+  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
@@ -177,6 +200,7 @@ export interface FileRoutesByTo {
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
+  '/setup': typeof DeskSetupRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/': typeof DeskIndexRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
@@ -191,6 +215,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_desk': typeof DeskRouteWithChildren;
+  '/claim': typeof ClaimRoute;
+  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/_desk/banners': typeof DeskBannersRoute;
   '/_desk/categories': typeof DeskCategoriesRoute;
@@ -202,6 +228,7 @@ export interface FileRoutesById {
   '/_desk/requests': typeof DeskRequestsRoute;
   '/_desk/reviews': typeof DeskReviewsRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
+  '/_desk/setup': typeof DeskSetupRoute;
   '/_desk/waiting': typeof DeskWaitingRoute;
   '/_desk/': typeof DeskIndexRoute;
   '/_desk/orders/$id': typeof DeskOrdersIdRoute;
@@ -217,6 +244,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/claim'
+    | '/invite'
     | '/sign-in'
     | '/banners'
     | '/categories'
@@ -228,6 +257,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/reviews'
     | '/settings'
+    | '/setup'
     | '/waiting'
     | '/orders/$id'
     | '/products/$id'
@@ -239,6 +269,8 @@ export interface FileRouteTypes {
     | '/stock/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/claim'
+    | '/invite'
     | '/sign-in'
     | '/banners'
     | '/categories'
@@ -250,6 +282,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/reviews'
     | '/settings'
+    | '/setup'
     | '/waiting'
     | '/'
     | '/orders/$id'
@@ -263,6 +296,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_desk'
+    | '/claim'
+    | '/invite'
     | '/sign-in'
     | '/_desk/banners'
     | '/_desk/categories'
@@ -274,6 +309,7 @@ export interface FileRouteTypes {
     | '/_desk/requests'
     | '/_desk/reviews'
     | '/_desk/settings'
+    | '/_desk/setup'
     | '/_desk/waiting'
     | '/_desk/'
     | '/_desk/orders/$id'
@@ -288,6 +324,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren;
+  ClaimRoute: typeof ClaimRoute;
+  InviteRoute: typeof InviteRoute;
   SignInRoute: typeof SignInRoute;
 }
 
@@ -298,6 +336,20 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof DeskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/claim': {
+      id: '/claim';
+      path: '/claim';
+      fullPath: '/claim';
+      preLoaderRoute: typeof ClaimRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invite': {
+      id: '/invite';
+      path: '/invite';
+      fullPath: '/invite';
+      preLoaderRoute: typeof InviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -384,6 +436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsRouteImport;
       parentRoute: typeof DeskRoute;
     };
+    '/_desk/setup': {
+      id: '/_desk/setup';
+      path: '/setup';
+      fullPath: '/setup';
+      preLoaderRoute: typeof DeskSetupRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_desk/waiting': {
       id: '/_desk/waiting';
       path: '/waiting';
@@ -461,6 +520,7 @@ interface DeskRouteChildren {
   DeskRequestsRoute: typeof DeskRequestsRoute;
   DeskReviewsRoute: typeof DeskReviewsRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
+  DeskSetupRoute: typeof DeskSetupRoute;
   DeskWaitingRoute: typeof DeskWaitingRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
   DeskOrdersIdRoute: typeof DeskOrdersIdRoute;
@@ -484,6 +544,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskRequestsRoute: DeskRequestsRoute,
   DeskReviewsRoute: DeskReviewsRoute,
   DeskSettingsRoute: DeskSettingsRoute,
+  DeskSetupRoute: DeskSetupRoute,
   DeskWaitingRoute: DeskWaitingRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskOrdersIdRoute: DeskOrdersIdRoute,
@@ -500,6 +561,8 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
+  ClaimRoute: ClaimRoute,
+  InviteRoute: InviteRoute,
   SignInRoute: SignInRoute,
 };
 export const routeTree = rootRouteImport
