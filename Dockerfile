@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
-COPY index.html manifest.webmanifest tsconfig.base.json vite.config.ts ./
+COPY index.html manifest.webmanifest tsconfig.base.json vite.config.ts vite.desk.config.ts ./
 COPY catalogue catalogue
 COPY contract contract
 COPY public public

@@ -8,7 +8,15 @@ import { pinnedEnvironment, pinnedNode, root } from '../../../scripts/command.mj
 
 /** What a release consists of. Packages are shared, because they are the same. */
 const parts = ['catalogue', 'contract', 'public', 'scripts', 'server', 'src', 'sw', 'dist'];
-const files = ['index.html', 'manifest.webmanifest', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts'];
+const files = [
+  'index.html',
+  'manifest.webmanifest',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'vite.desk.config.ts',
+];
 
 export interface Releases {
   old: string;
