@@ -20,8 +20,8 @@ export const moveDeskOrder = deskEndpoint({
     note: z.optional(z.string().check(z.trim(), z.maxLength(500, orderMessages.tooLong))),
     carrier: z.optional(line),
     tracking: z.optional(line),
-    /** When it was done, by the server's clock; a parcel may have left long before the device had a network. */
-    doneAt: z.optional(z.iso.datetime({ offset: true })),
+    /** Microseconds of the database clock, as the device knows it: a parcel may have left long before there was a network. */
+    doneAt: z.optional(z.int().check(z.gte(0))),
   }),
   reply: DeskOrder,
 });

@@ -15,6 +15,10 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
 }
 
+/** The statuses that an order at `from` may be moved to without cancelling it, in their order; the first is the usual next step. */
+export const movesFrom = (from: OrderStatus): Exclude<OrderStatus, 'pending' | 'CANCELD'>[] =>
+  orderStatuses.filter((to) => to !== 'pending' && to !== 'CANCELD').filter((to) => mayMove(from, to));
+
 /** Whether an order at `at` has come as far as `to` by moving forward, so that a late move to `to` has nothing left to do. */
 export function hasReached(at: OrderStatus, to: OrderStatus): boolean {
   if (at === 'CANCELD') return to === 'CANCELD';

@@ -103,6 +103,8 @@ export const listDeskOrders = deskEndpoint({
   query: z.object({
     status: z.optional(OrderStatus),
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, orderMessages.tooLong))),
+    /** Only those with a refund that the provider refused. */
+    refund: z.optional(z.literal('failed')),
     after: z.optional(cursor),
     most: z.optional(wholeNumber({ min: 1, max: orderPageMax })),
   }),
@@ -131,7 +133,7 @@ export const getOrderBoard = deskEndpoint({
 
 export const listOpenOrders = deskEndpoint({
   method: 'GET',
-  path: '/api/desk/open-orders',
+  path: '/api/desk/orders-to-send',
   summary: 'Everything about the orders that are not sent yet, oldest first: for the store room, the pick list and slips',
   right: 'order.see',
   offline: 'private-cached',

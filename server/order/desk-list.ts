@@ -61,6 +61,7 @@ function placeOf(after: string): SQL {
 interface Page {
   status?: OrderStatus | undefined;
   q?: string | undefined;
+  refund?: 'failed' | undefined;
   after?: string | undefined;
   most: number;
 }
@@ -71,7 +72,7 @@ function pageOf(rows: Listed[], most: number, viewer: Viewer): { items: DeskOrde
 }
 
 /** One page of orders: of one status (open ones in the order in which they wait, closed ones newest first), of all, or found by words, newest first. */
-export async function findDeskOrders(db: Db, { status, q, after, most }: Page, viewer: Viewer) {
+export async function findDeskOrders(db: Db, { status, q, refund, after, most }: Page, viewer: Viewer) {
   const words = searchWordsOf(q ?? '');
   if (words.length > 0) return pageOf(await search(db, words, { status, after, most }), most, viewer);
   const isOldestFirst = status !== undefined && !isClosed(status);
@@ -79,6 +80,7 @@ export async function findDeskOrders(db: Db, { status, q, after, most }: Page, v
   const beyond = after === undefined ? sql`true` : sql`(o.created_at, o.id) ${isOldestFirst ? sql`>` : sql`<`} ${placeOf(after)}`;
   const { rows } = await db.execute<Listed>(sql`
     select ${rowColumns} from orders o where ${status === undefined ? sql`true` : sql`o.status = ${status}`} and ${beyond}
+      and ${refund === undefined ? sql`true` : sql`o.payment_id in (select provider_payment_id from refunds where state = ${refund})`}
     order by o.created_at ${direction}, o.id ${direction} limit ${most + 1}`);
   return pageOf(rows, most, viewer);
 }

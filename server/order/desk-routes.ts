@@ -37,9 +37,9 @@ async function cancelledMeanwhile(db: Db, id: string): Promise<Conflict> {
 }
 
 /** The database clock in microseconds of a deed that is told of later: no later than now. */
-async function momentOf(tx: Db, doneAt: string | undefined): Promise<number | undefined> {
+async function momentOf(tx: Db, doneAt: number | undefined): Promise<number | undefined> {
   if (doneAt === undefined) return undefined;
-  return Math.min(Date.parse(doneAt) * 1_000, await clockOf(tx));
+  return Math.min(doneAt, await clockOf(tx));
 }
 
 export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {

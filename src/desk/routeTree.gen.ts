@@ -10,8 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as DeskRouteImport } from './routes/_desk.tsx';
-import { Route as ClaimRouteImport } from './routes/claim.tsx';
-import { Route as InviteRouteImport } from './routes/invite.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk/index.tsx';
 import { Route as DeskBannersRouteImport } from './routes/_desk/banners.tsx';
@@ -24,10 +22,11 @@ import { Route as DeskPeopleRouteImport } from './routes/_desk/people.tsx';
 import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx';
-import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx';
 import { Route as DeskWaitingRouteImport } from './routes/_desk/waiting.tsx';
 import { Route as DeskOrdersIndexRouteImport } from './routes/_desk/orders.index.tsx';
 import { Route as DeskOrdersIdRouteImport } from './routes/_desk/orders.$id.tsx';
+import { Route as DeskOrdersPickListRouteImport } from './routes/_desk/orders.pick-list.tsx';
+import { Route as DeskOrdersSlipsRouteImport } from './routes/_desk/orders.slips.tsx';
 import { Route as DeskProductsIndexRouteImport } from './routes/_desk/products.index.tsx';
 import { Route as DeskProductsIdRouteImport } from './routes/_desk/products.$id.tsx';
 import { Route as DeskProductsNewRouteImport } from './routes/_desk/products.new.tsx';
@@ -37,16 +36,6 @@ import { Route as DeskStockCountRouteImport } from './routes/_desk/stock.count.t
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ClaimRoute = ClaimRouteImport.update({
-  id: '/claim',
-  path: '/claim',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const InviteRoute = InviteRouteImport.update({
-  id: '/invite',
-  path: '/invite',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -109,11 +98,6 @@ const DeskSettingsRoute = DeskSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => DeskRoute,
 } as any);
-const DeskSetupRoute = DeskSetupRouteImport.update({
-  id: '/setup',
-  path: '/setup',
-  getParentRoute: () => DeskRoute,
-} as any);
 const DeskWaitingRoute = DeskWaitingRouteImport.update({
   id: '/waiting',
   path: '/waiting',
@@ -127,6 +111,16 @@ const DeskOrdersIndexRoute = DeskOrdersIndexRouteImport.update({
 const DeskOrdersIdRoute = DeskOrdersIdRouteImport.update({
   id: '/orders/$id',
   path: '/orders/$id',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskOrdersPickListRoute = DeskOrdersPickListRouteImport.update({
+  id: '/orders/pick-list',
+  path: '/orders/pick-list',
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskOrdersSlipsRoute = DeskOrdersSlipsRouteImport.update({
+  id: '/orders/slips',
+  path: '/orders/slips',
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskProductsIndexRoute = DeskProductsIndexRouteImport.update({
@@ -162,8 +156,6 @@ const DeskStockCountRoute = DeskStockCountRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute;
-  '/claim': typeof ClaimRoute;
-  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
@@ -175,9 +167,10 @@ export interface FileRoutesByFullPath {
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
-  '/setup': typeof DeskSetupRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
+  '/orders/pick-list': typeof DeskOrdersPickListRoute;
+  '/orders/slips': typeof DeskOrdersSlipsRoute;
   '/products/$id': typeof DeskProductsIdRoute;
   '/products/new': typeof DeskProductsNewRoute;
   '/stock/$pool': typeof DeskStockPoolRoute;
@@ -187,8 +180,6 @@ export interface FileRoutesByFullPath {
   '/stock/': typeof DeskStockIndexRoute;
 }
 export interface FileRoutesByTo {
-  '/claim': typeof ClaimRoute;
-  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
@@ -200,10 +191,11 @@ export interface FileRoutesByTo {
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
-  '/setup': typeof DeskSetupRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/': typeof DeskIndexRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
+  '/orders/pick-list': typeof DeskOrdersPickListRoute;
+  '/orders/slips': typeof DeskOrdersSlipsRoute;
   '/products/$id': typeof DeskProductsIdRoute;
   '/products/new': typeof DeskProductsNewRoute;
   '/stock/$pool': typeof DeskStockPoolRoute;
@@ -215,8 +207,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_desk': typeof DeskRouteWithChildren;
-  '/claim': typeof ClaimRoute;
-  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/_desk/banners': typeof DeskBannersRoute;
   '/_desk/categories': typeof DeskCategoriesRoute;
@@ -228,10 +218,11 @@ export interface FileRoutesById {
   '/_desk/requests': typeof DeskRequestsRoute;
   '/_desk/reviews': typeof DeskReviewsRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
-  '/_desk/setup': typeof DeskSetupRoute;
   '/_desk/waiting': typeof DeskWaitingRoute;
   '/_desk/': typeof DeskIndexRoute;
   '/_desk/orders/$id': typeof DeskOrdersIdRoute;
+  '/_desk/orders/pick-list': typeof DeskOrdersPickListRoute;
+  '/_desk/orders/slips': typeof DeskOrdersSlipsRoute;
   '/_desk/products/$id': typeof DeskProductsIdRoute;
   '/_desk/products/new': typeof DeskProductsNewRoute;
   '/_desk/stock/$pool': typeof DeskStockPoolRoute;
@@ -244,8 +235,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/claim'
-    | '/invite'
     | '/sign-in'
     | '/banners'
     | '/categories'
@@ -257,9 +246,10 @@ export interface FileRouteTypes {
     | '/requests'
     | '/reviews'
     | '/settings'
-    | '/setup'
     | '/waiting'
     | '/orders/$id'
+    | '/orders/pick-list'
+    | '/orders/slips'
     | '/products/$id'
     | '/products/new'
     | '/stock/$pool'
@@ -269,8 +259,6 @@ export interface FileRouteTypes {
     | '/stock/';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    | '/claim'
-    | '/invite'
     | '/sign-in'
     | '/banners'
     | '/categories'
@@ -282,10 +270,11 @@ export interface FileRouteTypes {
     | '/requests'
     | '/reviews'
     | '/settings'
-    | '/setup'
     | '/waiting'
     | '/'
     | '/orders/$id'
+    | '/orders/pick-list'
+    | '/orders/slips'
     | '/products/$id'
     | '/products/new'
     | '/stock/$pool'
@@ -296,8 +285,6 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_desk'
-    | '/claim'
-    | '/invite'
     | '/sign-in'
     | '/_desk/banners'
     | '/_desk/categories'
@@ -309,10 +296,11 @@ export interface FileRouteTypes {
     | '/_desk/requests'
     | '/_desk/reviews'
     | '/_desk/settings'
-    | '/_desk/setup'
     | '/_desk/waiting'
     | '/_desk/'
     | '/_desk/orders/$id'
+    | '/_desk/orders/pick-list'
+    | '/_desk/orders/slips'
     | '/_desk/products/$id'
     | '/_desk/products/new'
     | '/_desk/stock/$pool'
@@ -324,8 +312,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren;
-  ClaimRoute: typeof ClaimRoute;
-  InviteRoute: typeof InviteRoute;
   SignInRoute: typeof SignInRoute;
 }
 
@@ -336,20 +322,6 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof DeskRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/claim': {
-      id: '/claim';
-      path: '/claim';
-      fullPath: '/claim';
-      preLoaderRoute: typeof ClaimRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/invite': {
-      id: '/invite';
-      path: '/invite';
-      fullPath: '/invite';
-      preLoaderRoute: typeof InviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -436,13 +408,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsRouteImport;
       parentRoute: typeof DeskRoute;
     };
-    '/_desk/setup': {
-      id: '/_desk/setup';
-      path: '/setup';
-      fullPath: '/setup';
-      preLoaderRoute: typeof DeskSetupRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
     '/_desk/waiting': {
       id: '/_desk/waiting';
       path: '/waiting';
@@ -462,6 +427,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$id';
       fullPath: '/orders/$id';
       preLoaderRoute: typeof DeskOrdersIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/orders/pick-list': {
+      id: '/_desk/orders/pick-list';
+      path: '/orders/pick-list';
+      fullPath: '/orders/pick-list';
+      preLoaderRoute: typeof DeskOrdersPickListRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/orders/slips': {
+      id: '/_desk/orders/slips';
+      path: '/orders/slips';
+      fullPath: '/orders/slips';
+      preLoaderRoute: typeof DeskOrdersSlipsRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/products/': {
@@ -520,10 +499,11 @@ interface DeskRouteChildren {
   DeskRequestsRoute: typeof DeskRequestsRoute;
   DeskReviewsRoute: typeof DeskReviewsRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
-  DeskSetupRoute: typeof DeskSetupRoute;
   DeskWaitingRoute: typeof DeskWaitingRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
   DeskOrdersIdRoute: typeof DeskOrdersIdRoute;
+  DeskOrdersPickListRoute: typeof DeskOrdersPickListRoute;
+  DeskOrdersSlipsRoute: typeof DeskOrdersSlipsRoute;
   DeskProductsIdRoute: typeof DeskProductsIdRoute;
   DeskProductsNewRoute: typeof DeskProductsNewRoute;
   DeskStockPoolRoute: typeof DeskStockPoolRoute;
@@ -544,10 +524,11 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskRequestsRoute: DeskRequestsRoute,
   DeskReviewsRoute: DeskReviewsRoute,
   DeskSettingsRoute: DeskSettingsRoute,
-  DeskSetupRoute: DeskSetupRoute,
   DeskWaitingRoute: DeskWaitingRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskOrdersIdRoute: DeskOrdersIdRoute,
+  DeskOrdersPickListRoute: DeskOrdersPickListRoute,
+  DeskOrdersSlipsRoute: DeskOrdersSlipsRoute,
   DeskProductsIdRoute: DeskProductsIdRoute,
   DeskProductsNewRoute: DeskProductsNewRoute,
   DeskStockPoolRoute: DeskStockPoolRoute,
@@ -561,8 +542,6 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
-  ClaimRoute: ClaimRoute,
-  InviteRoute: InviteRoute,
   SignInRoute: SignInRoute,
 };
 export const routeTree = rootRouteImport

@@ -2,8 +2,9 @@
  * Every action of the desk, in place of the shop's (`#outbox-actions`). A noun's module adds its type here, its rules to `tables.ts` and its
  * words to `labels.ts`.
  */
+import type { OrderAction } from './order.ts';
 import type { RequestAction } from './request.ts';
 import type { ReviewAction } from './review.ts';
 import type { StockAction } from './stock.ts';
 
-export type Action = StockAction | RequestAction | ReviewAction;
+export type Action = OrderAction | StockAction | RequestAction | ReviewAction;

@@ -37,7 +37,7 @@ const scansOf = (plans: readonly Plan[]) => plans.flatMap(({ reads }) => [...rea
 describe(`Among ${many} orders`, () => {
   test.each([
     ['the board', '/api/desk/order-board', 4_000],
-    ['the open orders for the store room', '/api/desk/open-orders', 12_000],
+    ['the open orders for the store room', '/api/desk/orders-to-send', 12_000],
     ['those that wait to be confirmed', '/api/desk/orders?status=pending', 1_500],
     ['the delivered ones', '/api/desk/orders?status=DELIVERED', 1_500],
     ['all of them', '/api/desk/orders', 1_500],

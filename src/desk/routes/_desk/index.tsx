@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { TodayScreen } from '#src/desk/features/today/TodayScreen.tsx';
 
-export const Route = createFileRoute('/_desk/')({ component: () => <ComingScreen title="Today" /> });
+export const Route = createFileRoute('/_desk/')({ component: TodayScreen });

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { OrderScreen } from '#src/desk/features/orders/OrderScreen.tsx';
 
-export const Route = createFileRoute('/_desk/orders/$id')({ component: () => <ComingScreen title="Order" /> });
+export const Route = createFileRoute('/_desk/orders/$id')({ component: Order });
+
+function Order() {
+  const { id } = Route.useParams();
+  return <OrderScreen key={id} id={id} />;
+}

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleScreen } from '#src/desk/features/people/PeopleScreen.tsx';
+import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
 
-export const Route = createFileRoute('/_desk/people')({ component: PeopleScreen });
+export const Route = createFileRoute('/_desk/people')({ component: () => <ComingScreen title="People" /> });

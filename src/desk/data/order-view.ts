@@ -1,0 +1,112 @@
+/** Orders as the desk shows them: what the server said, with the changes on top that wait on this device. Pure. */
+import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
+import { hasReached } from '#contract/desk/order-rules.ts';
+import type { OrderStatus } from '#contract/order.ts';
+
+/** A waiting change as the outbox keeps it. */
+interface Waiting<P> {
+  payload: P;
+  /** When it was made, ms. */
+  madeAt: number;
+}
+
+export interface WaitingChanges {
+  moves: readonly Waiting<{ orderId: string; to: OrderStatus }>[];
+  picks: readonly Waiting<{ orderId: string; lineId: string; picked: boolean }>[];
+  notes: readonly Waiting<{ orderId: string; id: string; text: string }>[];
+}
+
+/** Where an order stands once the waiting moves are made. */
+function statusAfter({ id, status }: { id: string; status: OrderStatus }, { moves }: Pick<WaitingChanges, 'moves'>): OrderStatus {
+  return moves
+    .filter(({ payload }) => payload.orderId === id)
+    .reduce((at, { payload }) => (hasReached(at, payload.to) ? at : payload.to), status);
+}
+
+/** One order with its waiting moves, ticks and notes. */
+export function withWaiting(order: DeskOrder, waiting: WaitingChanges): DeskOrder {
+  const own = <P extends { orderId: string }>(changes: readonly Waiting<P>[]) =>
+    changes.filter(({ payload }) => payload.orderId === order.id);
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const ticks = new Map(own(waiting.picks).map(({ payload, madeAt }) => [payload.lineId, payload.picked ? iso(madeAt) : null]));
+  const lines = order.lines.map((line) => ({ ...line, pickedAt: ticks.has(line.id) ? (ticks.get(line.id) ?? null) : line.pickedAt }));
+  const known = new Set(order.noteList.map(({ id }) => id));
+  const notes = own(waiting.notes)
+    .filter(({ payload }) => !known.has(payload.id))
+    .map(({ payload, madeAt }) => ({ id: payload.id, text: payload.text, by: '', at: iso(madeAt) }));
+  const moves = own(waiting.moves)
+    .filter(({ payload }) => !hasReached(order.status, payload.to))
+    .map(({ payload, madeAt }) => ({ to: payload.to, at: iso(madeAt), by: null, note: null }));
+  return {
+    ...order,
+    status: statusAfter(order, waiting),
+    lines,
+    packed: ticks.size === 0 ? order.packed : lines.every(({ quantity, pickedAt }) => quantity === 0 || pickedAt !== null),
+    noteList: [...order.noteList, ...notes],
+    moves: [...order.moves, ...moves],
+  };
+}
+
+interface Column {
+  status: OrderStatus;
+  count: number;
+  items: DeskOrderRow[];
+}
+
+/** The board with the orders in the columns to which they were moved here. */
+export function movedBoard(columns: readonly Column[], waiting: Pick<WaitingChanges, 'moves'>): Column[] {
+  const moved = columns.flatMap(({ items }) => items.map((item) => ({ ...item, status: statusAfter(item, waiting) })));
+  return columns.map(({ status, count, items }) => {
+    const stay = items.filter((item) => statusAfter(item, waiting) === status);
+    const come = moved.filter((item) => item.status === status && !items.some(({ id }) => id === item.id));
+    return { status, count: count - (items.length - stay.length) + come.length, items: [...come, ...stay] };
+  });
+}
+
+/** The rows of a list of one status without those that were moved on here. */
+export function stillIn(
+  rows: readonly DeskOrderRow[],
+  status: OrderStatus | undefined,
+  waiting: Pick<WaitingChanges, 'moves'>,
+): DeskOrderRow[] {
+  const after = rows.map((row) => ({ ...row, status: statusAfter(row, waiting) }));
+  return status === undefined ? after : after.filter((row) => row.status === status);
+}
+
+/** One kind of thing to take from the shelf, for all orders together. */
+export interface PickItem {
+  key: string;
+  title: string;
+  image: string;
+  options: string;
+  /** Pieces of all orders. */
+  pieces: number;
+  isPicked: boolean;
+  lines: { orderId: string; lineId: string; quantity: number; isPicked: boolean }[];
+}
+
+/** "M · 8 GB · 500 g": what was chosen. */
+export function optionsOf({ size, ram, weight }: { size: string; ram: string; weight: string }): string {
+  return [size, ram, weight].filter((option) => option !== '').join(' · ');
+}
+
+/** The pick list: the pieces of all these orders by product and variant, what is still to take first, then by title. */
+export function pickItems(orders: readonly DeskOrder[]): PickItem[] {
+  const items = new Map<string, PickItem>();
+  for (const { id: orderId, lines } of orders)
+    for (const { id: lineId, productId, title, image, quantity, pickedAt, ...options } of lines) {
+      if (quantity === 0) continue;
+      const key = JSON.stringify([productId, options.size, options.ram, options.weight]);
+      const item = items.get(key) ?? { key, title, image, options: optionsOf(options), pieces: 0, isPicked: true, lines: [] };
+      const isPicked = pickedAt !== null;
+      items.set(key, {
+        ...item,
+        pieces: item.pieces + quantity,
+        isPicked: item.isPicked && isPicked,
+        lines: [...item.lines, { orderId, lineId, quantity, isPicked }],
+      });
+    }
+  return [...items.values()].sort(
+    (a, b) => Number(a.isPicked) - Number(b.isPicked) || a.title.localeCompare(b.title) || a.options.localeCompare(b.options),
+  );
+}

@@ -1,0 +1,128 @@
+/** Orders: what the desk reads, then what it changes. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CallInput } from '#contract/endpoint.ts';
+import { type DeskOrder, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
+import { referenceOf } from '#contract/desk/order-rules.ts';
+import { cancelOrder, refundOrder, retryRefund } from '#contract/desk/refund.ts';
+import { getToday } from '#contract/desk/today.ts';
+import type { OutboxView } from '#src/outbox/use-outbox.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
+import { type OrderAction, orderLane } from '../outbox/order.ts';
+import { deskChange } from './call.ts';
+import { deskKey, deskQuery, refetchCalls } from './desk-query.ts';
+import { type WaitingChanges, withWaiting } from './order-view.ts';
+
+/** ms after which what others may have changed is asked for again. */
+const freshMs = 10_000;
+
+/** The first screen's numbers. */
+export const todayQuery = () => deskQuery(getToday, {}, { launch: 'always', staleTime: freshMs });
+/** The first orders of each status. */
+export const boardQuery = () => deskQuery(getOrderBoard, {}, { launch: 'always', staleTime: freshMs });
+/** Everything about the orders that are not sent: for the store room, where there may be no network. */
+export const openOrdersQuery = () => deskQuery(listOpenOrders, {}, { staleTime: freshMs });
+/** One page of orders. What a search finds is not kept. */
+export const ordersQuery = (query: CallInput<typeof listDeskOrders>['query']) =>
+  deskQuery(listDeskOrders, { query }, { cached: query.q === undefined, staleTime: freshMs });
+/** One order. */
+export const orderQuery = (id: string) => deskQuery(getDeskOrder, { params: { id } }, { staleTime: freshMs });
+/** ms after which an order is asked for again while the provider has not answered about its money. */
+const undecidedMs = 3_000;
+
+const changesIn = (waiting: OutboxView['waiting']): WaitingChanges => ({
+  moves: waitingOf(waiting, 'order.move'),
+  picks: waitingOf(waiting, 'order.pick'),
+  notes: waitingOf(waiting, 'order.note'),
+});
+
+/** What waits on this device for any order. */
+export function useWaitingChanges(): WaitingChanges {
+  const waiting = useOutbox((view) => view.waiting);
+  return useMemo(() => changesIn(waiting), [waiting]);
+}
+
+/** One order with the changes that wait here; without a network as the store room's list has it. */
+export function useDeskOrder(id: string) {
+  const query = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state }) => state.data?.refunds.some((refund) => refund.state === 'due') === true && undecidedMs,
+  });
+  // Without an answer: what the list of the store room has.
+  const open = useQuery({
+    ...openOrdersQuery(),
+    enabled: query.data === undefined && (query.failureCount > 0 || query.fetchStatus === 'paused'),
+  });
+  const waiting = useWaitingChanges();
+  const known = query.data ?? open.data?.items.find((order) => order.id === id);
+  const data = useMemo(() => known && withWaiting(known, waiting), [known, waiting]);
+  return { ...query, data, isPending: data === undefined && (query.isPending || open.isFetching), error: data ? null : query.error };
+}
+
+/** Keeps the orders that are not sent on this device, for the store room; shows nothing. */
+export function useKeptOpenOrders(): void {
+  useQuery({ ...openOrdersQuery(), notifyOnChangeProps: [] });
+}
+
+/** The orders that are not sent, with the changes that wait here. */
+export function useOpenOrders() {
+  const query = useQuery(openOrdersQuery());
+  const waiting = useWaitingChanges();
+  const { data } = query;
+  const shown = useMemo(() => data && { ...data, items: data.items.map((order) => withWaiting(order, waiting)) }, [data, waiting]);
+  return { ...query, data: shown };
+}
+
+type Payload<K extends OrderAction['kind']> = Extract<OrderAction, { kind: K }>['payload'];
+
+/** Saves a step forward on this device; it is sent after `undoMs`. Gives how to take it back until then. @throws ApiError when it could not be saved */
+export async function moveOrder(payload: Payload<'order.move'>, undoMs: number): Promise<() => Promise<boolean>> {
+  const outbox = await deskOutbox();
+  const title = referenceOf(payload.orderId);
+  const id = await outbox.save({ kind: 'order.move', payload }, orderLane(payload.orderId), { title, undoMs });
+  return () => outbox.takeBack(id);
+}
+
+/** Ticks or unticks a line. @throws ApiError when it could not be saved */
+export async function pickLine(payload: Payload<'order.pick'>): Promise<void> {
+  const outbox = await deskOutbox();
+  await outbox.save({ kind: 'order.pick', payload }, orderLane(payload.orderId), { title: referenceOf(payload.orderId) });
+}
+
+/** Adds a note. @throws ApiError when it could not be saved */
+export async function addNote(orderId: string, text: string): Promise<void> {
+  const outbox = await deskOutbox();
+  const payload = { orderId, id: crypto.randomUUID(), text };
+  await outbox.save({ kind: 'order.note', payload }, orderLane(orderId), { title: referenceOf(orderId) });
+}
+
+/** The changes of money, which need the network. Each shows the order as it is afterwards. */
+export function useMoneyBack() {
+  const client = useQueryClient();
+  const show = (order: DeskOrder): void => {
+    client.setQueryData(deskKey(getDeskOrder, { params: { id: order.id } }), order);
+    refetchCalls(client, getOrderBoard, listDeskOrders, listOpenOrders, getToday);
+  };
+  /** The server knows something that this screen does not show. */
+  const look = (): void => refetchCalls(client, getDeskOrder);
+  return {
+    async refund(id: string, body: CallInput<typeof refundOrder>['body']): Promise<void> {
+      show(await deskChange(refundOrder, { params: { id }, body }).catch(lookAgain(look)));
+    },
+    async cancel(id: string, body: CallInput<typeof cancelOrder>['body']): Promise<void> {
+      show(await deskChange(cancelOrder, { params: { id }, body }).catch(lookAgain(look)));
+    },
+    async retry(refundId: string): Promise<void> {
+      show(await deskChange(retryRefund, { params: { id: refundId } }).catch(lookAgain(look)));
+    },
+  };
+}
+
+/** Asks for the order again after a refusal, and passes the error on. */
+function lookAgain(look: () => void): (error: unknown) => never {
+  return (error) => {
+    look();
+    throw error;
+  };
+}

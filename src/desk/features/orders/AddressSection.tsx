@@ -1,0 +1,68 @@
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { buttonClass, Button } from '#src/ui/Button.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { Section } from '#src/desk/ui/Section.tsx';
+import styles from './AddressSection.module.css';
+import { whatsAppLink } from './order-words.ts';
+
+/** The lines of an address as they are written on a parcel. */
+export function addressLines({ address, name }: Pick<DeskOrder, 'address' | 'name'>): string[] {
+  if (!address) return [name];
+  const { username, address1, address2, city, state, pincode } = address;
+  return [username, address1, address2, `${city} ${pincode}`, state].filter((line) => line.trim() !== '');
+}
+
+/** Who gets the parcel, and how to reach them. */
+export function AddressSection({ order }: { order: DeskOrder }) {
+  const owners = useSession()?.owners ?? [];
+  const { address, phone } = order;
+  if (!address)
+    return (
+      <Section title={order.name}>
+        <p className={styles.hidden}>
+          {order.city}. Only an owner can see the address of an order that was closed more than 14 days ago. Ask {owners[0] ?? 'an owner'}.
+        </p>
+      </Section>
+    );
+  const lines = addressLines(order);
+  const chat = whatsAppLink(order);
+  const copy = () =>
+    navigator.clipboard.writeText([...lines, phone].join('\n')).then(
+      () => notify({ tone: 'success', text: 'Address copied.' }),
+      () => notify({ tone: 'error', text: 'This browser does not copy. Select the address and copy it.' }),
+    );
+  return (
+    <Section title="Deliver to">
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {phone ? <span>{phone}</span> : null}
+      </address>
+      <div className={styles.buttons}>
+        {phone ? (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass('secondary', 'sm')}>
+            Call
+          </a>
+        ) : null}
+        {chat ? (
+          <a href={chat} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'sm')}>
+            WhatsApp
+          </a>
+        ) : null}
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lines.slice(1).join(', '))}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary', 'sm')}
+        >
+          Map
+        </a>
+        <Button tone="secondary" size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </Section>
+  );
+}

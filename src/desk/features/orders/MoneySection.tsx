@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { formatPaise } from '#contract/money.ts';
+import { mayUse } from '#contract/desk/rights.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { notify } from '#src/ui/toaster.ts';
+import { useMoneyBack } from '#src/desk/data/order.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import styles from './MoneySection.module.css';
+import { refundStateWords } from './order-words.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+type Refund = DeskOrder['refunds'][number];
+
+const tones: Record<Refund['state'], BadgeTone> = { due: 'notice', sent: 'info', done: 'success', failed: 'danger', void: 'neutral' };
+
+function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) {
+  const { retry } = useMoneyBack();
+  const again = useMutation({ mutationFn: () => retry(refund.id), onError: (error) => notify({ tone: 'error', text: messageFor(error) }) });
+  const { amountPaise, reason, by, at, state, trouble } = refund;
+  return (
+    <Row
+      title={formatPaise(amountPaise)}
+      text={`${reason} · ${by ?? 'the shop'}, ${formatTimestamp(Date.parse(at))}`}
+      end={
+        state === 'failed' && mayRetry ? (
+          <Button tone="secondary" size="sm" busy={again.isPending} onClick={() => again.mutate()}>
+            Try again
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.state}>
+        <Badge tone={tones[state]}>{refundStateWords[state]}</Badge>
+        {state === 'failed' && trouble ? <span className={styles.trouble}>{trouble}. It is also tried again by itself.</span> : null}
+      </div>
+    </Row>
+  );
+}
+
+/** What was paid and what went back, and the two ways to give money back. */
+export function MoneySection({ order }: { order: DeskOrder }) {
+  const session = useSession();
+  const [open, setOpen] = useState<'refund' | 'cancel'>();
+  const { refunds, amountPaise, leftPaise, refundedPaise, status } = order;
+  const role = session?.role ?? 'staff';
+  const isOwner = role === 'owner';
+  const mayRefund = mayUse(role, 'order.refund') && (isOwner || (session?.refundLimit ?? 0) > 0);
+  const mayCancel = status !== 'DELIVERED' && status !== 'CANCELD';
+  return (
+    <Section title="Money">
+      <p className={styles.sums}>
+        {formatPaise(amountPaise)} paid{refundedPaise > 0 ? ` · ${formatPaise(refundedPaise)} refunded or on its way` : ''}
+      </p>
+      {refunds.length > 0 ? (
+        <Rows label="Refunds">
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} mayRetry={mayRefund} />
+          ))}
+        </Rows>
+      ) : null}
+      {mayRefund ? (
+        <div className={styles.buttons}>
+          {leftPaise > 0 ? (
+            <Button tone="secondary" onClick={() => setOpen('refund')} aria-haspopup="dialog">
+              Refund…
+            </Button>
+          ) : null}
+          {mayCancel ? (
+            <Button tone="secondary" onClick={() => setOpen('cancel')} aria-haspopup="dialog">
+              Cancel the order…
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <p className={styles.forbidden}>Only an owner can refund or cancel. Ask {session?.owners[0] ?? 'an owner'}.</p>
+      )}
+      {open === 'refund' ? <RefundDialog order={order} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'cancel' ? <CancelDialog order={order} onClose={() => setOpen(undefined)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { orderMessages } from '#contract/desk/order-messages.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { addNote } from '#src/desk/data/order.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { Section } from '#src/desk/ui/Section.tsx';
+import styles from './NotesSection.module.css';
+
+/** Notes of the staff; shoppers never see them. */
+export function NotesSection({ order }: { order: DeskOrder }) {
+  const { register, handleSubmit, formState, setError, reset, clearDraft } = useDraftForm(`order-note:${order.id}`, { text: '' });
+  const submit = handleSubmit(async ({ text }) => {
+    try {
+      await addNote(order.id, text.trim());
+      reset({ text: '' });
+      clearDraft();
+    } catch (error) {
+      setError('text', { message: messageFor(error) });
+    }
+  });
+  return (
+    <Section title="Notes">
+      {order.noteList.length > 0 ? (
+        <ul className={styles.notes}>
+          {order.noteList.map(({ id, text, by, at }) => (
+            <li key={id}>
+              <p className={styles.text}>{text}</p>
+              <p className={styles.by}>
+                {by === '' ? 'Waits on this device' : by} · {formatTimestamp(Date.parse(at))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+        <TextArea
+          label="New note"
+          hint="Only people at the desk read it."
+          rows={2}
+          maxLength={1_000}
+          error={formState.errors.text?.message}
+          {...register('text', { validate: (text) => text.trim() !== '' || orderMessages.noteEmpty })}
+        />
+        <Button type="submit" tone="secondary" busy={formState.isSubmitting}>
+          Add the note
+        </Button>
+      </form>
+    </Section>
+  );
+}

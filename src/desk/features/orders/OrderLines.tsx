@@ -1,0 +1,55 @@
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { formatPaise } from '#contract/money.ts';
+import { pickLine } from '#src/desk/data/order.ts';
+import { optionsOf } from '#src/desk/data/order-view.ts';
+import { Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import styles from './OrderLines.module.css';
+import { piecesOf } from './order-words.ts';
+import { Tick } from './Tick.tsx';
+
+type Line = DeskOrder['lines'][number];
+
+function LineRow({ orderId, line, canTick }: { orderId: string; line: Line; canTick: boolean }) {
+  const { id, title, quantity, cancelled, pricePaise, taxPaise, onShelf, pickedAt } = line;
+  const options = optionsOf(line);
+  const facts = [
+    options,
+    canTick && onShelf !== null && quantity > 0 ? `on the shelf: ${onShelf}` : '',
+    cancelled > 0 ? `${piecesOf(cancelled)} taken off` : '',
+  ];
+  return (
+    <li className={styles.line} data-gone={quantity === 0 || undefined}>
+      <div className={styles.words}>
+        <span className={styles.title}>
+          {quantity} × {title}
+        </span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <span className={styles.amount}>{formatPaise((pricePaise + taxPaise) * quantity)}</span>
+      {canTick && quantity > 0 ? (
+        <Tick
+          className={styles.got}
+          label={`Got ${quantity} × ${title}${options ? `, ${options}` : ''}`}
+          isTicked={pickedAt !== null}
+          onTick={(picked) => pickLine({ orderId, lineId: id, picked })}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** The lines of an order; while its parcel is here, each is ticked when its pieces are in the box. */
+export function OrderLines({ order }: { order: DeskOrder }) {
+  const canTick = order.status === 'pending' || order.status === 'CONFIRMED';
+  const toSend = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Section title={canTick && order.packed ? 'Packed' : piecesOf(toSend)}>
+      <Rows label="Lines">
+        {order.lines.map((line) => (
+          <LineRow key={line.id} orderId={order.id} line={line} canTick={canTick} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
+import type { OrderStatus } from '#contract/order.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ordersQuery, useWaitingChanges } from '#src/desk/data/order.ts';
+import { stillIn } from '#src/desk/data/order-view.ts';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Rows } from '#src/desk/ui/Rows.tsx';
+
+interface OrderPagesProps {
+  /** Of which status; undefined: of any. */
+  status?: OrderStatus | undefined;
+  /** What is searched for. */
+  q?: string | undefined;
+  refund?: 'failed' | undefined;
+  label: string;
+  empty: ReactNode;
+  row: (order: DeskOrderRow) => ReactNode;
+}
+
+type PageProps = OrderPagesProps & { after: string | undefined; onMore: ((next: string) => void) | undefined };
+
+function Page({ status, q, refund, label, empty, row, after, onMore }: PageProps) {
+  const query = useQuery(ordersQuery({ ...(status && { status }), ...(q && { q }), ...(refund && { refund }), ...(after && { after }) }));
+  const waiting = useWaitingChanges();
+  return (
+    <QueryStates query={query} empty={({ items }) => (items.length === 0 && after === undefined ? empty : undefined)}>
+      {({ items, next }) => (
+        <>
+          <Rows label={label}>{stillIn(items, status, waiting).map(row)}</Rows>
+          {next !== null && onMore ? (
+            <Button tone="secondary" wide onClick={() => onMore(next)}>
+              Show more
+            </Button>
+          ) : null}
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+/** Orders page by page. Each page begins after the last order of the one before, so that a new order moves nothing. */
+export function OrderPages(props: OrderPagesProps) {
+  const [places, setPlaces] = useState<readonly (string | undefined)[]>([undefined]);
+  return places.map((after, page) => (
+    <Page
+      key={after ?? ''}
+      {...props}
+      after={after}
+      onMore={page === places.length - 1 ? (next) => setPlaces([...places, next]) : undefined}
+    />
+  ));
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
+import { movesFrom, referenceOf } from '#contract/desk/order-rules.ts';
+import { formatPaise } from '#contract/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { rowLinkClass } from '#src/desk/ui/Rows.tsx';
+import styles from './OrderRow.module.css';
+import { ageOf, piecesOf, refundWords, stepWords } from './order-words.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useMove } from './use-move.ts';
+
+interface OrderRowProps {
+  order: DeskOrderRow;
+  /** Where a tap leads: the page of the order, or the sheet beside the board. */
+  opens: 'page' | 'sheet';
+  isOpen?: boolean;
+  /** In lists of several statuses. */
+  showsStatus?: boolean;
+  isChosen?: boolean;
+  /** Undefined: it cannot be chosen. */
+  onChoose?: ((isChosen: boolean) => void) | undefined;
+}
+
+function Note({ order }: { order: DeskOrderRow }) {
+  const { packed, refund, notes, status } = order;
+  const isHere = status === 'pending' || status === 'CONFIRMED';
+  return (
+    <span className={styles.badges}>
+      {isHere && packed ? <Badge tone="success">Packed</Badge> : null}
+      {refund === 'none' ? null : <Badge tone={refund === 'failed' ? 'danger' : 'notice'}>{refundWords[refund]}</Badge>}
+      {notes > 0 ? <span className={styles.notes}>{notes === 1 ? '1 note' : `${notes} notes`}</span> : null}
+    </span>
+  );
+}
+
+function RowLink({ id, opens, isOpen }: { id: string; opens: 'page' | 'sheet'; isOpen: boolean }) {
+  const reference = <span className={styles.reference}>{referenceOf(id)}</span>;
+  if (opens === 'page')
+    return (
+      <Link to="/orders/$id" params={{ id }} className={rowLinkClass}>
+        {reference}
+      </Link>
+    );
+  return (
+    <Link to="/orders" search={(before) => ({ ...before, order: id })} className={rowLinkClass} aria-current={isOpen ? 'true' : undefined}>
+      {reference}
+    </Link>
+  );
+}
+
+/** One order of a list or of a column: who, what, how long it waits, and the next step as one tap. */
+export function OrderRow({ order, opens, isOpen = false, showsStatus = false, isChosen = false, onChoose }: OrderRowProps) {
+  const move = useMove();
+  const { id, status, name, city, pieces, placedAt, amountPaise } = order;
+  const reference = referenceOf(id);
+  const [next] = movesFrom(status);
+  return (
+    <li className={classes(styles.row, isOpen && styles.open)} data-order={id}>
+      {onChoose ? (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            aria-label={`Choose ${reference}`}
+          />
+        </label>
+      ) : null}
+      <div className={styles.words}>
+        <div className={styles.first}>
+          <RowLink id={id} opens={opens} isOpen={isOpen} />
+          <time className={styles.age} dateTime={placedAt} title={formatTimestamp(Date.parse(placedAt))}>
+            {ageOf(placedAt)}
+          </time>
+          <span className={styles.amount}>{formatPaise(amountPaise)}</span>
+        </div>
+        <div className={styles.second}>
+          {name}, {city} · {piecesOf(pieces)}
+        </div>
+        <div className={styles.third}>
+          {showsStatus ? <StatusBadge status={status} /> : null}
+          <Note order={order} />
+          {next ? (
+            <Button
+              tone="secondary"
+              size="sm"
+              className={styles.step}
+              onClick={() => void move([id], next)}
+              aria-label={`${stepWords(next)}: ${reference}`}
+            >
+              {stepWords(next)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}

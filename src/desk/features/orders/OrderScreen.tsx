@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { referenceOf } from '#contract/desk/order-rules.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { useDeskOrder } from '#src/desk/data/order.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { OrderFacts, OrderParts } from './OrderSheet.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** One order as a page. */
+export function OrderScreen({ id }: { id: string }) {
+  const query = useDeskOrder(id);
+  const order = query.data;
+  const isOpen = order !== undefined && order.status !== 'DELIVERED' && order.status !== 'CANCELD';
+  return (
+    <DeskPage
+      title={referenceOf(id)}
+      note={order ? <StatusBadge status={order.status} /> : null}
+      width="form"
+      back={
+        <Link to="/orders" search={order ? { status: order.status } : {}}>
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+          Orders
+        </Link>
+      }
+      actions={
+        <Link to="/orders/slips" search={{ ids: id }} className={buttonClass('secondary', 'sm')}>
+          Packing slip
+        </Link>
+      }
+      bar={
+        isOpen ? (
+          <ActionBar>
+            <MoveButtons order={order} />
+          </ActionBar>
+        ) : null
+      }
+    >
+      <QueryStates query={query}>
+        {(shown) => (
+          <>
+            <OrderFacts order={shown} />
+            <OrderParts order={shown} />
+          </>
+        )}
+      </QueryStates>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { referenceOf, statusLabel } from '#contract/desk/order-rules.ts';
+import { formatPaise } from '#contract/money.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { useDeskOrder } from '#src/desk/data/order.ts';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { AddressSection } from './AddressSection.tsx';
+import { MoneySection } from './MoneySection.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { NotesSection } from './NotesSection.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import styles from './OrderSheet.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+
+function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
+  return (
+    <Section title="What happened">
+      <ol className={styles.moves}>
+        {moves.map(({ to, at, by, note }) => (
+          <li key={`${to} ${at}`}>
+            <time dateTime={at}>{formatTimestamp(Date.parse(at))}</time> {to === 'pending' ? 'Placed and paid' : statusLabel(to)}
+            {by ? ` by ${by}` : ''}
+            {note ? <span className={styles.note}>{note}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Everything about one order, without its heading. */
+export function OrderParts({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      <OrderLines order={order} />
+      <AddressSection order={order} />
+      <MoneySection order={order} />
+      <NotesSection order={order} />
+      <Moves moves={order.moves} />
+    </>
+  );
+}
+
+/** When it was placed, and for how much. */
+export function OrderFacts({ order }: { order: DeskOrder }) {
+  const { placedAt, amountPaise, test, carrier, tracking } = order;
+  return (
+    <p className={styles.facts}>
+      {formatTimestamp(Date.parse(placedAt))} · {formatPaise(amountPaise)} paid{test ? ', test payment' : ''}
+      {carrier || tracking ? ` · ${[carrier, tracking].filter(Boolean).join(' ')}` : ''}
+    </p>
+  );
+}
+
+/** One order beside the board, or where the window is wide. */
+export function OrderSheet({ id }: { id: string }) {
+  const query = useDeskOrder(id);
+  return (
+    <QueryStates query={query}>
+      {(order) => (
+        <>
+          <header className={styles.head}>
+            <h2 className={styles.title}>{referenceOf(order.id)}</h2>
+            <StatusBadge status={order.status} />
+            <Link to="/orders" search={(before) => ({ ...before, order: undefined })} className={buttonClass('quiet', 'sm')}>
+              Close
+            </Link>
+          </header>
+          <OrderFacts order={order} />
+          <div className={styles.steps}>
+            <MoveButtons order={order} />
+            <Link to="/orders/slips" search={{ ids: order.id }} className={buttonClass('secondary')}>
+              Packing slip
+            </Link>
+          </div>
+          <OrderParts order={order} />
+        </>
+      )}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { referenceOf } from '#contract/desk/order-rules.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { pickLine, useOpenOrders } from '#src/desk/data/order.ts';
+import { type PickItem, pickItems } from '#src/desk/data/order-view.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Rows } from '#src/desk/ui/Rows.tsx';
+import lineStyles from './OrderLines.module.css';
+import { piecesOf } from './order-words.ts';
+import { chosenIds } from './chosen-ids.ts';
+import { Tick } from './Tick.tsx';
+import { useMove } from './use-move.ts';
+
+async function pickAll({ lines }: PickItem, picked: boolean): Promise<void> {
+  for (const { orderId, lineId, isPicked } of lines) if (isPicked !== picked) await pickLine({ orderId, lineId, picked });
+}
+
+function ItemRow({ item }: { item: PickItem }) {
+  const { title, options, pieces, isPicked, lines } = item;
+  return (
+    <li className={lineStyles.line}>
+      <div className={lineStyles.words}>
+        <span className={lineStyles.title}>
+          {pieces} × {title}
+          {options ? `, ${options}` : ''}
+        </span>
+        <span className={lineStyles.facts}>
+          for{' '}
+          {lines.map(({ orderId, quantity }) => (quantity > 1 ? `${referenceOf(orderId)} (${quantity})` : referenceOf(orderId))).join(', ')}
+        </span>
+      </div>
+      <Tick
+        className={lineStyles.got}
+        label={`Got ${pieces} × ${title}${options ? `, ${options}` : ''}`}
+        isTicked={isPicked}
+        onTick={(picked) => pickAll(item, picked)}
+      />
+    </li>
+  );
+}
+
+const nothing = (
+  <EmptyState
+    art="empty-orders"
+    title="Nothing to pick"
+    text="Confirmed orders appear here, added up: one walk along the shelf for all of them."
+  />
+);
+
+/** One walk along the shelf for all orders that are to pack: what to take, added up over the orders. Works without a network. */
+export function PickListScreen({ ids }: { ids?: string | undefined }) {
+  const query = useOpenOrders();
+  const move = useMove();
+  const chosen = chosenIds(ids);
+  const orders = (query.data?.items ?? []).filter(({ id, status }) => (chosen.size > 0 ? chosen.has(id) : status === 'CONFIRMED'));
+  const packed = orders.filter((order) => order.packed && (order.status === 'pending' || order.status === 'CONFIRMED')).map(({ id }) => id);
+  return (
+    <DeskPage
+      title="Pick list"
+      note={query.data ? `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}` : undefined}
+      back={
+        <Link to="/orders">
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+          Orders
+        </Link>
+      }
+      actions={
+        <Link to="/orders/slips" search={{ ids: orders.map(({ id }) => id).join(',') }} className={buttonClass('secondary', 'sm')}>
+          Print slips
+        </Link>
+      }
+      bar={
+        packed.length > 0 ? (
+          <ActionBar hint={`${packed.length} packed`}>
+            <Button onClick={() => void move(packed, 'SHIPPED')}>
+              {packed.length === 1 ? 'Mark as SHIPPED' : `Mark ${packed.length} as SHIPPED`}
+            </Button>
+          </ActionBar>
+        ) : null
+      }
+    >
+      <QueryStates query={query} empty={() => (orders.length === 0 ? nothing : undefined)}>
+        {({ more }) => (
+          <>
+            <Rows label={piecesOf(orders.reduce((sum, { pieces }) => sum + pieces, 0))}>
+              {pickItems(orders).map((item) => (
+                <ItemRow key={item.key} item={item} />
+              ))}
+            </Rows>
+            {more ? <p className={lineStyles.facts}>Only the 100 oldest orders are here. Send some, and the next ones appear.</p> : null}
+          </>
+        )}
+      </QueryStates>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { orderMessages } from '#contract/desk/order-messages.ts';
+import { isSent, referenceOf } from '#contract/desk/order-rules.ts';
+import { formatPaise } from '#contract/money.ts';
+import { toRupees } from '#contract/totals.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { useMoneyBack } from '#src/desk/data/order.ts';
+import { optionsOf } from '#src/desk/data/order-view.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { readAmount, refundablePieces, refundBody, type RefundFields, suggestedPaise } from './refund-form.ts';
+import styles from './RefundDialog.module.css';
+
+const empty: RefundFields = { amount: '', reason: '', pieces: {}, back: {} };
+
+interface PiecesProps {
+  order: DeskOrder;
+  fields: Pick<RefundFields, 'pieces' | 'back'>;
+  onChange: (fields: Pick<RefundFields, 'pieces' | 'back'>) => void;
+}
+
+/** Which pieces it is for, and how many of them can be sold again. */
+function Pieces({ order, fields: { pieces, back }, onChange }: PiecesProps) {
+  const sent = isSent(order.status);
+  const most = new Map(refundablePieces(order).map(({ id, most: count }) => [id, count]));
+  const lines = order.lines.filter(({ id }) => (most.get(id) ?? 0) > 0);
+  const set = (id: string, quantity: number, returned: number) =>
+    onChange({ pieces: { ...pieces, [id]: quantity }, back: { ...back, [id]: Math.min(quantity, returned) } });
+  return (
+    <fieldset className={styles.pieces}>
+      <legend className={styles.legend}>For which pieces?</legend>
+      <p className={styles.hint}>
+        {sent ? 'None: only money goes back.' : 'They come off the order and are not sent. None: only money goes back.'}
+      </p>
+      {lines.map((line) => {
+        const { id, title } = line;
+        const quantity = pieces[id] ?? 0;
+        const name = [title, optionsOf(line)].filter(Boolean).join(', ');
+        return (
+          <div key={id} className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <QuantityStepper
+              label={`Pieces of ${name}`}
+              value={quantity}
+              min={0}
+              max={most.get(id) ?? 0}
+              onChange={(next) => set(id, next, sent ? (back[id] ?? 0) : next)}
+            />
+            {quantity > 0 ? (
+              <label className={styles.back}>
+                <input
+                  type="checkbox"
+                  checked={(back[id] ?? 0) > 0}
+                  onChange={(event) => set(id, quantity, event.target.checked ? quantity : 0)}
+                />
+                {sent ? 'They are back and can be sold again' : 'They can be sold again'}
+              </label>
+            ) : null}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The form, and what is done with it. */
+function useRefundForm(order: DeskOrder, onDone: () => void) {
+  const { refund } = useMoneyBack();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm<RefundFields>(`refund:${order.id}`, empty);
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    const paise = readAmount(values.amount) ?? 0;
+    try {
+      await refund(order.id, refundBody(order, values, paise));
+    } catch (error) {
+      setFailure(messageFor(error));
+      return;
+    }
+    form.clearDraft();
+    notify({ tone: 'success', text: `${formatPaise(paise)} of ${referenceOf(order.id)} goes back. We say so when the bank has it.` });
+    onDone();
+  });
+  const choose: PiecesProps['onChange'] = ({ pieces, back }) => {
+    form.setValue('pieces', pieces, { shouldDirty: true });
+    form.setValue('back', back, { shouldDirty: true });
+    const paise = suggestedPaise(order, pieces);
+    if (paise !== undefined) form.setValue('amount', toRupees(paise).toFixed(2).replace(/\.00$/, ''), { shouldDirty: true });
+  };
+  const checkAmount = (text: string): string | true => {
+    const paise = readAmount(text);
+    if (!paise) return orderMessages.amount;
+    return paise <= order.leftPaise || `Only ${formatPaise(order.leftPaise)} is left to refund.`;
+  };
+  return { form, failure, submit, choose, checkAmount };
+}
+
+/** A part of the money goes back, for pieces or for none. The button says how much. */
+export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const { form, failure, submit, choose, checkAmount } = useRefundForm(order, onClose);
+  const { register, formState, watch } = form;
+  const fields = watch();
+  const amountPaise = readAmount(fields.amount);
+  return (
+    <Dialog onClose={onClose} title={`Refund ${referenceOf(order.id)}`} width="medium">
+      <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+        {failure ? (
+          <Notice tone="danger" alert>
+            {failure}
+          </Notice>
+        ) : null}
+        <Pieces order={order} fields={fields} onChange={choose} />
+        <TextField
+          label="Amount in rupees"
+          hint={`At most ${formatPaise(order.leftPaise)}, tax included`}
+          inputMode="decimal"
+          autoComplete="off"
+          error={formState.errors.amount?.message}
+          {...register('amount', { validate: checkAmount })}
+        />
+        <TextField
+          label="Why"
+          hint="For the log; the shopper does not see it"
+          autoComplete="off"
+          maxLength={200}
+          error={formState.errors.reason?.message}
+          {...register('reason', { validate: (text) => text.trim() !== '' || orderMessages.reason })}
+        />
+        <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Refunding…">
+          {amountPaise ? `Refund ${formatPaise(amountPaise)}` : 'Refund'}
+        </Button>
+        <p className={styles.hint}>The money goes back the way it came, through the payment provider. This needs a network.</p>
+      </form>
+    </Dialog>
+  );
+}

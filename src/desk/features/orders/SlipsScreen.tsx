@@ -1,0 +1,100 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, Printer } from 'lucide-react';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { referenceOf } from '#contract/desk/order-rules.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { formatDate } from '#src/ui/dates.ts';
+import { orderQuery, useOpenOrders } from '#src/desk/data/order.ts';
+import { optionsOf } from '#src/desk/data/order-view.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
+import { addressLines } from './AddressSection.tsx';
+import { chosenIds } from './chosen-ids.ts';
+import { piecesOf } from './order-words.ts';
+import styles from './SlipsScreen.module.css';
+
+/** Most slips of one print. */
+const slipsMax = 100;
+
+function Slip({ order, shopName }: { order: DeskOrder; shopName: string }) {
+  const lines = order.lines.filter(({ quantity }) => quantity > 0);
+  return (
+    <article className={styles.slip} aria-label={`Packing slip ${referenceOf(order.id)}`}>
+      <header className={styles.head}>
+        <strong>{shopName}</strong>
+        <span>{formatDate(order.placedAt)}</span>
+        <strong className={styles.reference}>{referenceOf(order.id)}</strong>
+      </header>
+      <address className={styles.address}>
+        {addressLines(order).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {order.phone ? <span>{order.phone}</span> : null}
+      </address>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Got</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Product</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <span className={styles.box}>{line.pickedAt === null ? '' : '✓'}</span>
+              </td>
+              <td>{line.quantity}</td>
+              <td>{[line.title, optionsOf(line)].filter(Boolean).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer className={styles.foot}>{piecesOf(order.pieces)}. Paid; nothing to collect.</footer>
+    </article>
+  );
+}
+
+/** Packing slips, one per page of the printer. Orders that are not sent print without a network. */
+export function SlipsScreen({ ids }: { ids?: string | undefined }) {
+  const shopName = useSession()?.shopName ?? '';
+  const chosen = [...chosenIds(ids)].slice(0, slipsMax);
+  const open = useOpenOrders();
+  const known = new Map(open.data?.items.map((order) => [order.id, order]));
+  const others = useQueries({ queries: chosen.map((id) => ({ ...orderQuery(id), enabled: !open.isPending && !known.has(id) })) });
+  const orders = chosen.flatMap((id, place) => known.get(id) ?? others[place]?.data ?? []);
+  const isLoading = orders.length < chosen.length && others.some(({ isFetching }) => isFetching);
+  const missing = isLoading || open.isPending ? 0 : chosen.length - orders.length;
+  return (
+    <DeskPage
+      title="Packing slips"
+      note={missing > 0 ? `${missing} could not be loaded` : undefined}
+      back={
+        <Link to="/orders">
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+          Orders
+        </Link>
+      }
+      actions={
+        orders.length > 0 ? (
+          <Button onClick={() => globalThis.print()}>
+            <Printer size={20} strokeWidth={1.75} aria-hidden />
+            {orders.length === 1 ? 'Print the slip' : `Print ${orders.length} slips`}
+          </Button>
+        ) : null
+      }
+    >
+      {orders.length === 0 && (isLoading || open.isPending) ? <RowsSkeleton /> : null}
+      {chosen.length === 0 ? (
+        <EmptyState art="empty-orders" title="No slips to print" text="Choose orders in the list of orders first." />
+      ) : null}
+      {orders.map((order) => (
+        <Slip key={order.id} order={order} shopName={shopName} />
+      ))}
+    </DeskPage>
+  );
+}

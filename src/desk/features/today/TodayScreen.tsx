@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Reply } from '#contract/endpoint.ts';
+import type { getToday } from '#contract/desk/today.ts';
+import { formatPaise } from '#contract/money.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { todayQuery } from '#src/desk/data/order.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import styles from './TodayScreen.module.css';
+import { oldestWords, weekdayBefore } from './today-words.ts';
+
+type Today = Reply<typeof getToday>;
+interface To {
+  to: '/orders' | '/orders/pick-list' | '/requests' | '/stock';
+  search?: Record<string, string>;
+}
+
+/** Numbers stop here. */
+const countMax = 1_000;
+
+/** What waits, the most urgent first. */
+function waitingOf({ refundsFailed, toConfirm, toPack, packed, requests, oldestRequestAt, lowStock }: Today) {
+  const one = (count: number, single: string, several: string, link: To, isUrgent = false) => ({
+    count,
+    words: count === 1 ? single : several,
+    link,
+    isUrgent,
+  });
+  return [
+    one(refundsFailed, 'refund did not go through', 'refunds did not go through', { to: '/orders', search: { refund: 'failed' } }, true),
+    one(toConfirm, 'order to confirm', 'orders to confirm', { to: '/orders', search: { status: 'pending' } }),
+    one(toPack, 'order to pack', 'orders to pack', { to: '/orders/pick-list' }),
+    one(packed, 'packed order to send', 'packed orders to send', { to: '/orders', search: { status: 'CONFIRMED' } }),
+    one(requests, `request${oldestWords(oldestRequestAt)}`, `requests${oldestWords(oldestRequestAt)}`, { to: '/requests' }),
+    one(lowStock, 'product nearly gone', 'products nearly gone', { to: '/stock' }),
+  ].filter(({ count }) => count > 0);
+}
+
+/** Seven bars, today last; a table says the same to a screen reader. */
+function Week({ week }: Pick<Today, 'week'>) {
+  const most = Math.max(1, ...week.map(({ amountPaise }) => amountPaise));
+  return (
+    <table className={styles.week}>
+      <caption className={styles.hidden}>Sales of the last seven days</caption>
+      <tbody>
+        {week.map(({ day, orders, amountPaise }) => (
+          <tr key={day} className={styles.day}>
+            <th scope="row" className={styles.name}>
+              {new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { weekday: 'short', timeZone: 'UTC' })}
+            </th>
+            <td className={styles.value}>
+              <span className={styles.bar} style={{ height: `${Math.round((amountPaise / most) * 100)}%` }} aria-hidden="true" />
+              <span className={styles.hidden}>
+                {formatPaise(amountPaise)}, {orders} {orders === 1 ? 'order' : 'orders'}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What waits, by urgency, and how the day goes. */
+export function TodayScreen() {
+  const query = useQuery(todayQuery());
+  const session = useSession();
+  return (
+    <DeskPage title="Today" note={session?.shopName}>
+      <QueryStates query={query}>
+        {(today) => {
+          const waiting = waitingOf(today);
+          return (
+            <>
+              {waiting.length === 0 ? (
+                <EmptyState
+                  art="empty-orders"
+                  title="Nothing waits"
+                  text="New orders appear here by themselves, and this phone rings if you allow it."
+                />
+              ) : (
+                <Rows label="What waits">
+                  {waiting.map(({ count, words, link, isUrgent }) => (
+                    <Row
+                      key={words}
+                      opens
+                      lead={
+                        <span className={styles.count} data-urgent={isUrgent || undefined}>
+                          {count >= countMax ? `${countMax}+` : count}
+                        </span>
+                      }
+                      title={
+                        <Link to={link.to} search={link.search as never} className={rowLinkClass}>
+                          <span className={styles.hidden}>{count} </span>
+                          {words}
+                        </Link>
+                      }
+                    />
+                  ))}
+                </Rows>
+              )}
+              <Section title="Sales" boxed>
+                <p className={styles.today}>
+                  <strong>{formatPaise(today.today.amountPaise)}</strong> today, {today.today.orders}{' '}
+                  {today.today.orders === 1 ? 'order' : 'orders'}
+                </p>
+                <p className={styles.before}>
+                  {weekdayBefore()} by this time: {formatPaise(today.weekBefore.amountPaise)}, {today.weekBefore.orders}
+                </p>
+                <Week week={today.week} />
+              </Section>
+            </>
+          );
+        }}
+      </QueryStates>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,118 @@
+/** Orders at the desk: find, pack, move with eight seconds to change one's mind, refund, cancel, print; also without a network. */
+import type { Page } from '@playwright/test';
+import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
+import { placeOrder } from './support/place-order.ts';
+import { newPerson } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const dani = 'h-masala-dani';
+
+/** Buys as a shopper, over the API, and gives the order's id and reference. */
+async function sell(page: Page, ...productIds: string[]): Promise<{ id: string; reference: string }> {
+  const shopper = newPerson();
+  await page.goto('/desk');
+  const answer = await page.request.post('/api/user/signup', { data: shopper });
+  const { token } = (await answer.json()) as { token: string };
+  await page.evaluate((text) => localStorage.setItem('token', text), token);
+  const id = await placeOrder(page, ...productIds);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  return { id, reference: `HT-${id.slice(-8).toUpperCase()}` };
+}
+
+test('an order is packed line by line, moved, and the move can be taken back for eight seconds', async ({ page }) => {
+  const { id, reference } = await sell(page, dani);
+  await signInAtDesk(page, await newDeskPerson(page));
+  await page.goto(`/desk/orders/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
+  await page.getByRole('checkbox', { name: /^Got 1 ×/ }).check();
+  await expect(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 12_000 });
+  await page.reload();
+  await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Got 1 ×/ })).toBeChecked();
+  await page.getByLabel('New note').fill('Ring twice');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByText('Ring twice')).toBeVisible();
+});
+
+test('an order is found by its reference, and a part of its money goes back', async ({ page }) => {
+  const { reference } = await sell(page, dani);
+  await signInAtDesk(page, await newDeskPerson(page));
+  await page.goto('/desk/orders');
+  await page.getByRole('searchbox', { name: 'Find an order' }).fill(reference.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: reference }).click();
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
+  await dialog.getByLabel('Amount in rupees').fill('99999');
+  await dialog.getByRole('button', { name: 'Refund Rs 99,999' }).click();
+  await expect(dialog.getByText(/^Only Rs .+ is left to refund\.$/)).toBeVisible();
+  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await dialog.getByLabel('Amount in rupees').fill('50');
+  await dialog.getByLabel('Why').fill('A scratch on the lid');
+  await dialog.getByRole('button', { name: 'Refund Rs 50' }).click();
+  await expect(dialog).toHaveCount(0);
+  const refunds = page.getByRole('list', { name: 'Refunds' });
+  await expect(refunds).toContainText('Rs 50');
+  await expect(refunds).toContainText('A scratch on the lid');
+  await expect(refunds).toContainText('Refunded', { timeout: 15_000 });
+});
+
+test('a cancelled order says what goes back on its button, and returns it', async ({ page }) => {
+  const { id } = await sell(page, dani);
+  await signInAtDesk(page, await newDeskPerson(page));
+  await page.goto(`/desk/orders/${id}`);
+  await page.getByRole('button', { name: 'Cancel the order…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('Sold out');
+  await dialog.getByRole('button', { name: /^Cancel the order and return Rs/ }).click();
+  await expect(page.getByText('CANCELLED', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+});
+
+test('the store room needs no network: the pick list is walked, ticked and sent later, and slips are printed', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const { id, reference } = await sell(page, dani);
+  const person = await newDeskPerson(page);
+  await signInAtDesk(page, person);
+  await untilInstalled(context, page);
+  const search = `?ids=${id}`;
+  await page.goto(`/desk/orders/slips${search}`);
+  await expect(page.getByRole('article', { name: `Packing slip ${reference}` })).toContainText('411004');
+  await page.goto(`/desk/orders/pick-list${search}`);
+  const got = page.getByRole('checkbox', { name: /^Got 1 ×/ });
+  await expect(got).not.toBeChecked();
+  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+  await context.setOffline(true);
+  await page.reload();
+  await got.check();
+  await page.getByRole('button', { name: 'Mark as SHIPPED' }).click();
+  await page.goto(`/desk/orders/${id}`);
+  await expect(page.getByText('SHIPPED', { exact: true }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/desk/orders/${id}`)).json()).status, { timeout: 30_000 })
+    .toBe('SHIPPED');
+});
+
+test('a computer shows the board with an order beside it', { tag: '@desktop' }, async ({ page }) => {
+  const { id, reference } = await sell(page, dani);
+  await signInAtDesk(page, await newDeskPerson(page));
+  await page.goto(`/desk/orders?order=${id}`);
+  const sheet = page.getByRole('complementary', { name: 'Order' });
+  await expect(sheet.getByRole('heading', { name: reference })).toBeVisible();
+  await sheet
+    .getByRole('button', { name: 'Mark as SHIPPED' })
+    .or(sheet.getByRole('button', { name: 'Confirm' }))
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'CONFIRMED' }).getByRole('link', { name: reference })).toBeVisible();
+});
