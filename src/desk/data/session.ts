@@ -19,6 +19,7 @@ import { unlockHere } from '../session/lock.ts';
 import { currentSession, endSession, type Session, startSession } from '../session/session.ts';
 import { deskCall, deskChange } from './call.ts';
 import { discardDrafts } from './draft.ts';
+import { discardPhotographs } from './draft-photographs.ts';
 import { comparePin, forgetPins, rememberPin } from './offline-pin.ts';
 
 /** What the device notes of a reply. `token`: the present one for the same person, so that the outbox sees one sign-in. */
@@ -114,6 +115,7 @@ export async function leaveShop(): Promise<void> {
   await deskChange(forgetDevice, {});
   endSession();
   discardDrafts();
+  await discardPhotographs();
   forgetPins();
   await removeQueries(() => true);
   await (await deskOutbox().catch(() => undefined))?.sendNow().catch(() => undefined);

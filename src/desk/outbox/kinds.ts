@@ -3,8 +3,9 @@
  * words to `labels.ts`.
  */
 import type { OrderAction } from './order.ts';
+import type { ProductAction } from './product.ts';
 import type { RequestAction } from './request.ts';
 import type { ReviewAction } from './review.ts';
 import type { StockAction } from './stock.ts';
 
-export type Action = OrderAction | StockAction | RequestAction | ReviewAction;
+export type Action = ProductAction | OrderAction | StockAction | RequestAction | ReviewAction;

@@ -2,6 +2,7 @@
 import type { ActionOf, Group } from '#src/outbox/action.ts';
 import type { Labels } from '#src/outbox/actions/words.ts';
 import { orderLabels } from './order.ts';
+import { productLabels } from './product.ts';
 import { requestLabels } from './request.ts';
 import { reviewLabels } from './review.ts';
 import { stockLabels } from './stock.ts';
@@ -9,6 +10,7 @@ import { stockLabels } from './stock.ts';
 export const labels: { readonly [G in Group]: Labels<ActionOf<G>> } = {
   order: orderLabels,
   stock: stockLabels,
+  product: productLabels,
   request: requestLabels,
   review: reviewLabels,
 };

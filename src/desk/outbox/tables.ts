@@ -2,6 +2,7 @@
 import type { ActionOf, Group } from '#src/outbox/action.ts';
 import type { PageRules, SendRules } from '#src/outbox/actions/module.ts';
 import { orderPage, orderSending } from './order.ts';
+import { productPage, productSending } from './product.ts';
 import { requestPage, requestSending } from './request.ts';
 import { reviewPage, reviewSending } from './review.ts';
 import { stockPage, stockSending } from './stock.ts';
@@ -9,6 +10,7 @@ import { stockPage, stockSending } from './stock.ts';
 export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
   order: orderSending,
   stock: stockSending,
+  product: productSending,
   request: requestSending,
   review: reviewSending,
 };
@@ -16,6 +18,7 @@ export const sendRules: { readonly [G in Group]: SendRules<ActionOf<G>> } = {
 export const pageRules: { readonly [G in Group]: PageRules<ActionOf<G>> } = {
   order: orderPage,
   stock: stockPage,
+  product: productPage,
   request: requestPage,
   review: reviewPage,
 };

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { ProductScreen } from '#src/desk/features/product/ProductScreen.tsx';
 
-export const Route = createFileRoute('/_desk/products/$id')({ component: () => <ComingScreen title="Product" /> });
+export const Route = createFileRoute('/_desk/products/$id')({ component: Product });
+
+function Product() {
+  return <ProductScreen id={Route.useParams().id} />;
+}

@@ -1,4 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { productStates } from '#contract/desk/product-fields.ts';
+import { z } from '#contract/zod.ts';
+import { ProductsScreen } from '#src/desk/features/product/ProductsScreen.tsx';
 
-export const Route = createFileRoute('/_desk/products/')({ component: () => <ComingScreen title="Products" /> });
+const Search = z.object({
+  q: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  state: z.catch(z.optional(z.enum(productStates)), undefined),
+  low: z.catch(z.optional(z.enum(['yes'])), undefined),
+});
+
+export const Route = createFileRoute('/_desk/products/')({
+  validateSearch: (search) => Search.parse(search),
+  component: Products,
+});
+
+function Products() {
+  const { q, state, low } = Route.useSearch();
+  return <ProductsScreen filter={{ ...(q && { q }), ...(state && { state }), ...(low && { low }) }} />;
+}

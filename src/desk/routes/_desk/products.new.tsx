@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { NewProductScreen } from '#src/desk/features/product/NewProductScreen.tsx';
 
-export const Route = createFileRoute('/_desk/products/new')({ component: () => <ComingScreen title="New product" /> });
+export const Route = createFileRoute('/_desk/products/new')({ component: NewProductScreen });

@@ -1,0 +1,96 @@
+/** Products at the desk: what is read, then what is changed. Changes wait on the device until they are sent. */
+import { applyBulkChange, listBulkChanges, previewBulkChange, undoBulkChange } from '#contract/desk/bulk-change.ts';
+import { savePictureWords } from '#contract/desk/picture.ts';
+import {
+  decideEdit,
+  type DeskProduct,
+  getDeskProduct,
+  listDeskProducts,
+  listProductChoices,
+  type NewProduct,
+} from '#contract/desk/product.ts';
+import type { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { QueuedAction } from '#src/outbox/action.ts';
+import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
+import { productLane } from '../outbox/product.ts';
+import { deskCall, deskChange } from './call.ts';
+import { deskPages, deskQuery } from './desk-query.ts';
+
+/** How the list is narrowed. */
+export type ProductFilter = Omit<NonNullable<CallInput<typeof listDeskProducts>['query']>, 'after' | 'perPage'>;
+
+/** The list, page after page; the first page is kept on the device. */
+export function productsQuery(filter: ProductFilter) {
+  return deskPages(listDeskProducts, filter);
+}
+
+export const productQuery = (id: string) => deskQuery(getDeskProduct, { params: { id } });
+export const productChoicesQuery = () => deskQuery(listProductChoices, {}, { staleTime: 5 * 60_000 });
+export const bulkChangesQuery = () => deskQuery(listBulkChanges, {});
+
+/** Adds a product. Resolves when the device has it. @throws ApiError when it could not be saved */
+export async function addProduct(body: NewProduct, pictures: readonly Blob[]): Promise<void> {
+  const outbox = await deskOutbox();
+  const [lane, title] = [productLane(body.id), body.name];
+  await outbox.save({ kind: 'product.create', payload: body }, lane, { title });
+  for (const picture of pictures) await outbox.save({ kind: 'product.picture', payload: { id: body.id, picture } }, lane, { title });
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Saves touched fields; gives the id with which it can be taken back for `undoMs`. */
+export async function editProduct({ id, name }: Named, edit: ProductEdit, undoMs = 0): Promise<string> {
+  return (await deskOutbox()).save({ kind: 'product.save', payload: { id, edit } }, productLane(id), { title: name, undoMs });
+}
+
+export async function editVariant({ id, name }: Named, variantId: string, edit: VariantEdit): Promise<void> {
+  await (await deskOutbox()).save({ kind: 'product.variant', payload: { id, variantId, edit } }, productLane(id), { title: name });
+}
+
+export async function addPhotograph({ id, name }: Named, picture: Blob): Promise<void> {
+  await (await deskOutbox()).save({ kind: 'product.picture', payload: { id, picture } }, productLane(id), { title: name });
+}
+
+/** Takes back a change that was not sent yet. */
+export async function takeBackEdit(actionId: string): Promise<void> {
+  await (await deskOutbox()).takeBack(actionId);
+}
+
+type Waiting = readonly { rows: readonly QueuedAction[] }[];
+
+/** A product, or its row in the list, with the fields that wait on this device. */
+export function withWaiting<P extends Pick<DeskProduct, 'id'>>(product: P, waiting: Waiting): P & { isWaiting: boolean } {
+  const edits = waitingOf(waiting, 'product.save').filter(({ payload }) => payload.id === product.id);
+  const set = edits.reduce((all, { payload }) => ({ ...all, ...payload.edit.set }), {});
+  const known = Object.fromEntries(Object.entries(set).filter(([field]) => Object.hasOwn(product, field)));
+  const others = ['product.create', 'product.variant', 'product.picture'] as const;
+  const hasOthers = others.some((kind) => waitingOf(waiting, kind).some(({ payload }) => payload.id === product.id));
+  return { ...product, ...known, isWaiting: edits.length > 0 || hasOthers };
+}
+
+/** Products that are only on this device yet. */
+export function unsentProducts(waiting: Waiting): NewProduct[] {
+  return waitingOf(waiting, 'product.create').map(({ payload }) => payload);
+}
+
+/** Photographs of a product that wait on this device. */
+export function unsentPictures(waiting: Waiting, id: string): { actionId: string; picture: Blob }[] {
+  return waitingOf(waiting, 'product.picture')
+    .filter(({ payload }) => payload.id === id)
+    .map((action) => ({ actionId: action.id, picture: action.payload.picture }));
+}
+
+type Decision = CallInput<typeof decideEdit>['body'];
+
+export const decideWaiting = (id: string, waitingId: string, body: Decision) => deskChange(decideEdit, { params: { id, waitingId }, body });
+export const describePicture = (hash: string, words: string) => deskChange(savePictureWords, { params: { hash }, body: { words } });
+export const previewBulk = (body: CallInput<typeof previewBulkChange>['body']) => deskCall(previewBulkChange, { body });
+export const applyBulk = (body: CallInput<typeof applyBulkChange>['body']) => deskChange(applyBulkChange, { body });
+export const undoBulk = (id: string) => deskChange(undoBulkChange, { params: { id } });
+
+/** The calls whose data a change of products makes old. */
+export const productReads = [listDeskProducts, getDeskProduct, listBulkChanges] as const;

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkChange, BulkItem } from '#contract/desk/bulk-change.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { applyBulk, previewBulk, productReads, undoBulk } from '#src/desk/data/product.ts';
+import { refetchCalls } from '#src/desk/data/desk-query.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { BulkPreview } from './BulkPreview.tsx';
+import styles from './product.module.css';
+
+interface BulkBarProps {
+  ids: readonly string[];
+  onDone: () => void;
+}
+
+const failed = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
+
+/** Looks at a change of many products, applies it as it was seen, and offers to take it back. */
+function useBulkChange(ids: readonly string[], onDone: () => void) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState<{ change: BulkChange; items: BulkItem[] }>();
+
+  const undo = useMutation({
+    mutationFn: undoBulk,
+    onError: failed,
+    onSuccess: ({ changed }) => notify({ tone: 'success', text: `${changed} taken back` }),
+    onSettled: () => refetchCalls(client, ...productReads),
+  });
+  const look = useMutation({
+    mutationFn: (change: BulkChange) => previewBulk({ ids: [...ids], change }),
+    onSuccess: ({ items }, change) => setSeen({ change, items }),
+    onError: failed,
+  });
+  const apply = useMutation({
+    mutationFn: ({ change, items }: { change: BulkChange; items: BulkItem[] }) =>
+      applyBulk({ field: change.field, items: items.map(({ id, was, set }) => ({ id, was, set })) }),
+    onError: failed,
+    onSuccess: ({ id, changed, refused }) => {
+      setSeen(undefined);
+      onDone();
+      const left = refused.length > 0 ? ` ${refused.length} stayed as they are: ${refused[0]?.problem ?? ''}` : '';
+      const action = { label: 'Undo', run: () => undo.mutate(id) };
+      notify({ tone: refused.length > 0 ? 'info' : 'success', text: `${changed} changed.${left}`, action, stays: true });
+    },
+    onSettled: () => refetchCalls(client, ...productReads),
+  });
+
+  return { seen, close: () => setSeen(undefined), look, apply };
+}
+
+/** What is done to all chosen products: seen first, then applied as it was seen. */
+export function BulkBar({ ids, onDone }: BulkBarProps) {
+  const [percent, setPercent] = useState('-10');
+  const [rounding, setRounding] = useState<'nine' | 'rupee' | 'paisa'>('nine');
+  const { seen, close, look, apply } = useBulkChange(ids, onDone);
+  const price = { field: 'pricePaise', percent: Number(percent), rounding } as const;
+  const isPercent = /^[+-]?\d{1,3}$/.test(percent) && Number(percent) !== 0;
+  return (
+    <ActionBar hint={`${ids.length} chosen. Undo stays for 24 hours.`}>
+      <label className={styles.tick}>
+        Price by
+        <input
+          className={styles.price}
+          inputMode="text"
+          value={percent}
+          aria-label="Percent"
+          onChange={(event) => setPercent(event.target.value)}
+        />
+        %
+      </label>
+      <label className={styles.tick}>
+        rounded to
+        <select value={rounding} onChange={(event) => setRounding(event.target.value as typeof rounding)}>
+          <option value="nine">…9</option>
+          <option value="rupee">rupees</option>
+          <option value="paisa">paise</option>
+        </select>
+      </label>
+      <Button disabled={!isPercent} busy={look.isPending} onClick={() => look.mutate(price)}>
+        See changes
+      </Button>
+      <Button tone="secondary" onClick={() => look.mutate({ field: 'state', to: 'off' })}>
+        Off sale
+      </Button>
+      <Button tone="secondary" onClick={() => look.mutate({ field: 'state', to: 'on' })}>
+        On sale
+      </Button>
+      {seen ? (
+        <BulkPreview {...seen} isBusy={apply.isPending} onClose={close} onApply={(items) => apply.mutate({ ...seen, items })} />
+      ) : null}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BulkChange, BulkItem } from '#contract/desk/bulk-change.ts';
+import { formatPaise } from '#contract/money.ts';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+
+interface BulkPreviewProps {
+  change: BulkChange;
+  items: readonly BulkItem[];
+  isBusy: boolean;
+  onClose: () => void;
+  onApply: (items: BulkItem[]) => void;
+}
+
+const states: Record<string, string> = { on: 'On sale', off: 'Off sale', draft: 'Draft' };
+
+function said(field: BulkChange['field'], value: unknown): string {
+  if (field === 'pricePaise') return formatPaise(Number(value));
+  return states[String(value)] ?? String(value);
+}
+
+/** What a change does to each product, before it happens. */
+export function BulkPreview({ change: { field }, items, isBusy, onClose, onApply }: BulkPreviewProps) {
+  const changing = items.filter(({ problem, was, set }) => problem === undefined && was !== set);
+  const what = field === 'pricePaise' ? 'prices' : 'products';
+  return (
+    <Dialog
+      title={`${changing.length} of ${items.length} change`}
+      width="medium"
+      onClose={onClose}
+      footer={
+        <Button wide disabled={changing.length === 0} busy={isBusy} busyLabel="Changing…" onClick={() => onApply(changing)}>
+          Change {changing.length} {what}
+        </Button>
+      }
+    >
+      <Rows label="Changes">
+        {items.map(({ id, name, was, set, problem }) => (
+          <Row key={id} title={name} text={problem ?? `${said(field, was)} → ${said(field, set)}`} />
+        ))}
+      </Rows>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { type Cut, cutPhotograph, middle, rectangleOf } from './photograph.ts';
+import styles from './product.module.css';
+
+interface CropDialogProps {
+  picture: ImageBitmap;
+  onClose: () => void;
+  onCut: (blob: Blob) => void;
+}
+
+const step = 0.05;
+const inside = (share: number) => Math.min(1, Math.max(0, share));
+
+const keys: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** The cut, and how drags and arrow keys on the canvas move it. */
+function useCut(picture: ImageBitmap) {
+  const [cut, setCut] = useState<Cut>(middle);
+  const last = useRef<{ x: number; y: number } | undefined>(undefined);
+  const from = rectangleOf(cut, picture.width, picture.height);
+  const move = (x: number, y: number) => setCut((now) => ({ ...now, x: inside(now.x + x), y: inside(now.y + y) }));
+  const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!last.current) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [(event.clientX - last.current.x) / box.width, (event.clientY - last.current.y) / box.height];
+    last.current = { x: event.clientX, y: event.clientY };
+    move((-x * from.width) / picture.width, (-y * from.height) / picture.height);
+  };
+  const onPointerUp = () => {
+    last.current = undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = keys[event.key];
+    if (!by) return;
+    event.preventDefault();
+    move(...by);
+  };
+  const enlarge = (zoom: number) => setCut((now) => ({ ...now, zoom }));
+  return { cut, from, enlarge, handlers: { onPointerDown, onPointerMove, onPointerUp, onKeyDown } };
+}
+
+/** Cuts a photograph to the shape of the shop's pictures: drag it, or use the arrow keys; the slider enlarges. */
+export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
+  const { cut, from, enlarge, handlers } = useCut(picture);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(picture, from.left, from.top, from.width, from.height, 0, 0, 500, 600);
+  });
+  const take = async (chosen: Cut | undefined) => onCut(await cutPhotograph(picture, chosen));
+  return (
+    <Dialog
+      title="Cut the picture"
+      onClose={onClose}
+      footer={
+        <div className={styles.pair}>
+          <Button tone="secondary" onClick={() => void take(undefined)}>
+            Use all of it
+          </Button>
+          <Button onClick={() => void take(cut)}>Use this part</Button>
+        </div>
+      }
+    >
+      <canvas
+        ref={canvas}
+        width={500}
+        height={600}
+        className={styles.crop}
+        tabIndex={0}
+        role="img"
+        aria-label="The part of the picture that is used. Arrow keys move it."
+        {...handlers}
+      />
+      <label className={styles.zoom}>
+        Enlarge
+        <input type="range" min={1} max={3} step={0.05} value={cut.zoom} onChange={(event) => enlarge(Number(event.target.value))} />
+      </label>
+    </Dialog>
+  );
+}

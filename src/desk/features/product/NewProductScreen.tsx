@@ -1,0 +1,145 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { picturesMax } from '#contract/desk/product-fields.ts';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { limits } from '#contract/limits.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { addProduct } from '#src/desk/data/product.ts';
+import { forgetPhotographs, useDraftPhotographs } from '#src/desk/data/draft-photographs.ts';
+import { type DraftForm, useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { BlobPicture } from './BlobPicture.tsx';
+import { CategoryOptions } from './CategoryOptions.tsx';
+import { newProductId } from './new-id.ts';
+import { PhotographPicker } from './PhotographPicker.tsx';
+import { paiseOf } from './price-text.ts';
+import { PriceSum } from './PriceSum.tsx';
+import { isPrice } from './product-form.ts';
+import styles from './product.module.css';
+
+interface NewForm {
+  name: string;
+  price: string;
+  subCatId: string;
+  pieces: string;
+}
+
+const empty: NewForm = { name: '', price: '', subCatId: '', pieces: '' };
+const isCount = (text: string) => /^\d{1,6}$/.test(text.trim()) || 'Write how many there are, such as 20.';
+
+/** The form, and what its two buttons do. */
+function useNewProduct(pictures: readonly Blob[]) {
+  const navigate = useNavigate();
+  const form = useDraftForm<NewForm>('product:new', empty);
+  const add = (state: 'on' | 'draft') =>
+    form.handleSubmit(async (values) => {
+      const id = newProductId(values.name);
+      const body = { id, name: values.name.trim(), subCatId: values.subCatId, pricePaise: paiseOf(values.price) ?? 0, state };
+      try {
+        await addProduct({ ...body, pieces: Number(values.pieces) }, pictures);
+      } catch (error) {
+        notify({ tone: 'error', text: messageFor(error) });
+        return;
+      }
+      form.clearDraft();
+      await forgetPhotographs();
+      notify({ tone: 'success', text: state === 'on' ? `${body.name} is on sale` : `${body.name} is saved as a draft` });
+      await navigate({ to: '/products' });
+    });
+  return { form, add };
+}
+
+/** A new product: photograph first, then name, price, category and pieces. Everything else can follow. */
+export function NewProductScreen() {
+  const [pictures, setPictures] = useDraftPhotographs();
+  const { form, add } = useNewProduct(pictures);
+  const { isSubmitting } = form.formState;
+  return (
+    <DeskPage
+      title="New product"
+      width="form"
+      back={<Link to="/products">Products</Link>}
+      bar={
+        <ActionBar>
+          <Button tone="secondary" disabled={isSubmitting} onClick={() => void add('draft')()}>
+            Save as draft
+          </Button>
+          <Button busy={isSubmitting} busyLabel="Saving…" onClick={() => void add('on')()}>
+            Put on sale
+          </Button>
+        </ActionBar>
+      }
+    >
+      <form className={styles.form} onSubmit={(event) => void add('on')(event)} noValidate>
+        <NewPictures pictures={pictures} onChange={setPictures} />
+        <NewFields form={form} />
+        <button type="submit" hidden>
+          Put on sale
+        </button>
+      </form>
+    </DeskPage>
+  );
+}
+
+function NewPictures({ pictures, onChange }: { pictures: readonly Blob[]; onChange: (next: readonly Blob[]) => void }) {
+  return (
+    <ul className={styles.pictures} aria-label="Pictures">
+      {pictures.map((picture, place) => (
+        <li key={place} className={styles.tile}>
+          <BlobPicture picture={picture} alt={`Picture ${place + 1}`} />
+          <IconButton label={`Remove picture ${place + 1}`} icon={X} onClick={() => onChange(pictures.filter((one) => one !== picture))} />
+        </li>
+      ))}
+      {pictures.length < picturesMax ? (
+        <PhotographPicker label="Photograph" onPicture={(picture) => onChange([...pictures, picture])} />
+      ) : null}
+    </ul>
+  );
+}
+
+function NewFields({ form: { register, formState, watch } }: { form: DraftForm<NewForm> }) {
+  const { errors } = formState;
+  const [price, subCatId] = watch(['price', 'subCatId']);
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={limits.text.name}
+        error={errors.name?.message}
+        {...register('name', { validate: (text) => text.trim() !== '' || productMessages.nameMissing })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Price in rupees"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.price?.message}
+          {...register('price', { validate: (text) => isPrice(text, 'needed') })}
+        />
+        <TextField
+          label="Pieces"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.pieces?.message}
+          {...register('pieces', { validate: isCount })}
+        />
+      </div>
+      <PriceSum price={price} subCatId={subCatId} />
+      <SelectField
+        label="Category"
+        error={errors.subCatId?.message}
+        {...register('subCatId', { validate: (id) => id !== '' || 'Choose a category.' })}
+      >
+        <CategoryOptions />
+      </SelectField>
+    </>
+  );
+}

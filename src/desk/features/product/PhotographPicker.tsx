@@ -1,0 +1,63 @@
+import { Camera, Images } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { notify } from '#src/ui/toaster.ts';
+import { CropDialog } from './CropDialog.tsx';
+import { cutPhotograph, middle, openPhotograph, photographRatio } from './photograph.ts';
+import styles from './product.module.css';
+
+interface PhotographPickerProps {
+  label: string;
+  onPicture: (picture: Blob) => void;
+}
+
+/** A shape this near to that of the shop's pictures needs no cut. */
+const nearEnough = 0.02;
+
+/** Takes a photograph with the camera, or chooses one of the device, and cuts it. */
+export function PhotographPicker({ label, onPicture }: PhotographPickerProps) {
+  const [opened, setOpened] = useState<ImageBitmap>();
+
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const picture = await openPhotograph(file);
+      const isRight = Math.abs(picture.width / picture.height / photographRatio - 1) < nearEnough;
+      if (isRight) onPicture(await cutPhotograph(picture, middle));
+      else setOpened(picture);
+    } catch {
+      notify({ tone: 'error', text: productMessages.notPicture });
+    }
+  };
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    void open(event.target.files?.[0]);
+    // The same file can be chosen again.
+    event.target.value = '';
+  };
+
+  return (
+    <>
+      <label className={styles.camera}>
+        <Camera size={28} strokeWidth={1.75} aria-hidden />
+        {label}
+        <input className="visually-hidden" type="file" accept="image/*" capture="environment" onChange={choose} />
+      </label>
+      <label className={styles.gallery}>
+        <Images size={28} strokeWidth={1.75} aria-hidden />
+        From this device
+        <input className="visually-hidden" type="file" accept="image/jpeg,image/png,image/webp" onChange={choose} />
+      </label>
+      {opened ? (
+        <CropDialog
+          picture={opened}
+          onClose={() => setOpened(undefined)}
+          onCut={(blob) => {
+            setOpened(undefined);
+            onPicture(blob);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import { picturesMax } from '#contract/desk/product-fields.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { addPhotograph, describePicture, editProduct, unsentPictures } from '#src/desk/data/product.ts';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { BlobPicture } from './BlobPicture.tsx';
+import { PhotographPicker } from './PhotographPicker.tsx';
+import styles from './product.module.css';
+
+const failed = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
+
+/** The pictures of a product: add, reorder, remove and describe. The first one is shown in lists. */
+export function PicturesField({ product }: { product: DeskProduct }) {
+  const { id, images, words } = product;
+  const unsent = unsentPictures(
+    useOutbox((view) => view.waiting),
+    id,
+  );
+  const save = (next: string[]) => void editProduct(product, { set: { images: next }, was: { images } }).catch(failed);
+  const swap = (place: number, by: number) => {
+    const next = [...images];
+    const [moved = ''] = next.splice(place, 1);
+    next.splice(place + by, 0, moved);
+    save(next);
+  };
+  return (
+    <Section title="Pictures">
+      <ul className={styles.pictures} aria-label="Pictures, the first one is shown in lists">
+        {images.map((url, place) => (
+          <li key={url} className={styles.tile}>
+            <Picture
+              src={url}
+              alt={words[url] || `Picture ${place + 1}`}
+              sizes="120px"
+              placeholder={place === 0 ? product.placeholder : undefined}
+            />
+            <div className={styles.moves}>
+              <IconButton
+                label={`Move picture ${place + 1} to the left`}
+                icon={ArrowLeft}
+                disabled={place === 0}
+                onClick={() => swap(place, -1)}
+              />
+              <IconButton label={`Remove picture ${place + 1}`} icon={X} onClick={() => save(images.filter((one) => one !== url))} />
+              <IconButton
+                label={`Move picture ${place + 1} to the right`}
+                icon={ArrowRight}
+                disabled={place === images.length - 1}
+                onClick={() => swap(place, 1)}
+              />
+            </div>
+            {url in words ? <WordsField url={url} words={words[url] ?? ''} place={place + 1} /> : null}
+          </li>
+        ))}
+        {unsent.map(({ actionId, picture }) => (
+          <li key={actionId} className={styles.tile}>
+            <BlobPicture picture={picture} alt="A picture that is not sent yet" />
+            <span className={styles.sum}>Not sent yet</span>
+          </li>
+        ))}
+        {images.length + unsent.length < picturesMax ? (
+          <PhotographPicker label="Photograph" onPicture={(picture) => void addPhotograph(product, picture).catch(failed)} />
+        ) : null}
+      </ul>
+    </Section>
+  );
+}
+
+/** What a photograph shows, for those who cannot see it. */
+function WordsField({ url, words, place }: { url: string; words: string; place: number }) {
+  const [text, setText] = useState(words);
+  const hash = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
+  const save = () => {
+    if (text.trim() !== words) describePicture(hash, text.trim()).catch(failed);
+  };
+  return (
+    <TextField
+      label={`What picture ${place} shows`}
+      autoComplete="off"
+      maxLength={160}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={save}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { productMessages } from '#contract/desk/product-messages.ts';
+import { limits } from '#contract/limits.ts';
+import { productChoicesQuery } from '#src/desk/data/product.ts';
+import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { CategoryOptions } from './CategoryOptions.tsx';
+import { PriceSum } from './PriceSum.tsx';
+import { isPrice, type ProductForm } from './product-form.ts';
+import styles from './product.module.css';
+
+interface ProductFieldsFormProps {
+  form: DraftForm<ProductForm>;
+  hasOwnPrices: boolean;
+  /** Owners see what a piece costs the shop. */
+  showsCost: boolean;
+}
+
+/** Every field of a product, the daily ones first. */
+export function ProductFieldsForm(props: ProductFieldsFormProps) {
+  return (
+    <div className={styles.form}>
+      <DailyFields {...props} />
+      <OptionFields {...props} />
+      <LabelFields {...props} />
+      <PlaceFields {...props} />
+    </div>
+  );
+}
+
+interface LineProps {
+  form: DraftForm<ProductForm>;
+  label: string;
+  name: Exclude<keyof ProductForm, 'featured' | 'locations'>;
+  max?: number;
+  hint?: string;
+}
+
+function Line({ form: { register, formState }, label, name, max = limits.text.name, hint }: LineProps) {
+  return (
+    <TextField label={label} hint={hint} autoComplete="off" maxLength={max} error={formState.errors[name]?.message} {...register(name)} />
+  );
+}
+
+function Money({ form: { register, formState }, label, name }: Pick<LineProps, 'form' | 'label'> & { name: 'oldPrice' | 'mrp' | 'cost' }) {
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      error={formState.errors[name]?.message}
+      {...register(name, { validate: (text) => isPrice(text) })}
+    />
+  );
+}
+
+function DailyFields({ form, hasOwnPrices }: ProductFieldsFormProps) {
+  const { register, formState, watch } = form;
+  const { errors } = formState;
+  const [price, mrp, subCatId, taxClass] = watch(['price', 'mrp', 'subCatId', 'taxClass']);
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={limits.text.name}
+        error={errors.name?.message}
+        {...register('name', { validate: (text) => text.trim() !== '' || productMessages.nameMissing })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Price in rupees"
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={hasOwnPrices}
+          hint={hasOwnPrices ? productMessages.ownPrices : undefined}
+          error={errors.price?.message}
+          {...register('price', { validate: (text) => isPrice(text, 'needed') })}
+        />
+        <Money form={form} label="Price before, struck" name="oldPrice" />
+      </div>
+      <PriceSum price={price} mrp={mrp} subCatId={subCatId} taxClass={taxClass} />
+      <SelectField label="Category" error={errors.subCatId?.message} {...register('subCatId')}>
+        <CategoryOptions />
+      </SelectField>
+      <TextArea label="Description" rows={6} maxLength={4_000} error={errors.description?.message} {...register('description')} />
+    </>
+  );
+}
+
+function OptionFields({ form }: ProductFieldsFormProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Line form={form} label="Brand" name="brand" />
+        <Line form={form} label="Colour" name="colorName" max={40} />
+      </div>
+      <Line form={form} label="Sizes" name="size" max={400} hint="With commas between them: S, M, L" />
+      <div className={styles.pair}>
+        <Line form={form} label="Weights" name="productWeight" max={400} />
+        <Line form={form} label="RAM" name="productRam" max={400} />
+      </div>
+    </>
+  );
+}
+
+function LabelFields({ form, showsCost }: ProductFieldsFormProps) {
+  const { register, formState } = form;
+  const { data: choices } = useQuery(productChoicesQuery());
+  return (
+    <>
+      <div className={styles.pair}>
+        <Money form={form} label="MRP with all taxes" name="mrp" />
+        {showsCost ? <Money form={form} label="What a piece costs you" name="cost" /> : null}
+      </div>
+      <div className={styles.pair}>
+        <SelectField label="Tax class" {...register('taxClass')}>
+          <option value="">That of the category</option>
+          {choices?.taxClasses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="HSN code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          error={formState.errors.hsn?.message}
+          {...register('hsn', { pattern: { value: /^(?:\d{4}|\d{6}|\d{8})?$/, message: productMessages.badHsn } })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Line form={form} label="Country of origin" name="origin" max={60} />
+        <Line form={form} label="Net quantity" name="netQuantity" max={40} />
+      </div>
+      <Line form={form} label="Dimensions" name="dimension" max={200} />
+      <TextArea label="More information" rows={3} maxLength={2_000} {...register('additionalInfo')} />
+    </>
+  );
+}
+
+function PlaceFields({ form: { register } }: ProductFieldsFormProps) {
+  const { data: choices } = useQuery(productChoicesQuery());
+  return (
+    <>
+      <label className={styles.tick}>
+        <input className={styles.check} type="checkbox" {...register('featured')} />
+        Featured on the home page
+      </label>
+      <fieldset>
+        <legend>Sold in (none chosen: everywhere)</legend>
+        {choices?.locations.map(({ id, name }) => (
+          <label key={id} className={styles.tick}>
+            <input className={styles.check} type="checkbox" value={id} {...register('locations')} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

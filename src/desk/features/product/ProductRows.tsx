@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
+import { PriceInput } from './PriceInput.tsx';
+import { rowEdits } from './row-edits.ts';
+import type { ShownRow } from './shown-rows.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { Thumb } from './Thumb.tsx';
+
+/** What stands below the name: category, pieces, and whether a change waits on this device. */
+function about({ subCatName, toSell, isLow, isWaiting }: ShownRow): string {
+  const pieces = toSell === 1 ? '1 to sell' : `${toSell} to sell`;
+  return [subCatName, isLow ? `${pieces}, low` : pieces, isWaiting ? 'not sent yet' : ''].filter(Boolean).join(' · ');
+}
+
+/** The list on a phone: the price is changed in the row. */
+export function ProductRows({ rows }: { rows: readonly ShownRow[] }) {
+  return (
+    <Rows label="Products">
+      {rows.map((row) => (
+        <Row
+          key={row.id}
+          lead={<Thumb {...row} />}
+          title={
+            <Link to="/products/$id" params={{ id: row.id }} className={rowLinkClass}>
+              {row.name}
+            </Link>
+          }
+          text={about(row)}
+          end={
+            <>
+              {row.state === 'on' ? null : <StateBadge state={row.state} />}
+              <PriceInput row={row} onPrice={(paise) => void rowEdits.price(row, paise)} />
+            </>
+          }
+        />
+      ))}
+    </Rows>
+  );
+}

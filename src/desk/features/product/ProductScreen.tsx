@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
+import { mayUse } from '#contract/desk/rights.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { editProduct, productQuery, takeBackEdit, withWaiting } from '#src/desk/data/product.ts';
+import { discardDraft, readDraft, writeDraft } from '#src/desk/data/draft.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { PicturesField } from './PicturesField.tsx';
+import { fieldsOf, formOf, type ProductForm } from './product-form.ts';
+import styles from './product.module.css';
+import { ProductFieldsForm } from './ProductFieldsForm.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { VariantsSection } from './VariantsSection.tsx';
+import { WaitingNotice } from './WaitingNotice.tsx';
+
+const back = <Link to="/products">Products</Link>;
+
+/** One product: pictures, all its fields, variants, and values that wait for a decision. */
+export function ProductScreen({ id }: { id: string }) {
+  const query = useQuery(productQuery(id));
+  const waiting = useOutbox((view) => view.waiting);
+  if (!query.data) {
+    return (
+      <DeskPage title="Product" width="form" back={back}>
+        <QueryStates query={query}>{() => null}</QueryStates>
+      </DeskPage>
+    );
+  }
+  const product = withWaiting(query.data, waiting);
+  return <ProductPage key={id} product={product} />;
+}
+
+const failed = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
+
+function ProductPage({ product }: { product: DeskProduct & { isWaiting: boolean } }) {
+  const session = useSession();
+  const { form, changed, save } = useProductForm(product);
+  const isOn = product.state === 'on';
+  const move = async (state: ProductState) => {
+    try {
+      const action = await editProduct(product, { set: { state }, was: { state: product.state } }, undoMs);
+      offerUndo(`${product.name} is ${state === 'on' ? 'on sale' : 'off sale'}`, () => void takeBackEdit(action));
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <DeskPage
+      title={product.name}
+      note={<StateBadge state={product.state} />}
+      back={back}
+      actions={
+        <Button tone="secondary" size="sm" onClick={() => void move(isOn ? 'off' : 'on')}>
+          {isOn ? 'Take off sale' : 'Put on sale'}
+        </Button>
+      }
+      bar={
+        <ActionBar hint={product.isWaiting ? 'Changes wait on this device.' : undefined}>
+          {changed.length > 0 ? (
+            <Button tone="secondary" onClick={form.dropDraft}>
+              Discard
+            </Button>
+          ) : null}
+          <Button disabled={changed.length === 0} busy={form.formState.isSubmitting} onClick={() => void save()}>
+            {changed.length === 0 ? 'Saved' : 'Save changes'}
+          </Button>
+        </ActionBar>
+      }
+    >
+      {form.isRestored ? <Notice tone="info">What you typed earlier is back. It is not saved yet.</Notice> : null}
+      <WaitingNotice product={product} />
+      <div className={styles.sides}>
+        <form onSubmit={(event) => void save(event)} noValidate>
+          <ProductFieldsForm
+            form={form}
+            hasOwnPrices={product.hasOwnPrices}
+            showsCost={session !== undefined && mayUse(session.role, 'product.cost')}
+          />
+          <button type="submit" hidden>
+            Save
+          </button>
+        </form>
+        <div>
+          <PicturesField product={product} />
+          <VariantsSection product={product} />
+        </div>
+      </div>
+    </DeskPage>
+  );
+}
+
+/** The form, the fields that differ from what is saved, and how to save them with what they were when somebody began to type. */
+function useProductForm(product: DeskProduct) {
+  const name = `product:${product.id}`;
+  const [opened, setOpened] = useState(() => formOf(product));
+  const form = useDraftForm<ProductForm>(name, opened);
+  const { isDirty, dirtyFields } = form.formState;
+  const changed = Object.keys(dirtyFields) as (keyof ProductForm)[];
+  // What the fields were is kept with the draft: after a kill, a change by somebody else in between must still be noticed.
+  const was = useRef<Partial<ProductFields>>(readDraft<ProductFields>(`${name}:was`) ?? {});
+  const names = changed.join(' ');
+  useEffect(() => {
+    const before = fieldsOf(opened, names.split(' ').filter(Boolean) as (keyof ProductForm)[]);
+    was.current = { ...before, ...was.current };
+    if (names !== '') writeDraft(`${name}:was`, was.current);
+  }, [name, names, opened]);
+
+  // Nothing is typed: the form follows what is saved.
+  const { reset } = form;
+  const saved = JSON.stringify(formOf(product));
+  useEffect(() => {
+    if (isDirty) return;
+    const next = JSON.parse(saved) as ProductForm;
+    setOpened(next);
+    reset(next);
+  }, [isDirty, reset, saved]);
+
+  const save = form.handleSubmit(async (values) => {
+    const set = fieldsOf(values, changed);
+    const before = { ...fieldsOf(opened, changed), ...was.current };
+    const touched = Object.fromEntries(Object.keys(set).map((field) => [field, before[field as keyof ProductFields]]));
+    try {
+      await editProduct(product, { set, was: touched });
+    } catch (error) {
+      failed(error);
+      return;
+    }
+    form.clearDraft();
+    discardDraft(`${name}:was`);
+    was.current = {};
+    setOpened(values);
+    reset(values);
+    notify({ tone: 'success', text: `${product.name} is saved` });
+  });
+  return { form, changed, save };
+}

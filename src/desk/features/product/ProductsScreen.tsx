@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { createElement, useState } from 'react';
+import { mayUse } from '#contract/desk/rights.ts';
+import { type ProductFilter, productsQuery } from '#src/desk/data/product.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
+import { BulkBar } from './BulkBar.tsx';
+import styles from './product.module.css';
+import { ProductRows } from './ProductRows.tsx';
+import type { Selection } from './ProductsTable.tsx';
+import { useShownRows } from './shown-rows.ts';
+import { useWide } from './use-wide.ts';
+
+const loadTable = async () => ({ default: (await import('./ProductsTable.tsx')).ProductsTable });
+
+const chips: readonly (readonly [label: string, filter: Pick<ProductFilter, 'state' | 'low'>])[] = [
+  ['All', {}],
+  ['On sale', { state: 'on' }],
+  ['Drafts', { state: 'draft' }],
+  ['Off sale', { state: 'off' }],
+  ['Nearly gone', { low: 'yes' }],
+];
+
+/** The list of products: a table with bulk changes on a computer, rows with prices on a phone. */
+export function ProductsScreen({ filter }: { filter: ProductFilter }) {
+  const session = useSession();
+  const isWide = useWide();
+  const table = useIsland(loadTable, isWide);
+  const [selection, setSelection] = useState<Selection>({});
+  const query = useInfiniteQuery(productsQuery(filter));
+  const rows = useShownRows(query.data?.pages.flatMap(({ items }) => items) ?? []);
+  const chosen = rows.map(({ id }) => id).filter((id) => selection[id]);
+  const mayBulk = session !== undefined && mayUse(session.role, 'product.bulk');
+  return (
+    <DeskPage
+      title="Products"
+      actions={
+        <Link to="/products/new" className={buttonClass('primary', 'sm')}>
+          New product
+        </Link>
+      }
+      bar={chosen.length > 0 && mayBulk ? <BulkBar ids={chosen} onDone={() => setSelection({})} /> : undefined}
+    >
+      <div className={styles.tools}>
+        <FindField key={filter.q ?? ''} filter={filter} />
+      </div>
+      <FilterChips
+        label="Which products"
+        chips={chips.map(([label, { state, low }]) => ({
+          label,
+          isChosen: filter.state === state && filter.low === low,
+          search: { ...(filter.q && { q: filter.q }), ...(state && { state }), ...(low && { low }) } as never,
+        }))}
+      />
+      <QueryStates query={query} empty={() => (rows.length === 0 ? <NoProducts filter={filter} /> : undefined)}>
+        {() => (isWide && table ? createElement(table, { rows, selection, onSelection: setSelection }) : <ProductRows rows={rows} />)}
+      </QueryStates>
+      {query.hasNextPage ? (
+        <p className={styles.more}>
+          <Button tone="secondary" wide busy={query.isFetchingNextPage} busyLabel="Loading…" onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </p>
+      ) : null}
+    </DeskPage>
+  );
+}
+
+/** The words, id, SKU or barcode that are looked for. The address keeps them. */
+function FindField({ filter }: { filter: ProductFilter }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(filter.q ?? '');
+  const { q: _q, ...rest } = filter;
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate({ to: '/products', search: { ...rest, ...(text.trim() && { q: text.trim() }) }, replace: true });
+      }}
+    >
+      <TextField
+        label="Find a product"
+        type="search"
+        data-find=""
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        hint="Name, SKU or barcode"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  );
+}
+
+function NoProducts({ filter }: { filter: ProductFilter }) {
+  const isNarrowed = Object.keys(filter).length > 0;
+  if (isNarrowed) return <EmptyState title="No product fits" text="Choose All, or look for something else." />;
+  return (
+    <EmptyState
+      title="No products yet"
+      text="Take a photograph, give it a name and a price, and it is on sale."
+      action={
+        <Link to="/products/new" className={buttonClass()}>
+          New product
+        </Link>
+      }
+    />
+  );
+}

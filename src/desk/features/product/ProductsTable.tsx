@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { formatPaise } from '#contract/money.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { PriceInput } from './PriceInput.tsx';
+import styles from './product.module.css';
+import { rowEdits } from './row-edits.ts';
+import type { ShownRow } from './shown-rows.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { Thumb } from './Thumb.tsx';
+
+/** Ids of the chosen products. */
+export type Selection = Record<string, true>;
+
+interface ProductsTableProps {
+  rows: ShownRow[];
+  selection: Selection;
+  onSelection: (next: Selection) => void;
+}
+
+const features = tableFeatures({ rowSelectionFeature });
+const column = createColumnHelper<typeof features, ShownRow>();
+
+const columns = column.columns([
+  column.display({
+    id: 'chosen',
+    header: ({ table }) => (
+      <input
+        className={styles.check}
+        type="checkbox"
+        aria-label="Choose all of these"
+        checked={table.getIsAllRowsSelected()}
+        onChange={table.getToggleAllRowsSelectedHandler()}
+      />
+    ),
+    cell: ({ row }) => (
+      <input
+        className={styles.check}
+        type="checkbox"
+        aria-label={`Choose ${row.original.name}`}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    ),
+  }),
+  column.display({ id: 'picture', header: 'Picture', cell: ({ row }) => <Thumb {...row.original} /> }),
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <>
+        <Link to="/products/$id" params={{ id: original.id }}>
+          {original.name}
+        </Link>
+        {original.isWaiting ? <span className={styles.sum}> · not sent yet</span> : null}
+      </>
+    ),
+  }),
+  column.accessor('subCatName', { header: 'Category' }),
+  column.accessor('pricePaise', {
+    header: 'Price',
+    cell: ({ row: { original } }) => <PriceInput row={original} onPrice={(paise) => void rowEdits.price(original, paise)} />,
+  }),
+  column.accessor('oldPricePaise', { header: 'Was', cell: ({ getValue }) => (getValue() === null ? '' : formatPaise(getValue() ?? 0)) }),
+  column.accessor('toSell', { header: 'To sell', cell: ({ row: { original } }) => `${original.toSell}${original.isLow ? ', low' : ''}` }),
+  column.accessor('state', { header: 'State', cell: ({ getValue }) => <StateBadge state={getValue()} /> }),
+  column.display({
+    id: 'move',
+    header: '',
+    cell: ({ row: { original } }) => {
+      const next = original.state === 'on' ? 'off' : 'on';
+      return (
+        <Button tone="quiet" size="sm" onClick={() => void rowEdits.state(original, next)}>
+          {next === 'on' ? 'Put on sale' : 'Take off sale'}
+        </Button>
+      );
+    },
+  }),
+]);
+
+const numbers = new Set(['pricePaise', 'oldPricePaise', 'toSell']);
+
+/** The list on a computer: prices and states change in their cells, chosen rows change together. */
+export function ProductsTable({ rows, selection, onSelection }: ProductsTableProps) {
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: ({ id }) => id,
+    state: { rowSelection: selection },
+    onRowSelectionChange: (change) => onSelection(typeof change === 'function' ? change(selection) : change),
+  });
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Products</caption>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <th key={header.id} scope="col" className={numbers.has(header.column.id) ? styles.number : undefined}>
+                {header.isPlaceholder ? null : <table.FlexRender header={header} />}
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} className={row.getIsSelected() ? styles.chosen : undefined}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} className={numbers.has(cell.column.id) ? styles.number : undefined}>
+                {cell.column.id === '' ? null : <table.FlexRender cell={cell} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

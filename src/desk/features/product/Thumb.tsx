@@ -1,0 +1,15 @@
+import { ImageOff } from 'lucide-react';
+import type { DeskProductRow } from '#contract/desk/product.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import styles from './product.module.css';
+
+/** The first picture of a product, small. */
+export function Thumb({ image, placeholder }: Pick<DeskProductRow, 'image' | 'placeholder'>) {
+  if (image === '')
+    return (
+      <span className={styles.noPicture}>
+        <ImageOff size={20} strokeWidth={1.75} aria-label="No picture" />
+      </span>
+    );
+  return <Picture className={styles.thumb} src={image} alt="" sizes="44px" placeholder={placeholder} />;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import type { VariantEdit } from '#contract/desk/product-fields.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { paiseOf, rupeesText } from './price-text.ts';
+import { isPrice } from './product-form.ts';
+import styles from './product.module.css';
+
+type Variant = DeskProduct['variants'][number];
+
+interface VariantDialogProps {
+  variant: Variant;
+  name: string;
+  onClose: () => void;
+  onSave: (edit: VariantEdit) => void;
+}
+
+/** The fields of a variant as they are typed. */
+const typedOf = ({ pricePaise, mrpPaise, sku, barcode, isOnSale }: Variant) => ({
+  price: rupeesText(pricePaise),
+  mrp: rupeesText(mrpPaise),
+  sku: sku ?? '',
+  barcode: barcode ?? '',
+  isOnSale,
+});
+type Typed = ReturnType<typeof typedOf>;
+
+/** What was changed; undefined when nothing was. */
+function editOf(variant: Variant, { price, mrp, sku, barcode, isOnSale }: Typed): VariantEdit | undefined {
+  const all = {
+    pricePaise: paiseOf(price) ?? variant.pricePaise,
+    mrpPaise: paiseOf(mrp) ?? null,
+    sku: sku.trim() || null,
+    barcode: barcode.trim() || null,
+    isOnSale,
+  };
+  const names = (Object.keys(all) as (keyof typeof all)[]).filter((name) => all[name] !== variant[name]);
+  const pick = (of: typeof all) => Object.fromEntries(names.map((name) => [name, of[name]]));
+  return names.length === 0 ? undefined : { set: pick(all), was: pick(variant) };
+}
+
+/** Price, MRP, SKU and barcode of one variant, and whether it is on sale. */
+export function VariantDialog({ variant, name, onClose, onSave }: VariantDialogProps) {
+  const [typed, setTyped] = useState(() => typedOf(variant));
+  const [priceOk, mrpOk] = [isPrice(typed.price, 'needed'), isPrice(typed.mrp)];
+  const save = () => {
+    const edit = editOf(variant, typed);
+    if (edit) onSave(edit);
+    else onClose();
+  };
+  const line = (label: string, field: Exclude<keyof Typed, 'isOnSale'>, verdict: true | string = true) => (
+    <TextField
+      label={label}
+      inputMode={field === 'sku' ? 'text' : 'decimal'}
+      autoComplete="off"
+      maxLength={40}
+      value={typed[field]}
+      error={verdict === true ? undefined : verdict}
+      onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+    />
+  );
+  return (
+    <Dialog
+      title={name}
+      onClose={onClose}
+      footer={
+        <Button wide disabled={priceOk !== true || mrpOk !== true} onClick={save}>
+          Save
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          {line('Price in rupees', 'price', priceOk)}
+          {line('MRP', 'mrp', mrpOk)}
+        </div>
+        {line('SKU', 'sku')}
+        {line('Barcode', 'barcode')}
+        <label className={styles.tick}>
+          <input
+            className={styles.check}
+            type="checkbox"
+            checked={typed.isOnSale}
+            onChange={(event) => setTyped({ ...typed, isOnSale: event.target.checked })}
+          />
+          On sale
+        </label>
+      </div>
+    </Dialog>
+  );
+}

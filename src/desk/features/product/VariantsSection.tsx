@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import type { VariantEdit } from '#contract/desk/product-fields.ts';
+import { formatPaise } from '#contract/money.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { editVariant } from '#src/desk/data/product.ts';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { VariantDialog } from './VariantDialog.tsx';
+
+type Variant = DeskProduct['variants'][number];
+
+const nameOf = ({ size, ram, weight }: Variant) => [size, ram, weight].filter(Boolean).join(', ');
+
+/** The variants of a product: price, MRP, SKU, barcode, on sale or not. Their pieces are counted under Stock. */
+export function VariantsSection({ product }: { product: DeskProduct }) {
+  const [opened, setOpened] = useState<Variant>();
+  const varied = product.variants.filter((variant) => nameOf(variant) !== '');
+  if (varied.length === 0) return null;
+  const save = async (variant: Variant, edit: VariantEdit) => {
+    try {
+      await editVariant(product, variant.id, edit);
+      setOpened(undefined);
+      notify({ tone: 'success', text: `${nameOf(variant)} is saved` });
+    } catch (error) {
+      notify({ tone: 'error', text: messageFor(error) });
+    }
+  };
+  return (
+    <Section title="Variants">
+      <Rows label="Variants">
+        {varied.map((variant) => (
+          <Row
+            key={variant.id}
+            title={nameOf(variant)}
+            text={[`${variant.toSell} to sell`, variant.sku].filter(Boolean).join(' · ')}
+            end={
+              <>
+                {variant.isOnSale ? formatPaise(variant.pricePaise) : <Badge tone="neutral">Off sale</Badge>}
+                <Button tone="quiet" size="sm" aria-label={`Change ${nameOf(variant)}`} onClick={() => setOpened(variant)}>
+                  Change
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </Rows>
+      {opened ? (
+        <VariantDialog
+          variant={opened}
+          name={nameOf(opened)}
+          onClose={() => setOpened(undefined)}
+          onSave={(edit) => void save(opened, edit)}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DeskProductRow } from '#contract/desk/product.ts';
+import type { ProductEdit, ProductState } from '#contract/desk/product-fields.ts';
+import { formatPaise } from '#contract/money.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { editProduct, takeBackEdit } from '#src/desk/data/product.ts';
+import { offerUndo, undoMs } from '#src/desk/ui/undo.ts';
+import { notify } from '#src/ui/toaster.ts';
+
+async function save(row: DeskProductRow, edit: ProductEdit, done: string): Promise<void> {
+  try {
+    const id = await editProduct(row, edit, undoMs);
+    offerUndo(done, () => void takeBackEdit(id));
+  } catch (error) {
+    notify({ tone: 'error', text: messageFor(error) });
+  }
+}
+
+const said: Record<ProductState, string> = { on: 'is on sale', off: 'is off sale', draft: 'is a draft' };
+
+/** What a row of the list changes: saved on the device at once, sent eight seconds later unless it is taken back. */
+export const rowEdits = {
+  price: (row: DeskProductRow, pricePaise: number) =>
+    save(row, { set: { pricePaise }, was: { pricePaise: row.pricePaise } }, `${row.name} costs ${formatPaise(pricePaise)}`),
+  state: (row: DeskProductRow, state: ProductState) =>
+    save(row, { set: { state }, was: { state: row.state } }, `${row.name} ${said[state]}`),
+};

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { DeskProductRow } from '#contract/desk/product.ts';
+import { unsentProducts, withWaiting } from '#src/desk/data/product.ts';
+import { useOutbox } from '#src/outbox/use-outbox.ts';
+
+export type ShownRow = DeskProductRow & { isWaiting: boolean };
+
+/** The rows of the server with what waits on this device: changed fields, and products that only this device has. */
+export function useShownRows(rows: readonly DeskProductRow[]): ShownRow[] {
+  const waiting = useOutbox((view) => view.waiting);
+  return useMemo(() => {
+    const known = new Set(rows.map(({ id }) => id));
+    const added = unsentProducts(waiting)
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, name, pricePaise, oldPricePaise = null, pieces, state, subCatId }): ShownRow => {
+        const none = { image: '', placeholder: '', taxPaise: 0, hasOwnPrices: false, isLow: false, subCatName: '' };
+        return { ...none, id, name, pricePaise, oldPricePaise, toSell: pieces, state, subCatId, isWaiting: true };
+      });
+    return [...added, ...rows.map((row) => withWaiting(row, waiting))];
+  }, [rows, waiting]);
+}

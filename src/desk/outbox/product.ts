@@ -1,0 +1,76 @@
+/** The actions of products: `product.create`, `product.save`, `product.variant`, `product.picture`. All of one product wait in one lane. */
+import { addProductPicture } from '#contract/desk/picture.ts';
+import { createProduct, getDeskProduct, listDeskProducts, NewProduct, saveProduct, saveVariant } from '#contract/desk/product.ts';
+import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
+import { Slug, Uuid } from '#contract/identifier.ts';
+import { messages } from '#contract/messages.ts';
+import { z } from '#contract/zod.ts';
+import { type ActionsOf, append, become, type PageRules, type SendRules, type Verdict } from '#src/outbox/actions/module.ts';
+import type { Labels } from '#src/outbox/actions/words.ts';
+import { laneDigest } from '#src/outbox/lane.ts';
+import { laterEdit } from './later-edit.ts';
+import { refetched } from './refetched.ts';
+
+const payloads = {
+  'product.create': NewProduct,
+  'product.save': z.object({ id: Slug, edit: ProductEdit }),
+  'product.variant': z.object({ id: Slug, variantId: Uuid, edit: VariantEdit }),
+  /** A photograph as the device has cut and scaled it. */
+  'product.picture': z.object({ id: Slug, picture: z.instanceof(Blob) }),
+};
+
+export type ProductAction = ActionsOf<typeof payloads>;
+
+/** The lane of everything that is done to one product. */
+export function productLane(id: string): string {
+  return `product:${laneDigest(id)}`;
+}
+
+function formOf(picture: Blob): FormData {
+  const form = new FormData();
+  form.append('picture', picture, 'photograph.jpg');
+  return form;
+}
+
+export const productSending: SendRules<ProductAction> = {
+  payloads,
+  removals: [],
+  request({ kind, payload }) {
+    switch (kind) {
+      case 'product.create':
+        return { endpoint: createProduct, input: { body: payload } };
+      case 'product.save':
+        return { endpoint: saveProduct, input: { params: { id: payload.id }, body: payload.edit } };
+      case 'product.variant':
+        return { endpoint: saveVariant, input: { params: { id: payload.id, variantId: payload.variantId }, body: payload.edit } };
+      case 'product.picture':
+        return { endpoint: addProductPicture, input: { params: { id: payload.id }, body: formOf(payload.picture) } };
+    }
+  },
+};
+
+function merge(waiting: ProductAction, next: ProductAction): Verdict<ProductAction> {
+  if (waiting.kind === 'product.save' && next.kind === 'product.save')
+    return become({ ...next, payload: { ...next.payload, edit: laterEdit(waiting.payload.edit, next.payload.edit) } });
+  const isSameVariant =
+    waiting.kind === 'product.variant' && next.kind === 'product.variant' && waiting.payload.variantId === next.payload.variantId;
+  return isSameVariant
+    ? become({ ...next, payload: { ...next.payload, edit: laterEdit(waiting.payload.edit, next.payload.edit) } })
+    : append;
+}
+
+export const productPage: PageRules<ProductAction> = {
+  merge,
+  refetched: refetched(listDeskProducts, getDeskProduct),
+  signIn: messages.login.toContinue,
+};
+
+export const productLabels: Labels<ProductAction> = {
+  place: 'Products',
+  sent: {
+    'product.create': 'Product added',
+    'product.save': 'Product saved',
+    'product.variant': 'Variant saved',
+    'product.picture': 'Picture added',
+  },
+};

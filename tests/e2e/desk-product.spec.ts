@@ -1,0 +1,130 @@
+/** Products at the desk: from a photograph to the shop, changes in the list, and what waits without a network. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
+import { expect, test } from './support/test.ts';
+
+/** A photograph of a phone held upright. */
+const photograph = () =>
+  sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#2f6f4f' } })
+    .jpeg()
+    .toBuffer();
+
+/** A tap, counted. */
+function tapper() {
+  let taps = 0;
+  return {
+    tap: async (action: Promise<unknown>) => {
+      taps += 1;
+      await action;
+    },
+    taps: () => taps,
+  };
+}
+
+async function newProduct(page: Page, name: string) {
+  const { tap, taps } = tapper();
+  await page.goto('/desk/products/new');
+  await page
+    .getByLabel('Photograph', { exact: true })
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+  await tap(page.getByRole('button', { name: 'Use this part' }).click());
+  await tap(page.getByLabel('Name', { exact: true }).click());
+  await page.keyboard.type(name);
+  await tap(page.getByLabel('Price in rupees').click());
+  await page.keyboard.type('1299');
+  await tap(page.getByLabel('Pieces').click());
+  await page.keyboard.type('20');
+  // Opening the phone's list and choosing from it.
+  await tap(Promise.resolve());
+  await tap(page.getByLabel('Category').selectOption({ label: 'Kurtas' }));
+  return { tap, taps };
+}
+
+test('a photograph is a product on sale after at most eight taps, and shoppers see it', async ({ page }) => {
+  const name = `Indigo kurta ${Date.now()}`;
+  await signInAtDesk(page, await newDeskPerson(page));
+  const { tap, taps } = await newProduct(page, name);
+  await expect(page.getByText(/GST Rs.64\.96, the shopper pays Rs.1,363\.96/)).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Put on sale' }).click());
+  expect(taps()).toBeLessThanOrEqual(8);
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+
+  const inShop = async () => {
+    const reply = await page.request.get('/api/products?perPage=8');
+    const { products } = (await reply.json()) as { products: { name: string; images: string[] }[] };
+    return products.find((one) => one.name === name)?.images[0];
+  };
+  await expect.poll(inShop).toMatch(/^\/img\/m\//);
+  await page.goto(`/search?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  const picture = card.locator('img').first();
+  await expect(picture).toHaveAttribute('src', /\/img\/m\/[0-9a-f]{32}-640\.webp/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await card.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.locator('main img[src*="/img/m/"]').first()).toBeVisible();
+});
+
+test('a new price in the list can be taken back for eight seconds, and is in the shop after that', async ({ page }) => {
+  await signInAtDesk(page, await newDeskPerson(page));
+  await page.goto('/desk/products?q=kurta');
+  const field = page.getByLabel(/^Price of /).first();
+  const before = await field.inputValue();
+  const name = /^Price of (.*) in rupees$/.exec((await field.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await field.fill('777');
+  await field.press('Enter');
+  await expect(page.getByText(`${name} costs Rs 777`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue(before);
+  await field.fill('778');
+  await field.press('Enter');
+  const price = async () => {
+    const reply = await page.request.get(`/api/search?q=${encodeURIComponent(name)}`);
+    const { products } = (await reply.json()) as { products: { name: string; price: number }[] };
+    return products.find((one) => one.name === name)?.price;
+  };
+  await expect.poll(price).toBe(778);
+});
+
+test('an edit without a network waits on the device, also after a reload, and leaves when the network is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const name = `Cotton stole ${Date.now()}`;
+  await signInAtDesk(page, await newDeskPerson(page));
+  await untilInstalled(context, page);
+  const { tap } = await newProduct(page, name);
+  await tap(page.getByRole('button', { name: 'Save as draft' }).click());
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByLabel('Description')).toBeVisible();
+  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+  await context.setOffline(true);
+  await page.getByLabel('Description').fill('Woven by hand.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes wait on this device.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('Woven by hand.');
+  await context.setOffline(false);
+  await expect(page.getByText('Changes wait on this device.')).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('Woven by hand.');
+});
+
+test('many prices change together after a look, and are taken back together @desktop', async ({ page }) => {
+  await signInAtDesk(page, await newDeskPerson(page));
+  await page.goto('/desk/products?q=kurta&state=on');
+  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'See changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('→');
+  await dialog.getByRole('button', { name: /^Change \d prices?$/ }).click();
+  await expect(page.getByText(/^\d changed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/taken back/)).toBeVisible();
+});
