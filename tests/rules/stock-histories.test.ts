@@ -1,14 +1,16 @@
 /** Random histories of a shop's stock against a model, and bugs that they must find. `npm run chaos -- --campaign stock` plays 20,000. */
 import { describe, expect, test } from 'vitest';
 import { type PoolState, stateAfter } from '#server/stock/rules.ts';
+import { become } from '#src/outbox/actions/module.ts';
+import type { DeviceRules } from '#tests/chaos/stock/device.ts';
 import { playHistory } from '#tests/chaos/stock/history.ts';
 import { MemoryBooks, type Rules, rules } from '#tests/chaos/stock/memory-books.ts';
 
 const histories = 300;
 
-async function findViolation(changed: Partial<Rules>): Promise<string | undefined> {
+async function findViolation(changed: Partial<Rules>, device: Partial<DeviceRules> = {}): Promise<string | undefined> {
   for (let seed = 1; seed <= histories; seed += 1) {
-    const [violation] = await playHistory(new MemoryBooks(changed), seed);
+    const [violation] = await playHistory(new MemoryBooks(changed), seed, { device });
     if (violation !== undefined) return `${seed}: ${violation}`;
   }
   return undefined;
@@ -63,7 +65,18 @@ describe('A planted bug is found', () => {
           deed.kind === 'take' && pool.toSell === 0 ? { ...pool, missing: pool.missing + deed.pieces } : stateAfter(pool, deed),
       },
     ],
+    ['a report that is sent twice is booked twice', { isReplay: () => false }],
+    ['damage of what is not there is booked', { isTooMuch: () => false }],
+    ['damage of the last piece is refused', { isTooMuch: (onShelf) => onShelf <= 0 }],
+    ['pieces that were refunded are still promised', { piecesLeft: (_lines, before) => [...before] }],
   ])('%s', async (_title, changed) => {
     expect(await findViolation(changed)).toBeDefined();
+  });
+
+  test.each<[string, Partial<DeviceRules>]>([
+    ['of two deliveries that wait, the second replaces the first', { merge: (_waiting, next) => become(next) }],
+    ['a late report says that it was done when it was sent', { timeOf: (_report, now) => now }],
+  ])('on a device: %s', async (_title, device) => {
+    expect(await findViolation({}, device)).toBeDefined();
   });
 });

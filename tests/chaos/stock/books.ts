@@ -28,8 +28,14 @@ export interface Books {
   send: (checkout: string, doneAt: number) => Promise<boolean>;
   /** Before the parcel left, or after: then the pieces come back now. False when it was cancelled before. */
   cancel: (checkout: string) => Promise<boolean>;
-  deliver: (pool: Pieces, doneAt: number) => Promise<void>;
-  damage: (pool: Pieces, doneAt: number) => Promise<void>;
+  /**
+   * A part of an order is refunded: pieces of one of its lines come off it, or come back if the parcel has left. `isBack`: they can be sold
+   * again.
+   */
+  refund: (checkout: string, part: { line: number; quantity: number; isBack: boolean }) => Promise<void>;
+  /** A device reports what was counted, delivered or damaged at `doneAt`, perhaps not for the first time. */
+  report: (id: string, kind: 'count' | 'deliver' | 'damage', pool: Pieces, doneAt: number) => Promise<'done' | 'replayed' | 'refused'>;
+  /** Somebody who stands there counts. */
   count: (pool: Pieces, doneAt: number) => Promise<void>;
   /** From now on the variants of a pool are counted apart. The parts add up to what is on the shelf. */
   split: (pool: Pieces, parts: readonly Part[]) => Promise<void>;

@@ -1,48 +1,31 @@
 /**
  * A random history of one shop: shoppers hold, pay and cancel; four devices in the store room count, unpack, throw away and send, without a
- * line, and report it later in any order among each other. Pieces also vanish and turn up, which only a count finds.
+ * line, and report it later in any order among each other, through the outbox of the desk: replies are lost, reports are sent twice, waiting
+ * ones are merged or taken back. Parts of orders are refunded. Pieces also vanish and turn up, which only a count finds.
  *
- * The oracle never follows step by step: after every event it recomputes the numbers from all events that are known by then. On the shelf
- * is what the count made last says, and everything done after it.
+ * After every event the oracle (`model.ts`) recomputes the numbers from all events that are known by then. On the shelf is what the count made
+ * last says, and everything done after it.
  */
 import { type Pieces, poolIdOf } from '#server/stock/rules.ts';
 import { type Random, seeded } from '../random.ts';
 import type { Books, Line, Part, Pool } from './books.ts';
+import { Device, deviceRules, type DeviceRules, type Report } from './device.ts';
+import { type Purchase, type StockEvent, StockModel } from './model.ts';
 
 const devices = 4;
 
-/** Something that hands did, known to the shop once its device has a line. */
-interface StockEvent {
-  kind: 'count' | 'deliver' | 'damage' | 'send';
-  pool: Pieces;
-  doneAt: number;
-  /** Of a parcel. */
-  checkout?: string;
-}
-
-interface Purchase {
-  lines: Line[];
-  pieces: Pieces[];
-  state: 'held' | 'released' | 'paid' | 'sent' | 'cancelled';
-  /** Packed by a device, whether the shop knows it or not. */
-  isPacked: boolean;
-}
-
-class History {
+class History extends StockModel {
   private readonly books: Books;
   private readonly random: Random;
   private readonly prefix: string;
-  private readonly pools: (Pool & { size?: string })[] = [];
-  /** What really lies there. */
-  private readonly shelf = new Map<string, number>();
-  private readonly unsent: StockEvent[][] = Array.from({ length: devices }, () => []);
-  private readonly known: StockEvent[] = [];
-  private readonly purchases = new Map<string, Purchase>();
+  private readonly devices: readonly Device[];
   private holds = 0;
   readonly violations: string[] = [];
 
-  constructor(books: Books, seed: number, prefix: string) {
+  constructor(books: Books, seed: number, prefix: string, rules: DeviceRules) {
+    super();
     this.books = books;
+    this.devices = Array.from({ length: devices }, (_, place) => new Device(`${prefix}-device-${place}`, rules));
     this.random = seeded(seed);
     this.prefix = prefix;
   }
@@ -66,28 +49,6 @@ class History {
     }
   }
 
-  private take(poolId: string, pieces: number): void {
-    this.shelf.set(poolId, (this.shelf.get(poolId) ?? 0) + pieces);
-  }
-
-  private inState(...states: Purchase['state'][]): [string, Purchase][] {
-    return [...this.purchases].filter(([, { state }]) => states.includes(state));
-  }
-
-  private purchased(poolId: string, state: Purchase['state']): number {
-    const pieces = this.inState(state).flatMap(([, purchase]) => purchase.pieces);
-    return pieces.filter((piece) => piece.poolId === poolId).reduce((sum, { qty }) => sum + qty, 0);
-  }
-
-  /** To sell, less what is missing, worked out from everything that is known. */
-  private expected(poolId: string): number {
-    const own = this.known.filter(({ pool }) => pool.poolId === poolId);
-    const last = own.filter(({ kind }) => kind === 'count').reduce((a, b) => (b.doneAt > a.doneAt ? b : a));
-    const since = own.filter(({ kind, doneAt }) => kind !== 'count' && doneAt > last.doneAt);
-    const moved = since.reduce((sum, { kind, pool }) => sum + (kind === 'deliver' ? pool.qty : -pool.qty), 0);
-    return last.pool.qty + moved - this.purchased(poolId, 'paid') - this.purchased(poolId, 'held');
-  }
-
   async check(what: string): Promise<void> {
     for (const pool of this.pools) {
       const { toSell, missing, moved } = await this.books.state(pool);
@@ -107,12 +68,7 @@ class History {
       const named = poolId !== productId || this.random.chance(0.5);
       return { productId, ...(named && { poolId }), ...(size !== undefined && { size }), quantity: this.random.whole(1, 4) };
     });
-    const pieces = this.pools
-      .map((pool) => ({
-        ...pool,
-        qty: lines.filter(({ productId, poolId = productId }) => poolId === pool.poolId).reduce((sum, { quantity }) => sum + quantity, 0),
-      }))
-      .filter(({ qty }) => qty > 0);
+    const pieces = this.piecesOf(lines);
     const mayHold = pieces.every(({ poolId, qty }) => this.expected(poolId) >= qty);
     this.holds += 1;
     const id = `${this.prefix}-${this.holds}`;
@@ -147,69 +103,107 @@ class History {
     return to;
   }
 
+  /** Part of an order is refunded at the desk, with its pieces: they are to sell again, spoilt, or stay with the shopper. */
+  private async refund(): Promise<string> {
+    const open = this.inState('paid', 'sent').filter(([, { state, isPacked }]) => state === 'sent' || !isPacked);
+    const [id, bought] = open.length > 0 ? this.random.pick(open) : [];
+    const left = bought?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+    if (id === undefined || !bought || left < 2) return 'nothing';
+    const line = this.random.pick([...bought.lines.keys()].filter((place) => (bought.lines[place]?.quantity ?? 0) > 0));
+    const refunded = bought.lines[line] as Line;
+    const quantity = this.random.whole(1, Math.min(refunded.quantity, left - 1));
+    const piece = this.piecesOf([{ ...refunded, quantity }])[0] as Pieces;
+    const isBack = this.random.chance(0.6) || (this.shelf.get(piece.poolId) ?? 0) < quantity;
+    await this.books.refund(id, { line, quantity, isBack });
+    const doneAt = await this.books.now();
+    bought.lines[line] = { ...refunded, quantity: refunded.quantity - quantity };
+    bought.pieces = this.piecesOf(bought.lines);
+    const moves = bought.state === 'sent' ? isBack : !isBack;
+    if (moves) {
+      this.take(piece.poolId, isBack ? quantity : -quantity);
+      this.known.push({ kind: isBack ? 'deliver' : 'damage', pool: piece, doneAt });
+    }
+    return 'a refund of a part';
+  }
+
   /** Hands do something, and its device keeps it. */
   private async handsDo(): Promise<string> {
-    const device = this.random.pick(this.unsent);
+    const device = this.random.pick(this.devices);
     const doneAt = await this.books.now();
     const { poolId, productId } = this.random.pick(this.pools);
     const there = this.shelf.get(poolId) ?? 0;
-    const pool = (qty: number): Pieces => ({ poolId, productId, qty });
+    const keep = (kind: Report['kind'], pieces: Pieces[], checkout?: string) => {
+      const gone = device.save({ kind, pieces, doneAt, ...(checkout !== undefined && { checkout }) });
+      if (gone && (gone.kind !== 'count' || kind !== 'count')) this.violations.push(`a ${gone.kind} was lost on its device`);
+    };
+    const pool = (qty: number): Pieces[] => [{ poolId, productId, qty }];
     const draw = this.random.next();
-    if (draw < 0.3) device.push({ kind: 'count', pool: pool(there), doneAt });
+    if (draw < 0.3) keep('count', pool(there));
     else if (draw < 0.5) {
       const qty = this.random.whole(1, 6);
       this.take(poolId, qty);
-      device.push({ kind: 'deliver', pool: pool(qty), doneAt });
+      keep('deliver', pool(qty));
     } else if (draw < 0.6 && there > 0) {
       const qty = this.random.whole(1, there);
       this.take(poolId, -qty);
-      device.push({ kind: 'damage', pool: pool(qty), doneAt });
-    } else if (draw < 0.9) {
+      keep('damage', pool(qty));
+    } else if (draw < 0.87) {
       const packable = this.inState('paid').filter(
         ([, { pieces, isPacked }]) => !isPacked && pieces.every((piece) => (this.shelf.get(piece.poolId) ?? 0) >= piece.qty),
       );
       const [id, purchase] = packable.length > 0 ? this.random.pick(packable) : [];
-      if (purchase) {
-        purchase.isPacked = true;
-        for (const piece of purchase.pieces) {
-          this.take(piece.poolId, -piece.qty);
-          device.push({ kind: 'send', pool: piece, doneAt, ...(id !== undefined && { checkout: id }) });
-        }
-      }
-    } else {
+      if (!purchase) return 'hands at rest';
+      purchase.isPacked = true;
+      for (const piece of purchase.pieces) this.take(piece.poolId, -piece.qty);
+      keep('send', purchase.pieces, id);
+    } else if (draw < 0.9) device.takeBack(this.random);
+    else {
       // Lost, or found behind the shelf: nobody notes it.
       this.take(poolId, there > 0 && this.random.chance(0.7) ? -1 : 1);
     }
     return 'hands at work';
   }
 
-  /** A device has a line: what it kept first is heard first. */
-  private async hear(device: StockEvent[]): Promise<string> {
-    const event = device.shift();
-    if (!event) return 'nothing';
-    const { kind, pool, doneAt, checkout } = event;
-    if (kind === 'send') {
-      // One parcel: all its pools are heard of together.
-      const rest = device.filter((other) => other.checkout === checkout);
-      for (const other of rest) device.splice(device.indexOf(other), 1);
-      const purchase = this.purchases.get(checkout ?? '');
-      if (!(await this.books.send(checkout ?? '', doneAt)) || !purchase) return 'a parcel of a cancelled order';
-      purchase.state = 'sent';
-      this.known.push(event, ...rest);
-      return 'a parcel';
-    }
-    this.known.push(event);
-    if (kind === 'count') await this.books.count(pool, doneAt);
-    else if (kind === 'deliver') await this.books.deliver(pool, doneAt);
-    else await this.books.damage(pool, doneAt);
-    return `a ${kind} that was done at ${doneAt}`;
+  /** A device has a line. A request may be lost on the way, or its reply on the way back: then the device sends it again. */
+  private async hear(device: Device, { isReliable = false } = {}): Promise<string> {
+    const report = device.pick(this.random);
+    if (!report) return 'nothing';
+    report.attempts += 1;
+    const draw = isReliable ? 1 : this.random.next();
+    if (draw < 0.1) return 'a request that was lost';
+    const what = report.kind === 'send' ? await this.hearParcel(report) : await this.hearReport(device, report);
+    if (draw >= 0.3) device.remove(report);
+    return `${what}${draw < 0.3 ? ', whose reply was lost' : ''}`;
+  }
+
+  private async hearParcel({ checkout = '', doneAt, pieces }: Report): Promise<string> {
+    const purchase = this.purchases.get(checkout);
+    if (!(await this.books.send(checkout, doneAt)) || !purchase) return 'a parcel that was known, or of a cancelled order';
+    purchase.state = 'sent';
+    for (const pool of pieces) this.known.push({ kind: 'send', pool, doneAt });
+    return 'a parcel';
+  }
+
+  private async hearReport(device: Device, report: Report): Promise<string> {
+    const { id, kind, doneAt, pieces } = report;
+    const [pool] = pieces;
+    if (kind === 'send' || !pool) return 'nothing';
+    const { poolId } = pool;
+    const event = { kind, pool, doneAt };
+    const mayDamage = kind !== 'damage' || this.shelfWith(poolId, event) >= 0;
+    const outcome = await this.books.report(id, kind, pool, device.timeOf(report, await this.books.now()));
+    if (outcome === 'done' && !this.heard.has(id)) this.known.push(event);
+    if (outcome !== 'replayed' && (outcome === 'done') !== mayDamage) this.violations.push(`${pool.qty} of ${poolId} damaged: ${outcome}`);
+    if (outcome === 'replayed' && !this.heard.has(id)) this.violations.push(`the ${kind} ${id} was taken for another`);
+    this.heard.add(id);
+    return `a ${kind} that was done at ${doneAt}: ${outcome}`;
   }
 
   /** Once everybody has reported, the shared pool is counted and split. */
   private async split(): Promise<string> {
     const shared = this.pools.find(({ sizes }) => sizes);
     if (!shared) return 'nothing';
-    for (const device of this.unsent) while (device.length > 0) await this.hear(device);
+    for (const device of this.devices) while (!device.isEmpty) await this.hear(device, { isReliable: true });
     const { poolId, productId, sizes = [] } = shared;
     const there = this.shelf.get(poolId) ?? 0;
     await this.books.count({ poolId, productId, qty: there }, await this.books.now());
@@ -244,18 +238,17 @@ class History {
     else if (draw < 0.2) what = await this.hold();
     else if (draw < 0.27) what = await this.change(one(this.inState('held')), 'released');
     else if (draw < 0.42) what = await this.change(one(this.inState('held', 'released')), 'paid');
-    else if (draw < 0.49) what = await this.change(one(this.inState('paid', 'sent')), 'cancelled');
+    else if (draw < 0.47) what = await this.change(one(this.inState('paid', 'sent')), 'cancelled');
+    else if (draw < 0.53) what = await this.refund();
     else if (draw < 0.76) what = await this.handsDo();
-    else what = await this.hear(this.random.pick(this.unsent));
+    else what = await this.hear(this.random.pick(this.devices));
     await this.check(what);
   }
 
   /** Every device comes back, everything is counted: then the books say what is really there. */
   async end(): Promise<void> {
-    while (this.unsent.some((device) => device.length > 0)) {
-      await this.hear(this.random.pick(this.unsent.filter((device) => device.length > 0)));
-      await this.check('a device coming back');
-    }
+    for (let open = [...this.devices]; open.length > 0; open = open.filter(({ isEmpty }) => !isEmpty))
+      await this.check(await this.hear(this.random.pick(open), { isReliable: true }));
     for (const { poolId, productId } of this.pools) {
       const event: StockEvent = {
         kind: 'count',
@@ -270,8 +263,12 @@ class History {
 }
 
 /** Plays one history and gives every violation, none when the ledger equals the model throughout. `prefix` names its products. */
-export async function playHistory(books: Books, seed: number, { steps = 60, prefix = 'stock' } = {}): Promise<string[]> {
-  const history = new History(books, seed, prefix);
+export async function playHistory(
+  books: Books,
+  seed: number,
+  { steps = 60, prefix = 'stock', device = {} }: { steps?: number; prefix?: string; device?: Partial<DeviceRules> } = {},
+): Promise<string[]> {
+  const history = new History(books, seed, prefix, { ...deviceRules, ...device });
   await history.open();
   for (let step = 0; step < steps && history.violations.length === 0; step += 1) await history.step();
   if (history.violations.length === 0) await history.end();

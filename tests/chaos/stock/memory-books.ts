@@ -10,6 +10,12 @@ export interface Rules {
   arrivedSince: (moves: readonly Move[], doneAt: number) => number;
   /** The pool of a line whose pool was split. */
   partOf: (line: Line, parts: readonly Part[]) => Part | undefined;
+  /** Whether a report came before. */
+  isReplay: (reports: ReadonlySet<string>, id: string) => boolean;
+  /** Whether damage is refused that would leave so many on the shelf. */
+  isTooMuch: (onShelf: number) => boolean;
+  /** The pieces of a checkout after some of a line were refunded. */
+  piecesLeft: (lines: readonly Line[], before: readonly Pieces[]) => Pieces[];
   /** Whether an event of this kind is written into the ledger. */
   isMove: (kind: StockEvent['kind']) => boolean;
 }
@@ -29,6 +35,9 @@ export const rules: Rules = {
   arrivedSince: (moves, since) =>
     moves.filter(({ doneAt }) => doneAt > since).reduce((sum, { kind, pieces }) => sum + (onTheShelf[kind] ?? 0) * pieces, 0),
   partOf: ({ size }, parts) => parts.find((part) => part.size === size),
+  isReplay: (reports, id) => reports.has(id),
+  isTooMuch: (onShelf) => onShelf < 0,
+  piecesLeft: (lines) => piecesOf(lines),
   isMove: () => true,
 };
 
@@ -42,6 +51,7 @@ export class MemoryBooks implements Books {
   private readonly rules: Rules;
   private readonly pools = new Map<string, { state: PoolState; moves: Move[] }>();
   private readonly checkouts = new Map<string, Checkout>();
+  private readonly reports = new Set<string>();
   private clock = 0;
 
   constructor(changed: Partial<Rules> = {}) {
@@ -134,12 +144,38 @@ export class MemoryBooks implements Books {
     return true;
   }
 
-  async deliver({ poolId, qty }: Pieces, doneAt: number): Promise<void> {
-    this.book(poolId, { kind: 'arrive', pieces: qty, doneAt });
+  async refund(id: string, { line: at, quantity, isBack }: { line: number; quantity: number; isBack: boolean }): Promise<void> {
+    const checkout = this.checkout(id);
+    const refunded = checkout.lines.flatMap((line, place) => (place === at ? [{ ...line, quantity }] : []));
+    const left = checkout.lines.map((line, place) => (place === at ? { ...line, quantity: line.quantity - quantity } : line));
+    const doneAt = await this.now();
+    for (const { poolId, qty } of this.rules.piecesOf(refunded)) {
+      if (checkout.state === 'sent' && isBack) this.book(poolId, { kind: 'arrive', pieces: qty, doneAt });
+      if (checkout.state === 'paid') this.book(poolId, isBack ? { kind: 'give back', pieces: qty } : { kind: 'send', pieces: qty, doneAt });
+    }
+    checkout.lines = left;
+    checkout.pieces = this.rules.piecesLeft(
+      left.filter((line) => line.quantity > 0),
+      checkout.pieces,
+    );
   }
 
-  async damage({ poolId, qty }: Pieces, doneAt: number): Promise<void> {
-    this.book(poolId, { kind: 'leave', pieces: qty, doneAt });
+  async report(id: string, kind: 'count' | 'deliver' | 'damage', pool: Pieces, doneAt: number): Promise<'done' | 'replayed' | 'refused'> {
+    if (this.rules.isReplay(this.reports, id)) return 'replayed';
+    this.reports.add(id);
+    if (kind === 'count') await this.count(pool, doneAt);
+    else if (kind === 'deliver') this.book(pool.poolId, { kind: 'arrive', pieces: pool.qty, doneAt });
+    else return this.damage(pool, doneAt);
+    return 'done';
+  }
+
+  private damage({ poolId, qty }: Pieces, doneAt: number): 'done' | 'refused' {
+    const event: StockEvent = { kind: 'leave', pieces: qty, doneAt };
+    const next = this.rules.stateAfter(this.pool(poolId).state, event) ?? this.pool(poolId).state;
+    const onShelf = next.toSell - next.missing + this.amount(poolId, 'paid') + this.amount(poolId, 'held');
+    if (this.rules.isTooMuch(onShelf)) return 'refused';
+    this.book(poolId, event);
+    return 'done';
   }
 
   async count({ poolId, qty }: Pieces, doneAt: number): Promise<void> {

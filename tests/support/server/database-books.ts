@@ -8,13 +8,15 @@ import { moveByShopkeeper } from '#server/order/move.ts';
 import { insertCheckout, setProviderOrder, setState } from '#server/payment/checkout-store.ts';
 import { settle } from '#server/payment/settle.ts';
 import { hold, releaseHeld } from '#server/stock/holds.ts';
-import { arrive, count, leave } from '#server/stock/physical.ts';
+import { count } from '#server/stock/physical.ts';
 import { clockOf, openPools } from '#server/stock/ledger.ts';
 import { type Pieces, piecesOf } from '#server/stock/rules.ts';
 import { splitPool } from '#server/stock/split.ts';
 import type { Books, Line, Part, Pool } from '#tests/chaos/stock/books.ts';
 import { billing } from '#tests/support/billing.ts';
 import { createProduct } from './create-product.ts';
+import { deskCall, type DeskPerson } from './desk.ts';
+import type { TestApp } from './test-app.ts';
 
 const price = 20_000;
 const shopkeeper = { actor: 'shopkeeper' } as const;
@@ -23,12 +25,16 @@ const shopkeeper = { actor: 'shopkeeper' } as const;
 const sizes = ['A', 'B', 'C'];
 
 export class DatabaseBooks implements Books {
+  private readonly app: TestApp;
+  private readonly owner: DeskPerson;
   private readonly db: Db;
   private readonly sizeOf = new Map<string, string>();
   private readonly checkouts = new Map<string, { id: string; amountPaise: number; orderId?: string }>();
 
-  constructor(db: Db) {
-    this.db = db;
+  constructor(app: TestApp, owner: DeskPerson) {
+    this.app = app;
+    this.owner = owner;
+    this.db = app.services.db;
   }
 
   now = (): Promise<number> => clockOf(this.db);
@@ -130,12 +136,25 @@ export class DatabaseBooks implements Books {
     return moved?.done ?? false;
   }
 
-  async deliver(pool: Pieces, doneAt: number): Promise<void> {
-    await transaction(this.db, (tx) => arrive(tx, [pool], { reason: 'delivery', ...shopkeeper }, doneAt));
+  async refund(name: string, { line, quantity, isBack }: { line: number; quantity: number; isBack: boolean }): Promise<void> {
+    const params = { id: this.checkout(name).orderId ?? '' };
+    const { reply: order } = await deskCall(this.app, 'getDeskOrder', { params }, { as: this.owner });
+    const lineId = order.lines[line]?.id ?? '';
+    const lines = [{ lineId, quantity, backOnShelf: isBack ? quantity : 0 }];
+    const body = { amountPaise: 1, reason: 'a part', lines, refundedBefore: order.refundedPaise };
+    const answer = await deskCall(this.app, 'refundOrder', { params, body }, { as: this.owner });
+    if (answer.status !== 201) throw new Error(`a part was not refunded: ${answer.failure.code}`);
   }
 
-  async damage(pool: Pieces, doneAt: number): Promise<void> {
-    await transaction(this.db, (tx) => leave(tx, [pool], { reason: 'damage', ...shopkeeper }, doneAt));
+  /** As the desk sends it, with the key of its outbox. */
+  async report(...[id, event, { poolId, qty: pieces }, doneAt]: Parameters<Books['report']>): ReturnType<Books['report']> {
+    const headers = { ...this.owner.headers, 'Idempotency-Key': id };
+    const body = { poolId, event, pieces, doneAt: Math.round(doneAt) };
+    const answer = await deskCall(this.app, 'bookStock', { body }, { as: this.owner, headers });
+    if (answer.headers.has('idempotent-replayed')) return 'replayed';
+    if (answer.status === 200) return 'done';
+    if (answer.failure.code !== 'below_zero') throw new Error(`a report was not booked: ${answer.failure.code}`);
+    return 'refused';
   }
 
   async count(pool: Pieces, doneAt: number): Promise<void> {
