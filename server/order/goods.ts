@@ -47,9 +47,23 @@ export async function sendGoods(tx: Db, { orderId, checkoutLines, lines }: Goods
   await send(tx, await findPieces(tx, frozen(checkoutLines, lines, partOf)), { reason: 'parcel', ...causeOf(orderId) }, leftAt);
 }
 
-/** The pieces of a cancelled order. `from`: where it stood; `backOnShelf`: whether they can be sold again. */
-export async function returnAll(tx: Db, goods: Goods, from: OrderStatus, backOnShelf: boolean): Promise<void> {
-  const all = goods.lines.map((line) => ({ lineId: line.id, quantity: partOf(line), backOnShelf: backOnShelf ? partOf(line) : 0 }));
+interface Cancellation {
+  /** Where the order stood. */
+  from: OrderStatus;
+  /** Whether the pieces can be sold again. */
+  backOnShelf: boolean;
+  /** Of this order, before it was cancelled. */
+  refunds: readonly { lines: readonly { lineId: string; quantity: number }[] | null }[];
+}
+
+/** The pieces of a cancelled order, without those that a refund has taken back or left with the shopper. */
+export async function returnAll(tx: Db, goods: Goods, { from, backOnShelf, refunds }: Cancellation): Promise<void> {
+  const refunded = refunds.flatMap(({ lines }) => lines ?? []);
+  const all = goods.lines.map(({ id: lineId, quantity: bought }) => {
+    // What was taken off the order before it was sent is among them.
+    const quantity = refunded.reduce((left, line) => left - (line.lineId === lineId ? line.quantity : 0), bought);
+    return { lineId, quantity, backOnShelf: backOnShelf ? quantity : 0 };
+  });
   await returnGoods(tx, goods, from, all);
 }
 

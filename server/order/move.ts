@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { tellOrderMoved } from '#server/notification/tell.ts';
 import { type Checkout, findCheckout } from '#server/payment/checkout-store.ts';
-import { oweRest } from '#server/payment/refund-store.ts';
+import { findRefundsOf, oweRest } from '#server/payment/refund-store.ts';
 import { findLines, returnAll, sendGoods } from './goods.ts';
 import { type Mover, moveOrder } from './store.ts';
 
@@ -60,7 +60,7 @@ export async function moveLocked(tx: Db, { order, checkout }: LockedOrder, move:
   const refundPaise = await oweRest(tx, checkout, { orderId, paymentId, amountPaise, reason, actorId: by?.id });
   const mail = { template: 'order-cancelled', to: checkout.billing.email, orderId, refundPaise } as const;
   await queueMail(tx, `order-cancelled:${orderId}`, mail);
-  await returnAll(tx, goods, from, backOnShelf);
+  await returnAll(tx, goods, { from, backOnShelf, refunds: await findRefundsOf(tx, paymentId) });
   return { done: true, from, refundPaise };
 }
 
