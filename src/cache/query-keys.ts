@@ -15,6 +15,8 @@ interface QueryKinds {
   states: [country: 'india'];
   product: [productId: string];
   reviews: [productId: string];
+  /** The shopper's own ones that the shop has hidden. */
+  'hidden-reviews': [userId: string, productId: string];
   products:
     | [list: 'category', within: CategoryRef, params: ListParams]
     | [list: 'new' | 'featured' | 'related' | 'search' | 'found', params: ListParams];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Review } from '#contract/review.ts';
 import { Reviews } from '#src/features/product/Reviews.tsx';
 import { aProduct } from '#tests/support/client/product.ts';
+import { startSession } from '#src/session/session.ts';
 import { showScreen } from '#tests/support/client/render-screen.tsx';
 
 function aReview(differences: Partial<Review>): Review {
@@ -49,4 +50,29 @@ test('sample reviews are marked: once when all are samples, otherwise each', asy
   await showScreen(<Reviews product={aProduct({ id: 'other' })} />, () => ({ reviews: mixed }));
   expect(await screen.findAllByText('Sample')).toHaveLength(1);
   expect(screen.queryByText('Sample reviews')).toBeNull();
+});
+
+test('the answer of the shop stands below its review', async () => {
+  const reviews = [aReview({ review: 'The sleeves are short', answer: 'We can let them out.' }), aReview({})];
+  await showScreen(<Reviews product={aProduct()} />, () => ({ reviews }));
+  const [answered] = (await screen.findAllByRole('listitem')).filter((row) => row.textContent?.includes('The sleeves are short'));
+  expect(answered?.querySelector('blockquote')?.textContent).toBe('The shop We can let them out.');
+  expect(document.querySelectorAll('blockquote')).toHaveLength(1);
+});
+
+test('a hidden review is read by its writer, with the reason, and asked for by nobody else', async () => {
+  const hidden = { review: aReview({ review: 'Not this mug' }), reason: 'it is about another product' };
+  const asked: string[] = [];
+  const respond = (call: string) => {
+    asked.push(call);
+    return { reviews: call.includes('/hidden') ? [hidden] : [aReview({})] };
+  };
+  const visitor = await showScreen(<Reviews product={aProduct()} />, respond);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  expect(asked.filter((call) => call.includes('/hidden'))).toEqual([]);
+  visitor.unmount();
+  startSession('token', { name: 'Irfan', email: 'irfan@example.test', id: crypto.randomUUID() });
+  await showScreen(<Reviews product={aProduct()} />, respond);
+  expect(await screen.findByText('Only you can see your review, because it is about another product')).toBeTruthy();
+  expect(screen.getByText('Not this mug')).toBeTruthy();
 });

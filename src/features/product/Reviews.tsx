@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import { reviewsQuery } from '#src/data/review.ts';
+import { useSession } from '#src/session/session.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
 import styles from './Reviews.module.css';
 import { reviewCount } from './review-count.ts';
 
@@ -18,6 +21,24 @@ function byNewest(reviews: readonly Review[]): Review[] {
 
 /** Spec 2: what customers wrote, newest first, or the two sentences of an empty list. */
 export function Reviews({ product }: { product: Product }) {
+  return (
+    <>
+      <AllReviews product={product} />
+      <OwnHidden productId={product.id} />
+    </>
+  );
+}
+
+const loadHidden = async () => ({ default: (await import('./hidden-reviews.lazy.tsx')).HiddenReviews });
+
+/** Below the others, for its writer alone. */
+function OwnHidden({ productId }: { productId: string }) {
+  const userId = useSession()?.userId;
+  const Hidden = useIsland(loadHidden, userId !== undefined);
+  return Hidden && userId !== undefined ? createElement(Hidden, { userId, productId }) : null;
+}
+
+function AllReviews({ product }: { product: Product }) {
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(product.id));
   if (isPending) return <ReviewsSkeleton />;
   if (!data) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -44,6 +65,11 @@ export function Reviews({ product }: { product: Product }) {
               {review.sample && !allSamples ? <Badge tone="neutral">Sample</Badge> : null}
             </p>
             <p className={styles.text}>{review.review}</p>
+            {review.answer ? (
+              <blockquote className={styles.answer}>
+                <cite>The shop</cite> {review.answer}
+              </blockquote>
+            ) : null}
           </li>
         ))}
       </ul>

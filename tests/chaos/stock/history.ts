@@ -8,7 +8,7 @@
  */
 import { type Pieces, poolIdOf } from '#server/stock/rules.ts';
 import { type Random, seeded } from '../random.ts';
-import type { Books, Line, Part, Pool } from './books.ts';
+import type { Books, Line, Part } from './books.ts';
 import { Device, deviceRules, type DeviceRules, type Report } from './device.ts';
 import { type Purchase, type StockEvent, StockModel } from './model.ts';
 
