@@ -6,7 +6,7 @@ const auditVias = ['desk', 'cli', 'system'] as const;
 /** Where a change came from: the desk, a command, or the shop itself. */
 export type AuditVia = (typeof auditVias)[number];
 
-const auditKinds = [
+export const auditKinds = [
   'order',
   'refund',
   'product',
@@ -35,6 +35,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   kind: z.enum(auditKinds),
   subject: z.string(),
+  /** What people call the subject, such as a name or `HT-1A2B3C4D`; empty where it has no name. */
+  label: z.string(),
   /** Changed fields only; null: there was nothing before, or nothing is left. */
   before: Fields,
   after: Fields,

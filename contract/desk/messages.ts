@@ -54,6 +54,7 @@ export const deskMessages = {
     changedMeanwhile: 'Somebody else changed this meanwhile: $fields. Look at it and save again.',
   },
   setup: {
+    welcome: 'You are the first here. Who fills this in becomes the owner: orders, products, money and the people who work here.',
     keyOver: 'This link has been used or is over. Start the shop again to get a new one.',
     nothingToSell: 'There is nothing to buy yet. Put a product on sale first.',
     notEmpty: 'The shop has products already. Samples are for an empty shop.',

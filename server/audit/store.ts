@@ -16,6 +16,17 @@ interface Wanted {
 
 const pageSize = 50;
 
+/** SQL: what people call the subject of a row. */
+const label = sql<string>`coalesce(case ${audit.kind}
+  when 'order' then 'HT-' || upper(right(${audit.subject}, 8))
+  when 'product' then (select name from products where id = split_part(${audit.subject}, '/', 1))
+  when 'stock' then (select p.name from stock s join products p on p.id = s.product_id where s.pool_id = ${audit.subject})
+  when 'category' then coalesce((select name from subcategories where id = ${audit.subject}), (select name from categories where id = ${audit.subject}))
+  when 'banner' then (select title from banners where id = ${audit.subject})
+  when 'location' then (select name from locations where id = ${audit.subject})
+  when 'staff' then (select name from users where id = case when ${audit.subject} ~ '^[0-9a-f-]{36}$' then ${audit.subject}::uuid end)
+end, '')`;
+
 /** One page of the log, newest first. */
 export async function findAudit(
   db: Db,
@@ -23,7 +34,7 @@ export async function findAudit(
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
   const [at, id] = after?.split('.') ?? [];
   const rows = await db
-    .select({ row: audit, micros: sql<string>`(extract(epoch from ${audit.at}) * 1000000)::bigint::text` })
+    .select({ row: audit, label, micros: sql<string>`(extract(epoch from ${audit.at}) * 1000000)::bigint::text` })
     .from(audit)
     .where(
       and(
@@ -43,7 +54,7 @@ export async function findAudit(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ row }) => ({ ...row, at: row.at.toISOString() })),
+    items: shown.map(({ row, label: named }) => ({ ...row, label: named, at: row.at.toISOString() })),
     next: rows.length > pageSize && last ? `${last.micros}.${last.row.id}` : null,
   };
 }

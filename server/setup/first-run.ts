@@ -10,5 +10,5 @@ export async function prepareFirstRun({ db, env }: Pick<Services, 'db' | 'env'>,
   if (await isUntouched(db)) await setShopOpen(db, false);
   if ((await findOwnerNames(db)).length > 0) return;
   const key = await makeSetupKey(db);
-  print(`Haat has no owner yet. Open this within ${setupHours} hours to become it: ${env.deskUrl ?? env.publicUrl}/desk/setup#${key}`);
+  print(`Haat has no owner yet. Open this within ${setupHours} hours to become it: ${env.deskUrl ?? env.publicUrl}/desk/claim#${key}`);
 }

@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as DeskRouteImport } from './routes/_desk.tsx';
+import { Route as ClaimRouteImport } from './routes/claim.tsx';
+import { Route as InviteRouteImport } from './routes/invite.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as DeskIndexRouteImport } from './routes/_desk/index.tsx';
 import { Route as DeskBannersRouteImport } from './routes/_desk/banners.tsx';
@@ -22,6 +24,7 @@ import { Route as DeskPeopleRouteImport } from './routes/_desk/people.tsx';
 import { Route as DeskRequestsRouteImport } from './routes/_desk/requests.tsx';
 import { Route as DeskReviewsRouteImport } from './routes/_desk/reviews.tsx';
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx';
+import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx';
 import { Route as DeskWaitingRouteImport } from './routes/_desk/waiting.tsx';
 import { Route as DeskOrdersIndexRouteImport } from './routes/_desk/orders.index.tsx';
 import { Route as DeskOrdersIdRouteImport } from './routes/_desk/orders.$id.tsx';
@@ -36,6 +39,16 @@ import { Route as DeskStockCountRouteImport } from './routes/_desk/stock.count.t
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClaimRoute = ClaimRouteImport.update({
+  id: '/claim',
+  path: '/claim',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InviteRoute = InviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -98,6 +111,11 @@ const DeskSettingsRoute = DeskSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => DeskRoute,
 } as any);
+const DeskSetupRoute = DeskSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskWaitingRoute = DeskWaitingRouteImport.update({
   id: '/waiting',
   path: '/waiting',
@@ -156,6 +174,8 @@ const DeskStockCountRoute = DeskStockCountRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute;
+  '/claim': typeof ClaimRoute;
+  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
@@ -167,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
+  '/setup': typeof DeskSetupRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
   '/orders/pick-list': typeof DeskOrdersPickListRoute;
@@ -180,6 +201,8 @@ export interface FileRoutesByFullPath {
   '/stock/': typeof DeskStockIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/claim': typeof ClaimRoute;
+  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/banners': typeof DeskBannersRoute;
   '/categories': typeof DeskCategoriesRoute;
@@ -191,6 +214,7 @@ export interface FileRoutesByTo {
   '/requests': typeof DeskRequestsRoute;
   '/reviews': typeof DeskReviewsRoute;
   '/settings': typeof DeskSettingsRoute;
+  '/setup': typeof DeskSetupRoute;
   '/waiting': typeof DeskWaitingRoute;
   '/': typeof DeskIndexRoute;
   '/orders/$id': typeof DeskOrdersIdRoute;
@@ -207,6 +231,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_desk': typeof DeskRouteWithChildren;
+  '/claim': typeof ClaimRoute;
+  '/invite': typeof InviteRoute;
   '/sign-in': typeof SignInRoute;
   '/_desk/banners': typeof DeskBannersRoute;
   '/_desk/categories': typeof DeskCategoriesRoute;
@@ -218,6 +244,7 @@ export interface FileRoutesById {
   '/_desk/requests': typeof DeskRequestsRoute;
   '/_desk/reviews': typeof DeskReviewsRoute;
   '/_desk/settings': typeof DeskSettingsRoute;
+  '/_desk/setup': typeof DeskSetupRoute;
   '/_desk/waiting': typeof DeskWaitingRoute;
   '/_desk/': typeof DeskIndexRoute;
   '/_desk/orders/$id': typeof DeskOrdersIdRoute;
@@ -235,6 +262,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/claim'
+    | '/invite'
     | '/sign-in'
     | '/banners'
     | '/categories'
@@ -246,6 +275,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/reviews'
     | '/settings'
+    | '/setup'
     | '/waiting'
     | '/orders/$id'
     | '/orders/pick-list'
@@ -259,6 +289,8 @@ export interface FileRouteTypes {
     | '/stock/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/claim'
+    | '/invite'
     | '/sign-in'
     | '/banners'
     | '/categories'
@@ -270,6 +302,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/reviews'
     | '/settings'
+    | '/setup'
     | '/waiting'
     | '/'
     | '/orders/$id'
@@ -285,6 +318,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_desk'
+    | '/claim'
+    | '/invite'
     | '/sign-in'
     | '/_desk/banners'
     | '/_desk/categories'
@@ -296,6 +331,7 @@ export interface FileRouteTypes {
     | '/_desk/requests'
     | '/_desk/reviews'
     | '/_desk/settings'
+    | '/_desk/setup'
     | '/_desk/waiting'
     | '/_desk/'
     | '/_desk/orders/$id'
@@ -312,6 +348,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren;
+  ClaimRoute: typeof ClaimRoute;
+  InviteRoute: typeof InviteRoute;
   SignInRoute: typeof SignInRoute;
 }
 
@@ -322,6 +360,20 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof DeskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/claim': {
+      id: '/claim';
+      path: '/claim';
+      fullPath: '/claim';
+      preLoaderRoute: typeof ClaimRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invite': {
+      id: '/invite';
+      path: '/invite';
+      fullPath: '/invite';
+      preLoaderRoute: typeof InviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -406,6 +458,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof DeskSettingsRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/setup': {
+      id: '/_desk/setup';
+      path: '/setup';
+      fullPath: '/setup';
+      preLoaderRoute: typeof DeskSetupRouteImport;
       parentRoute: typeof DeskRoute;
     };
     '/_desk/waiting': {
@@ -499,6 +558,7 @@ interface DeskRouteChildren {
   DeskRequestsRoute: typeof DeskRequestsRoute;
   DeskReviewsRoute: typeof DeskReviewsRoute;
   DeskSettingsRoute: typeof DeskSettingsRoute;
+  DeskSetupRoute: typeof DeskSetupRoute;
   DeskWaitingRoute: typeof DeskWaitingRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
   DeskOrdersIdRoute: typeof DeskOrdersIdRoute;
@@ -524,6 +584,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskRequestsRoute: DeskRequestsRoute,
   DeskReviewsRoute: DeskReviewsRoute,
   DeskSettingsRoute: DeskSettingsRoute,
+  DeskSetupRoute: DeskSetupRoute,
   DeskWaitingRoute: DeskWaitingRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskOrdersIdRoute: DeskOrdersIdRoute,
@@ -542,6 +603,8 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
+  ClaimRoute: ClaimRoute,
+  InviteRoute: InviteRoute,
   SignInRoute: SignInRoute,
 };
 export const routeTree = rootRouteImport

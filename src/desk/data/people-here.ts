@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {} from '#src/cache/query-meta.ts';
 import { getDeskDevice } from '#contract/desk/session.ts';
+import { getInvite } from '#contract/desk/staff.ts';
+import { deskCall } from './call.ts';
 import { deskKey } from './desk-query.ts';
 import { deskPeople } from './session.ts';
 
@@ -10,6 +12,18 @@ export function deskPeopleQuery() {
     queryKey: deskKey(getDeskDevice, {}),
     queryFn: deskPeople,
     staleTime: 60_000,
+    retry: false,
+    meta: { scope: 'private', owner: '', cached: false },
+  });
+}
+
+/** Whom an invitation is for. */
+export function inviteQuery(token: string) {
+  const input = { body: { token } };
+  return queryOptions({
+    queryKey: deskKey(getInvite, input),
+    queryFn: () => deskCall(getInvite, input),
+    staleTime: Infinity,
     retry: false,
     meta: { scope: 'private', owner: '', cached: false },
   });

@@ -12,6 +12,8 @@ import {
   signInAtDesk,
   unlockDesk,
 } from '#contract/desk/session.ts';
+import { claimShop } from '#contract/desk/setup.ts';
+import { acceptInvite } from '#contract/desk/staff.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { removeQueries } from '#src/cache/query-store.ts';
 import { deskOutbox } from '../outbox/desk-outbox.ts';
@@ -51,6 +53,22 @@ function begin(reply: z.output<typeof DeskSession>): void {
 export async function signIn(input: { email: string; password: string; deviceName?: string | undefined }): Promise<void> {
   const { deviceName, ...rest } = input;
   begin(await deskCall(signInAtDesk, { body: deviceName ? { ...rest, deviceName } : rest }));
+}
+
+interface Newcomer {
+  name: string;
+  password: string;
+  deviceName?: string | undefined;
+}
+
+/** Becomes the owner of a new shop with the key of its first start. @throws ApiError */
+export async function claim(key: string, { deviceName, ...person }: Newcomer & { email: string }): Promise<void> {
+  begin(await deskCall(claimShop, { body: deviceName ? { key, ...person, deviceName } : { key, ...person } }));
+}
+
+/** Accepts an invitation. @throws ApiError */
+export async function join(token: string, { deviceName, ...person }: Newcomer): Promise<void> {
+  begin(await deskCall(acceptInvite, { body: deviceName ? { token, ...person, deviceName } : { token, ...person } }));
 }
 
 /** Asks the server who is signed in, and notes what has changed: a role, a name, the end of the session. */

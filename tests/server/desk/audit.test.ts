@@ -64,6 +64,22 @@ describe('a row of the log', () => {
 });
 
 describe('reading the log', () => {
+  test('names what was changed', async () => {
+    const [{ id, name } = expect.fail()] = (
+      await app.services.db.execute<{ id: string; name: string }>(sql`select id, name from products limit 1`)
+    ).rows;
+    const subject = `${newId().slice(0, -8)}1a2b3c4d`;
+    for (const change of [
+      { kind: 'product', subject: id },
+      { kind: 'order', subject },
+      { kind: 'staff', subject: staff.id },
+    ] as const)
+      await recordAudit(app.services.db, { ...note(staff, ''), ...change, before: null, after: null });
+    expect((await log({ subject: id })).items[0]?.label).toBe(name);
+    expect((await log({ subject })).items[0]?.label).toBe('HT-1A2B3C4D');
+    expect((await log({ subject: staff.id })).items[0]?.label).toBe('Imran');
+  });
+
   test('gives pages of 50, newest first, without a row twice or left out', async () => {
     const subject = newId();
     for (let n = 0; n < 120; n += 1) await recordAudit(app.services.db, { ...note(staff, subject), before: null, after: { n } });

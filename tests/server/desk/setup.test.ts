@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function start(env = emptyEnv): Promise<{ lines: string[]; key: string }> {
   const lines: string[] = [];
   await prepareFirstRun({ db: app.services.db, env }, (line) => lines.push(line));
-  return { lines, key: /\/desk\/setup#([\w-]{43})$/.exec(lines[0] ?? '')?.[1] ?? '' };
+  return { lines, key: /\/desk\/claim#([\w-]{43})$/.exec(lines[0] ?? '')?.[1] ?? '' };
 }
 
 const claim = async (key: string, email = 'meera@example.test') =>
@@ -42,7 +42,7 @@ describe('the link of a first start', () => {
   test('makes who opens it the owner, once', async () => {
     const { key, lines } = await start();
     expect(lines).toEqual([
-      expect.stringMatching(/^Haat has no owner yet\. Open this within 24 hours to become it: http:\/\/localhost:4000\/desk\/setup#/),
+      expect.stringMatching(/^Haat has no owner yet\. Open this within 24 hours to become it: http:\/\/localhost:4000\/desk\/claim#/),
     ]);
     const { reply, status } = await claim(key);
     expect(status).toBe(201);

@@ -3,6 +3,7 @@ import {
   Boxes,
   ClipboardList,
   Image,
+  ListChecks,
   type LucideIcon,
   MapPin,
   MessageCircle,
@@ -31,6 +32,7 @@ export interface Place {
     | '/people'
     | '/log'
     | '/settings'
+    | '/setup'
     | '/device';
   name: string;
   icon: LucideIcon;
@@ -55,6 +57,7 @@ const places: readonly Place[] = [
   { path: '/people', name: 'People', icon: Users, right: 'staff.see', key: 'e' },
   { path: '/log', name: 'Log', icon: ScrollText, right: 'audit.see', key: 'l' },
   { path: '/settings', name: 'Settings', icon: Settings, right: 'setting.see', key: 'i' },
+  { path: '/setup', name: 'Set up', icon: ListChecks, right: 'setup.manage', key: 'u' },
   { path: '/device', name: 'This device', icon: Smartphone, right: null, key: 'h' },
 ];
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { PeopleScreen } from '#src/desk/features/people/PeopleScreen.tsx';
 
-export const Route = createFileRoute('/_desk/people')({ component: () => <ComingScreen title="People" /> });
+export const Route = createFileRoute('/_desk/people')({ component: PeopleScreen });

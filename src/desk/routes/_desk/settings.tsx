@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '#src/desk/features/shell/ComingScreen.tsx';
+import { SettingsScreen } from '#src/desk/features/settings/SettingsScreen.tsx';
 
-export const Route = createFileRoute('/_desk/settings')({ component: () => <ComingScreen title="Settings" /> });
+export const Route = createFileRoute('/_desk/settings')({ component: SettingsScreen });

@@ -1,0 +1,45 @@
+/** Settings of the shop and its first run: what is read, then what owners change. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSettings, saveSettings, type ShopSettings } from '#contract/desk/setting.ts';
+import { addSamples, getSetup, openShop, removeSamples, type Setup } from '#contract/desk/setup.ts';
+import { deskChange } from './call.ts';
+import { deskKey, deskQuery, refetchCalls } from './desk-query.ts';
+import { refreshSession } from './session.ts';
+
+/** The settings. */
+export const settingsQuery = () => deskQuery(getSettings, {});
+/** What is done of the first run. */
+export const setupQuery = () => deskQuery(getSetup, {}, { staleTime: 0 });
+
+/** Saves the fields that differ from `was`; those of others are kept. */
+export function useSettingsSave() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ now, was }: { now: ShopSettings; was: ShopSettings }) => {
+      const fields = (Object.keys(now) as (keyof ShopSettings)[]).filter((field) => now[field] !== was[field]);
+      const only = (from: ShopSettings) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+      return deskChange(saveSettings, { body: { set: only(now), was: only(was) } });
+    },
+    onSuccess: (reply) => {
+      client.setQueryData(deskKey(getSettings, {}), reply);
+      refetchCalls(client, getSetup);
+      void refreshSession().catch(() => undefined);
+    },
+  });
+}
+
+const changes = { open: openShop, addSamples, removeSamples } as const;
+
+/** Opens the shop, or brings and takes the samples. */
+export function useSetupChange(change: keyof typeof changes) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<Setup> => deskChange(changes[change], {}),
+    onSuccess: async (reply) => {
+      client.setQueryData(deskKey(getSetup, {}), reply);
+      // Samples change every list.
+      await client.invalidateQueries();
+      await refreshSession().catch(() => undefined);
+    },
+  });
+}

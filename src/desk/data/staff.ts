@@ -1,0 +1,33 @@
+/** People: who works at the desk, then what owners change. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import { endStaff, inviteStaff, listStaff, updateStaff, withdrawInvite } from '#contract/desk/staff.ts';
+import { deskChange } from './call.ts';
+import { deskKey, deskQuery } from './desk-query.ts';
+
+export type People = Reply<typeof listStaff>;
+export type StaffMember = People['people'][number];
+
+/** Who works here and who is invited. */
+export const staffQuery = () => deskQuery(listStaff, {});
+
+/** A change whose reply carries the new list. */
+function usePeopleChange<E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => deskChange(endpoint, input),
+    onSuccess: (reply) => {
+      const { people, invites } = reply as People;
+      client.setQueryData(deskKey(listStaff, {}), { people, invites });
+    },
+  });
+}
+
+/** Invites somebody; the reply has the link. */
+export const useInvite = () => usePeopleChange(inviteStaff);
+/** Takes an invitation back. */
+export const useWithdrawInvite = () => usePeopleChange(withdrawInvite);
+/** Changes role and refund limit. */
+export const useStaffChange = () => usePeopleChange(updateStaff);
+/** Ends somebody's work here. */
+export const useStaffEnd = () => usePeopleChange(endStaff);

@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { formatDate, formatTime } from '#src/ui/dates.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { type AuditEntry, auditQuery } from '#src/desk/data/audit.ts';
+import { staffQuery } from '#src/desk/data/staff.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import type { LogSearch } from './log-search.ts';
+import { changesOf, placeOf, sentenceOf } from './sentences.ts';
+import styles from './log.module.css';
+
+const kinds = [
+  { kind: undefined, label: 'All' },
+  { kind: 'order', label: 'Orders' },
+  { kind: 'product', label: 'Products' },
+  { kind: 'stock', label: 'Stock' },
+  { kind: 'staff', label: 'People' },
+  { kind: 'setting', label: 'Settings' },
+] as const;
+
+/** Who changed what, newest first. Staff see what they did themselves. */
+export function LogScreen({ search }: { search: LogSearch }) {
+  const query = useInfiniteQuery(auditQuery(search));
+  const session = useSession();
+  const entries = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <DeskPage title="Log" note={session?.role === 'staff' ? 'What you did' : undefined} width="form">
+      <FilterChips
+        label="What was changed"
+        chips={kinds.map(({ kind, label }) => ({ label, isChosen: search.kind === kind, search: { ...search, kind } as never }))}
+      />
+      <Narrowing search={search} />
+      <QueryStates
+        query={{ data: entries, error: query.error, isPending: query.isPending, refetch: query.refetch as never }}
+        empty={(shown) =>
+          shown.length > 0 ? undefined : (
+            <EmptyState title="Nothing here" text="Every change at the desk is written down here: who, what, before and after." />
+          )
+        }
+      >
+        {(shown) => daysOf(shown).map(([day, rows]) => <Day key={day} day={day} entries={rows} />)}
+      </QueryStates>
+      {query.hasNextPage ? (
+        <Button tone="secondary" wide busy={query.isFetchingNextPage} busyLabel="Loading…" onClick={() => void query.fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      ) : null}
+    </DeskPage>
+  );
+}
+
+/** By person and day. */
+function Narrowing({ search }: { search: LogSearch }) {
+  const navigate = useNavigate();
+  const isOwner = useSession()?.role === 'owner';
+  const { data } = useQuery({ ...staffQuery(), enabled: isOwner });
+  const set = (part: Partial<LogSearch>) => void navigate({ to: '/log', search: { ...search, ...part }, replace: true });
+  return (
+    <div className={styles.filters}>
+      {isOwner ? (
+        <SelectField label="Person" value={search.actor ?? ''} onChange={(event) => set({ actor: event.target.value || undefined })}>
+          <option value="">Everybody</option>
+          {data?.people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <TextField
+        label="Day"
+        type="date"
+        autoComplete="off"
+        value={search.day ?? ''}
+        onChange={(event) => set({ day: event.target.value || undefined })}
+      />
+    </div>
+  );
+}
+
+/** Entries by their day in India, in the order in which they come. */
+function daysOf(entries: readonly AuditEntry[]): [string, AuditEntry[]][] {
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = formatDate(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+function Day({ day, entries }: { day: string; entries: readonly AuditEntry[] }) {
+  return (
+    <Section title={day}>
+      <Rows label={day}>
+        {entries.map((entry) => (
+          <Row
+            key={entry.id}
+            lead={<time dateTime={entry.at}>{formatTime(entry.at)}</time>}
+            title={sentenceOf(entry)}
+            text={placeOf(entry) || undefined}
+          >
+            <Changes entry={entry} />
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ field, was, now }) => (
+        <li key={field}>
+          {field}: {was === '' ? null : <del>{was}</del>} {now === '' ? null : <ins>{now}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+/** The audit log in words: "Imran moved HT-1A2B3C4D", and what was before and after. */
+import { formatPaise } from '#contract/money.ts';
+import type { AuditEntry } from '#src/desk/data/audit.ts';
+
+/** Completes "Imran ..."; `$` is what was changed. */
+const verbs: Readonly<Record<string, string>> = {
+  'order.move': 'moved $',
+  'order.pick': 'packed a line of $',
+  'order.note': 'wrote a note on $',
+  'order.refund': 'refunded $',
+  'order.cancel': 'cancelled $',
+  'refund.retry': 'sent a refund again',
+  'product.create': 'made $',
+  'product.save': 'changed $',
+  'product.publish': 'put $ on sale',
+  'picture.add': 'added a picture to $',
+  'picture.words': 'wrote the words of a picture',
+  'stock.count': 'counted $',
+  'stock.deliver': 'took in a delivery of $',
+  'stock.delivery': 'took in a delivery of $',
+  'stock.damage': 'noted damage to $',
+  'stock.low': 'changed when $ is nearly gone',
+  'stock.split': 'counted variants of $ apart',
+  'category.add': 'added the category $',
+  'category.save': 'changed the category $',
+  'category.order': 'moved categories',
+  'category.retire': 'took away or brought back the category $',
+  'banner.add': 'added the banner $',
+  'banner.save': 'changed the banner $',
+  'banner.order': 'moved banners',
+  'location.add': 'added the place $',
+  'location.save': 'changed the place $',
+  'location.order': 'moved places',
+  'request.save': 'answered a request',
+  'review.save': 'hid or answered a review',
+  'staff.sign-in': 'signed in',
+  'staff.sign-out': 'signed out',
+  'staff.forget-device': 'took a device off the shop',
+  'staff.set-pin': 'chose a PIN',
+  'staff.invite': 'invited somebody',
+  'staff.withdraw-invite': 'took an invitation back',
+  'staff.join': 'joined the desk',
+  'staff.change': 'changed what $ may do',
+  'staff.allow': 'let $ work at the desk',
+  'staff.end': 'ended the work of $',
+  'setting.save': 'changed settings',
+  'setting.open': 'opened the shop',
+  'setting.add-samples': 'brought the samples in',
+  'setting.remove-samples': 'took the samples out',
+};
+
+/** What happened, as a sentence without a full stop. */
+export function sentenceOf({ actorName, action, label, subject }: AuditEntry): string {
+  const verb = verbs[action] ?? `changed $ (${action})`;
+  return `${actorName} ${verb.replace('$', () => label || subject)}`;
+}
+
+/** Where it was done, such as "on Shop phone"; empty where there is nothing to say. */
+export function placeOf({ via, device }: AuditEntry): string {
+  if (via === 'cli') return 'by a command';
+  if (via === 'system') return 'by itself';
+  return device === '' ? '' : `on ${device}`;
+}
+
+/** Each changed field with what it was and what it became. */
+export function changesOf({ before, after }: AuditEntry): { field: string; was: string; now: string }[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({ field: fieldName(field), was: wordOf(field, before?.[field]), now: wordOf(field, after?.[field]) }));
+}
+
+/** `refundLimitPaise` is shown as "refund limit". */
+function fieldName(field: string): string {
+  return field
+    .replace(/Paise$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}
+
+const maxLetters = 200;
+
+function wordOf(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return field.endsWith('Paise') ? formatPaise(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > maxLetters ? `${text.slice(0, maxLetters)}…` : text;
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { useInvite } from '#src/desk/data/staff.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import styles from './people.module.css';
+import { paiseOf, RoleFields, type RoleValues } from './RoleFields.tsx';
+
+interface Values extends RoleValues {
+  email: string;
+}
+
+/** Invites somebody, then shows the link once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [sent, setSent] = useState<{ email: string; link: string }>();
+  return (
+    <Dialog title={sent ? 'Invited' : 'Invite somebody'} width="narrow" onClose={onClose}>
+      {sent ? <SentLink {...sent} onClose={onClose} /> : <InviteForm onSent={setSent} />}
+    </Dialog>
+  );
+}
+
+function InviteForm({ onSent }: { onSent: (sent: { email: string; link: string }) => void }) {
+  const invite = useInvite();
+  const form = useDraftForm<Values>('invite', { email: '', role: 'staff', limit: '0' });
+  const { register, handleSubmit, formState, setError, clearDraft } = form;
+  const submit = handleSubmit(async ({ email, role, limit }) => {
+    try {
+      const { link } = await invite.mutateAsync({ body: { email, role, refundLimit: role === 'owner' ? 0 : paiseOf(limit) } });
+      clearDraft();
+      onSent({ email, link });
+    } catch (error) {
+      setError('root', { message: messageFor(error) });
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {formState.errors.root?.message ? (
+        <Notice tone="danger" alert>
+          {formState.errors.root.message}
+        </Notice>
+      ) : null}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        error={formState.errors.email?.message}
+        {...register('email', {
+          required: messages.signIn.emailBlank,
+          pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: messages.signUp.emailShape },
+        })}
+      />
+      <RoleFields form={form} />
+      <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Inviting…">
+        Send the invitation
+      </Button>
+    </form>
+  );
+}
+
+function SentLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
+  const text = `Your invitation to work at our desk: ${link}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    notify({ tone: 'success', text: 'Link copied' });
+  };
+  return (
+    <div className={styles.form}>
+      <p>{email} gets this link by mail. You can also send it yourself, now: it is not shown again. It works once, within three days.</p>
+      <p className={styles.link}>{link}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => void copy().catch(() => notify({ tone: 'error', text: 'This browser does not copy. Select the link.' }))}>
+          Copy the link
+        </Button>
+        <a className={buttonClass('secondary')} href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+        <Button tone="quiet" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatPaise } from '#contract/money.ts';
+import { formatDate, formatTimestamp } from '#src/ui/dates.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { type People, staffQuery, type StaffMember, useWithdrawInvite } from '#src/desk/data/staff.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Row, Rows } from '#src/desk/ui/Rows.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import styles from './people.module.css';
+
+const limitText = (refundLimit: number): string => (refundLimit === 0 ? 'no refunds' : `refunds up to ${formatPaise(refundLimit)}`);
+const countText = (people: number): string => (people === 1 ? '1 works here' : `${people} work here`);
+const seenText = ({ lastSeenAt }: StaffMember): string =>
+  lastSeenAt === null ? 'not signed in' : `last here ${formatTimestamp(Date.parse(lastSeenAt))}`;
+
+/** Who works at the desk, with invitations. Owners only. */
+export function PeopleScreen() {
+  const query = useQuery(staffQuery());
+  const [isInviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<StaffMember>();
+  const bar = (
+    <ActionBar hint="They get a link by mail, and you can send it yourself.">
+      <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+    </ActionBar>
+  );
+  return (
+    <DeskPage title="People" note={query.data && countText(query.data.people.length)} width="form" bar={bar}>
+      <QueryStates query={query}>
+        {(data) => (
+          <>
+            <Members people={data.people} onChoose={setChosen} />
+            {data.invites.length > 0 ? <Invites invites={data.invites} /> : null}
+          </>
+        )}
+      </QueryStates>
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {chosen ? <MemberDialog member={chosen} onClose={() => setChosen(undefined)} /> : null}
+    </DeskPage>
+  );
+}
+
+function Members({ people, onChoose }: { people: People['people']; onChoose: (member: StaffMember) => void }) {
+  const session = useSession();
+  return (
+    <Rows label="People who work here">
+      {people.map((member) => (
+        <Row
+          key={member.id}
+          lead={<span className={styles.initial}>{member.name.slice(0, 1).toLocaleUpperCase('en-IN')}</span>}
+          title={member.name}
+          text={[
+            member.email,
+            member.role === 'owner' ? `since ${formatDate(member.since)}` : limitText(member.refundLimit),
+            seenText(member),
+          ].join(' · ')}
+          end={
+            <>
+              {member.role === 'owner' ? <Badge tone="info">Owner</Badge> : null}
+              {member.id === session?.userId ? (
+                <Badge tone="neutral">You</Badge>
+              ) : (
+                <Button tone="secondary" size="sm" aria-label={`Change ${member.name}`} onClick={() => onChoose(member)}>
+                  Change
+                </Button>
+              )}
+            </>
+          }
+        />
+      ))}
+    </Rows>
+  );
+}
+
+function Invites({ invites }: { invites: People['invites'] }) {
+  const withdraw = useWithdrawInvite();
+  return (
+    <Section title="Invited">
+      <Rows label="Invitations">
+        {invites.map(({ id, email, role, expiresAt }) => (
+          <Row
+            key={id}
+            title={email}
+            text={`${role === 'owner' ? 'As an owner' : 'As staff'} · until ${formatTimestamp(Date.parse(expiresAt))}`}
+            end={
+              <Button
+                tone="secondary"
+                size="sm"
+                aria-label={`Take back the invitation of ${email}`}
+                busy={withdraw.isPending && withdraw.variables.params.id === id}
+                onClick={() =>
+                  withdraw.mutate({ params: { id } }, { onError: (error) => notify({ tone: 'error', text: messageFor(error) }) })
+                }
+              >
+                Take back
+              </Button>
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,177 @@
+import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { ShopSettings } from '#contract/desk/setting.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { useSettingsSave } from '#src/desk/data/setting.ts';
+import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { indianStates } from './indian-states.ts';
+import styles from './settings.module.css';
+
+/** As typed: a number is text until it is saved. */
+type Values = Omit<ShopSettings, 'lowStockAt'> & { lowStockAt: string };
+const typed = (settings: ShopSettings): Values => ({ ...settings, lowStockAt: String(settings.lowStockAt) });
+
+interface Parts {
+  register: UseFormRegister<Values>;
+  errors: FieldErrors<Values>;
+}
+
+/** The settings as a form. Only changed fields are sent, so that two owners do not undo each other. */
+export function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const save = useSettingsSave();
+  const form = useDraftForm<Values>('settings', typed(settings));
+  const { register, handleSubmit, formState, setError, clearDraft, dropDraft, isRestored } = form;
+  const parts = { register, errors: formState.errors };
+  const submit = handleSubmit(async (values) => {
+    const parsed = ShopSettings.safeParse({ ...values, lowStockAt: Number(values.lowStockAt) });
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues) setError(path[0] as Path<Values>, { message }, { shouldFocus: true });
+      return;
+    }
+    try {
+      await save.mutateAsync({ now: parsed.data, was: settings });
+    } catch (error) {
+      setError('root', { message: messageFor(error) });
+      return;
+    }
+    clearDraft();
+    notify({ tone: 'success', text: 'Settings saved' });
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {isRestored ? (
+        <Notice tone="notice" title="Not saved yet">
+          You typed this earlier.{' '}
+          <Button tone="quiet" size="sm" onClick={dropDraft}>
+            Show what is saved
+          </Button>
+        </Notice>
+      ) : null}
+      <Details {...parts} />
+      <Tax {...parts} />
+      <Complaints {...parts} />
+      <ActionBar>
+        <Button type="submit" disabled={!formState.isDirty} busy={formState.isSubmitting} busyLabel="Saving…">
+          Save settings
+        </Button>
+      </ActionBar>
+      {formState.errors.root?.message ? (
+        <Notice tone="danger" alert>
+          {formState.errors.root.message}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}
+
+const labels = deskMessages.setting.fields;
+
+function Details({ register, errors }: Parts) {
+  return (
+    <Section title="Your shop" boxed>
+      <div className={styles.fields}>
+        <TextField label={labels.name} autoComplete="organization" error={errors.name?.message} {...register('name')} />
+        <TextField label={labels.address} autoComplete="street-address" error={errors.address?.message} {...register('address')} />
+        <TextField
+          label={labels.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label={labels.whatsapp}
+          hint="With the country code, digits only: 919876543210. Shoppers chat with this number."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.whatsapp?.message}
+          {...register('whatsapp')}
+        />
+        <TextField
+          label={labels.lowStockAt}
+          hint="Pieces. A product can have a number of its own."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.lowStockAt?.message}
+          {...register('lowStockAt')}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Tax({ register, errors }: Parts) {
+  return (
+    <Section title="GST" boxed>
+      <div className={styles.fields}>
+        <SelectField label={labels.taxScheme} error={errors.taxScheme?.message} {...register('taxScheme')}>
+          <option value="">Not said yet</option>
+          <option value="regular">Regular</option>
+          <option value="composition">Composition scheme</option>
+          <option value="none">Not registered</option>
+        </SelectField>
+        <TextField
+          label={labels.gstin}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={errors.gstin?.message}
+          {...register('gstin')}
+        />
+        <SelectField
+          label={labels.state}
+          hint="Orders to this state are charged CGST and SGST."
+          error={errors.state?.message}
+          {...register('state')}
+        >
+          <option value="">As the server says</option>
+          {indianStates.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={labels.fssai}
+          hint="Only shops that sell food have one."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.fssai?.message}
+          {...register('fssai')}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Complaints({ register, errors }: Parts) {
+  return (
+    <Section title="Complaints" boxed>
+      <p className={styles.quiet}>The law asks an online shop to name who answers complaints.</p>
+      <div className={styles.fields}>
+        <TextField label={labels.grievanceName} autoComplete="off" error={errors.grievanceName?.message} {...register('grievanceName')} />
+        <TextField
+          label={labels.grievanceContact}
+          autoComplete="off"
+          error={errors.grievanceContact?.message}
+          {...register('grievanceContact')}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { setupQuery, useSetupChange } from '#src/desk/data/setting.ts';
+import type { Setup } from '#contract/desk/setup.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
+import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
+import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { SetupSteps } from './SetupSteps.tsx';
+import styles from './setup.module.css';
+
+/** The first run: what is left to do, samples, and the opening. */
+export function SetupScreen() {
+  const query = useQuery(setupQuery());
+  const { data } = query;
+  const done = data?.steps.filter((step) => step.done).length;
+  return (
+    <DeskPage
+      title={data?.isOpen ? 'Your shop is open' : 'Set up your shop'}
+      note={data && `${done} of ${data.steps.length} done`}
+      width="form"
+      bar={data && !data.isOpen ? <OpenBar setup={data} /> : undefined}
+    >
+      <QueryStates query={query}>
+        {(setup) => (
+          <>
+            <SetupSteps setup={setup} />
+            <Samples setup={setup} />
+          </>
+        )}
+      </QueryStates>
+    </DeskPage>
+  );
+}
+
+const complain = (error: unknown) => notify({ tone: 'error', text: messageFor(error) });
+
+function OpenBar({ setup: { previewLink } }: { setup: Setup }) {
+  const open = useSetupChange('open');
+  return (
+    <ActionBar hint="Until you open it, shoppers read “We open soon”.">
+      <a className={buttonClass('secondary')} href={previewLink} target="_blank" rel="noreferrer">
+        See the shop
+      </a>
+      <Button
+        busy={open.isPending}
+        busyLabel="Opening…"
+        onClick={() =>
+          open.mutate(undefined, { onError: complain, onSuccess: () => notify({ tone: 'success', text: 'Your shop is open' }) })
+        }
+      >
+        Open the shop
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** Samples for a shop that has nothing, and the way to take them out. */
+function Samples({ setup: { samples, steps } }: { setup: Setup }) {
+  const add = useSetupChange('addSamples');
+  const remove = useSetupChange('removeSamples');
+  const isEmpty = steps.every(({ step, count }) => !['categories', 'products', 'locations'].includes(step) || count === 0);
+  if (samples > 0)
+    return (
+      <Section title="Samples" boxed>
+        <Notice tone="info" title={`${samples} samples are in your shop`}>
+          They show how it looks. The shop opens when they are out.
+        </Notice>
+        <div className={styles.buttons}>
+          <Button
+            tone="secondary"
+            busy={remove.isPending}
+            busyLabel="Taking out…"
+            onClick={() => remove.mutate(undefined, { onError: complain })}
+          >
+            Take all {samples} samples out
+          </Button>
+        </div>
+      </Section>
+    );
+  if (!isEmpty) return null;
+  return (
+    <Section title="Try samples" boxed>
+      <p className={styles.quiet}>
+        200 products with pictures, categories and places, to see how everything looks. You take them out again in one go.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          tone="secondary"
+          busy={add.isPending}
+          busyLabel="Bringing them in…"
+          onClick={() => add.mutate(undefined, { onError: complain })}
+        >
+          Try samples
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { deskMessages } from '#contract/desk/messages.ts';
+import { claim } from '#src/desk/data/session.ts';
+import { DoorPage } from './DoorPage.tsx';
+import { NewcomerForm } from './NewcomerForm.tsx';
+
+/** The first visit to a new shop, by the link that its start printed: who comes first becomes the owner. */
+export function ClaimScreen({ secret }: { secret: string }) {
+  return (
+    <DoorPage title="Welcome to your shop" text={deskMessages.setup.welcome}>
+      <NewcomerForm withEmail submitLabel="Become the owner" onSubmit={(fields) => claim(secret, fields)} />
+    </DoorPage>
+  );
+}

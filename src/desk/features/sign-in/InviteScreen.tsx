@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { messageFor } from '#src/network/api-error.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { inviteQuery } from '#src/desk/data/people-here.ts';
+import { join } from '#src/desk/data/session.ts';
+import { RowsSkeleton } from '#src/desk/ui/RowsSkeleton.tsx';
+import { DoorPage } from './DoorPage.tsx';
+import { NewcomerForm } from './NewcomerForm.tsx';
+import styles from './sign-in.module.css';
+
+/** Somebody opens the link of an invitation. */
+export function InviteScreen({ secret }: { secret: string }) {
+  const { data, error } = useQuery(inviteQuery(secret));
+  if (error)
+    return (
+      <DoorPage title="This invitation does not open">
+        <Notice tone="danger">{messageFor(error)}</Notice>
+        <Link to="/sign-in" className={styles.other}>
+          Sign in with a password
+        </Link>
+      </DoorPage>
+    );
+  if (!data)
+    return (
+      <DoorPage title="Your invitation">
+        <RowsSkeleton count={2} />
+      </DoorPage>
+    );
+  const { email, invitedBy, shopName, hasAccount } = data;
+  return (
+    <DoorPage
+      title={`${invitedBy} invites you to ${shopName}`}
+      text={hasAccount ? `Enter the password of your account ${email}.` : `You sign in with ${email} and a password of your own.`}
+    >
+      <NewcomerForm hasAccount={hasAccount} submitLabel={`Join ${shopName}`} onSubmit={(fields) => join(secret, fields)} />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { messages } from '#contract/messages.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { PinForm } from './PinForm.tsx';
+import styles from './sign-in.module.css';
+
+interface Fields {
+  name: string;
+  email: string;
+  password: string;
+  deviceName: string;
+}
+
+interface NewcomerFormProps {
+  withEmail?: boolean;
+  /** The address has an account: only its password is asked for. */
+  hasAccount?: boolean;
+  submitLabel: string;
+  /** Signs the person in. @throws ApiError */
+  onSubmit: (fields: Fields) => Promise<void>;
+}
+
+/** Who joins the desk: name, password, the name of the device; then a PIN. */
+export function NewcomerForm({ withEmail = false, hasAccount = false, submitLabel, onSubmit }: NewcomerFormProps) {
+  const navigate = useNavigate();
+  const [joined, setJoined] = useState<string>();
+  // The name of an account that is there is not asked for, and not changed.
+  const defaultValues = { name: hasAccount ? '-' : '', email: '', password: '', deviceName: '' };
+  const { register, handleSubmit, formState, setError } = useForm<Fields>({ defaultValues });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await onSubmit(fields);
+    } catch (error) {
+      setError('root', { message: messageFor(error) });
+      return;
+    }
+    setJoined(fields.password);
+  });
+  const goOn = () => void navigate({ to: '/', replace: true });
+  if (joined !== undefined) return <PinForm password={joined} onDone={goOn} />;
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {errors.root?.message ? (
+        <Notice tone="danger" alert>
+          {errors.root.message}
+        </Notice>
+      ) : null}
+      <NewcomerFields withEmail={withEmail} hasAccount={hasAccount} register={register} errors={errors} />
+      <Button type="submit" wide busy={isSubmitting} busyLabel="One moment…">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+interface NewcomerFieldsProps extends Required<Pick<NewcomerFormProps, 'withEmail' | 'hasAccount'>> {
+  register: UseFormRegister<Fields>;
+  errors: FieldErrors<Fields>;
+}
+
+function NewcomerFields({ withEmail, hasAccount, register, errors }: NewcomerFieldsProps) {
+  return (
+    <>
+      {hasAccount ? null : (
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          maxLength={80}
+          error={errors.name?.message}
+          {...register('name', { required: deskMessages.staff.nameBlank })}
+        />
+      )}
+      {withEmail ? (
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', { required: messages.signIn.emailBlank })}
+        />
+      ) : null}
+      <TextField
+        label="Password"
+        type="password"
+        hint={hasAccount ? undefined : 'At least 7 characters. You type it once on each device, then a PIN.'}
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        error={errors.password?.message}
+        {...register('password', { required: messages.signIn.passwordBlank })}
+      />
+      <TextField
+        label="Name of this device"
+        hint="Shown in the log, such as “Shop phone”. You can leave it empty."
+        autoComplete="off"
+        maxLength={40}
+        {...register('deviceName')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SetupScreen } from '#src/desk/features/setup/SetupScreen.tsx';
+
+export const Route = createFileRoute('/_desk/setup')({ component: SetupScreen });
