@@ -7,10 +7,15 @@ import { registerDeskWorker } from './data/worker.ts';
 import { deskOutbox } from './outbox/desk-outbox.ts';
 import type { DeskRouter } from './router.ts';
 import { lockWhenIdle } from './session/lock.ts';
+import { currentSession, onSessionChange } from './session/session.ts';
 
 /** Stores queries, opens the outbox, watches for idleness and registers the service worker. */
 export async function startBackground(client: QueryClient, router: DeskRouter): Promise<void> {
   lockWhenIdle();
+  // A session that ends, here or in another tab, leaves the page that it allowed.
+  onSessionChange(() => {
+    if (!currentSession()) void router.invalidate();
+  });
   void persistQueries(client);
   void deskOutbox().catch(() => undefined);
   allowSound();

@@ -9,9 +9,8 @@ import { WaitingLink } from './WaitingLink.tsx';
 export function DeskHeader({ session }: { session: Session | undefined }) {
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.home} aria-label="Haat desk, Today">
-        <Logo onStrip />
-        <span className={styles.desk}>desk</span>
+      <Link to="/" className={styles.home} aria-label="haat desk, Today">
+        <Logo onStrip /> <span className={styles.desk}>desk</span>
       </Link>
       <WaitingLink />
       {session ? <PersonButton session={session} /> : null}

@@ -17,9 +17,8 @@ interface RailProps {
 export function Rail({ places, pathname, session }: RailProps) {
   return (
     <div className={styles.rail}>
-      <Link to="/" className={styles.home} aria-label="Haat desk, Today">
-        <Logo onStrip />
-        <span className={styles.desk}>desk</span>
+      <Link to="/" className={styles.home} aria-label="haat desk, Today">
+        <Logo onStrip /> <span className={styles.desk}>desk</span>
       </Link>
       <nav aria-label="Places" className={styles.places}>
         {places.map((place) => (
