@@ -1,5 +1,6 @@
 /** All calls of the desk. Server and tests iterate it. */
 import { listAudit } from './audit.ts';
+import { getDeskPush, startDeskPush, stopDeskPush } from './push.ts';
 import { applyBulkChange, listBulkChanges, previewBulkChange, undoBulkChange } from './bulk-change.ts';
 import { addPicture, addProductPicture, savePictureWords } from './picture.ts';
 import { createProduct, decideEdit, getDeskProduct, listDeskProducts, listProductChoices, saveProduct, saveVariant } from './product.ts';
@@ -100,6 +101,9 @@ export const deskApi = {
 
   addSamples,
   removeSamples,
+  getDeskPush,
+  startDeskPush,
+  stopDeskPush,
 } as const;
 
 export type DeskApi = typeof deskApi;

@@ -1,4 +1,5 @@
 import { auditDeskRoutes } from '#server/audit/desk-routes.ts';
+import { pushDeskRoutes } from '#server/notification/desk-routes.ts';
 import { pictureDeskRoutes } from '#server/picture/desk-routes.ts';
 import { productDeskRoutes } from '#server/product/desk-routes.ts';
 import { bannerDeskRoutes } from '#server/banner/desk-routes.ts';
@@ -20,6 +21,7 @@ import { sessionDeskRoutes } from './session-routes.ts';
 export const deskHandlers: DeskHandlers = {
   ...sessionDeskRoutes,
   ...auditDeskRoutes,
+  ...pushDeskRoutes,
   ...pictureDeskRoutes,
   ...productDeskRoutes,
   ...stockDeskRoutes,

@@ -6,6 +6,7 @@ import { lockCart, takeBought } from '#server/cart/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { tellDeskOfOrder } from '#server/notification/tell-desk.ts';
 import { ordersPlaced } from '#server/metrics/measurements.ts';
 import { findOrderOfCheckout, insertOrder } from '#server/order/store.ts';
 import { findPieces } from '#server/stock/figures.ts';
@@ -86,6 +87,7 @@ async function placeOrder(tx: Db, checkout: Checkout, payment: ProviderPayment):
   await book(tx, checkout.id, 'captured', 'ordered', payment.amountPaise);
   await takeBought(tx, checkout.userId, checkout.lines);
   await queueMail(tx, `order-placed:${orderId}`, { template: 'order-placed', to: checkout.billing.email, orderId });
+  await tellDeskOfOrder(tx, { id: orderId, totalPaise: payment.amountPaise });
   return orderId;
 }
 

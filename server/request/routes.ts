@@ -2,6 +2,7 @@ import { messages, refusals } from '#contract/messages.ts';
 import { requestsPerDay } from '#contract/request.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import { tellDeskOfRequest } from '#server/notification/tell-desk.ts';
 import { countToday, findProductName, insertRequest } from './store.ts';
 
 export const requestRoutes: Pick<Handlers, 'addRequest'> = {
@@ -10,7 +11,8 @@ export const requestRoutes: Pick<Handlers, 'addRequest'> = {
     const title = await findProductName(db, body.productId);
     if (title === undefined) throw new NotFound(messages.product.notFound, 'no_product');
     if ((await countToday(db, user.id)) >= requestsPerDay) throw new Conflict(refusals.tooManyRequests, 'too_many_requests');
-    await insertRequest(db, { ...body, userId: user.id, name: user.name, title });
+    const isNew = await insertRequest(db, { ...body, userId: user.id, name: user.name, title });
+    if (isNew) await tellDeskOfRequest(db, { id: body.id, title });
     return { error: false, status: true, msg: messages.requests.sent };
   },
 };

@@ -24,12 +24,12 @@ const cut = (text: string, most: number) =>
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** Adds a request; one with this id stays as it is. */
+/** Adds a request; one with this id stays as it is. Gives whether it is new. */
 export async function insertRequest(
   tx: Db,
   { method, time, text, phone, ...request }: NewRequest & { userId: string; name: string; title: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const added = await tx
     .insert(requests)
     .values({
       ...request,
@@ -38,5 +38,7 @@ export async function insertRequest(
       message: cut(text, requestLimits.text),
       phone: cut(phone, short),
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: requests.id });
+  return added.length > 0;
 }

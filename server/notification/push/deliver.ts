@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { type PushKeys, readPushKeys } from './keys.ts';
 import { PushPayload } from './queue.ts';
 import { sendPush } from './send.ts';
-import { findWaitingPush, pruneSubscription } from './subscription-store.ts';
+import { findDeskSubscription, findWaitingPush, pruneSubscription, type WaitingPush } from './subscription-store.ts';
 
 type Deps = Pick<Services, 'db' | 'env' | 'log'>;
 
@@ -15,6 +15,9 @@ const maxBatch = 20;
 const day = 86_400;
 /** Older news is not worth a sound. It stays in the inbox. */
 const ttlSeconds: Record<NotificationTopic, number> = { order: 2 * day, stock: day / 2, price: day };
+
+/** An order of half a day ago is on the screens that staff look at anyway. */
+const deskTtlSeconds = day / 2;
 
 /** Sends the messages that are due. Gives how many were looked at. */
 export async function deliverPushes(deps: Deps): Promise<number> {
@@ -43,20 +46,39 @@ interface Attempt {
   afterSeconds?: number;
 }
 
-async function attempt({ db, env, log }: Deps, keys: PushKeys, payload: unknown): Promise<Attempt> {
-  const { notificationId, subscriptionId } = PushPayload.parse(payload);
-  const waiting = await findWaitingPush(db, notificationId, subscriptionId);
-  if (!waiting) return { why: 'nothing to send' };
-  const { notification, subscription, ageSeconds } = waiting;
-  const { title, body, path, tag, topic, readAt } = notification;
-  const timeLeft = ttlSeconds[topic] - ageSeconds;
-  if (readAt !== null) return { why: 'already read' };
+/** What is sent, and to which device. */
+interface Message {
+  text: { title: string; body: string; path: string; tag: string };
+  subscription: WaitingPush['subscription'];
+  /** Seconds. */
+  timeLeft: number;
+}
+
+/** The message of a row of the outbox table, or why it is not to be sent. */
+async function messageOf({ db }: Deps, payload: unknown): Promise<Message | string> {
+  const waiting = PushPayload.parse(payload);
+  if ('desk' in waiting) {
+    const subscription = await findDeskSubscription(db, waiting.subscriptionId);
+    const timeLeft = deskTtlSeconds - Math.round((Date.now() - waiting.at) / 1_000);
+    return subscription ? { text: waiting.desk, subscription, timeLeft } : 'nothing to send';
+  }
+  const found = await findWaitingPush(db, waiting.notificationId, waiting.subscriptionId);
+  if (!found) return 'nothing to send';
+  const { title, body, path, tag, topic, readAt } = found.notification;
+  if (readAt !== null) return 'already read';
+  return { text: { title, body, path, tag }, subscription: found.subscription, timeLeft: ttlSeconds[topic] - found.ageSeconds };
+}
+
+async function attempt(deps: Deps, keys: PushKeys, payload: unknown): Promise<Attempt> {
+  const { db, env, log } = deps;
+  const message = await messageOf(deps, payload);
+  if (typeof message === 'string') return { why: message };
+  const { text, subscription, timeLeft } = message;
   if (timeLeft <= 0) return { why: 'too old' };
   const key = keys.find(({ publicKey }) => publicKey === subscription.serverKey);
   if (!key) return { why: 'the key was revoked' };
 
   const { endpoint, p256dh, auth } = subscription;
-  const text = { title, body, path, tag };
   const outcome = await sendPush(env, { endpoint, device: { p256dh, auth }, key, text, ttlSeconds: timeLeft });
   switch (outcome.kind) {
     case 'sent':

@@ -1,8 +1,8 @@
 /** SQL of push subscriptions. */
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
-import { notifications, pushSubscriptions } from '#server/db/schema.ts';
+import { notifications, pushSubscriptions, staff } from '#server/db/schema.ts';
 
 /** Whether the session has a subscription under a public key of the shop. */
 export async function hasSubscription(db: Db, sessionHash: string, serverKey: string): Promise<boolean> {
@@ -15,9 +15,10 @@ export async function saveSubscription(
   tx: Db,
   { id: userId, sessionHash }: { id: string; sessionHash: string },
   { endpoint, p256dh, auth, key: serverKey }: { endpoint: string; p256dh: string; auth: string; key: string },
+  app: 'shop' | 'desk' = 'shop',
 ): Promise<void> {
   await tx.delete(pushSubscriptions).where(or(eq(pushSubscriptions.sessionHash, sessionHash), eq(pushSubscriptions.endpoint, endpoint)));
-  await tx.insert(pushSubscriptions).values({ id: newId(), userId, sessionHash, endpoint, p256dh, auth, serverKey });
+  await tx.insert(pushSubscriptions).values({ id: newId(), userId, sessionHash, endpoint, p256dh, auth, serverKey, app });
 }
 
 export async function deleteSubscription(tx: Db, sessionHash: string): Promise<void> {
@@ -41,6 +42,16 @@ export async function countSubscriptions(db: Db): Promise<Map<string, number>> {
     .from(pushSubscriptions)
     .groupBy(pushSubscriptions.serverKey);
   return new Map(rows.map(({ serverKey, count }) => [serverKey, count]));
+}
+
+/** A device at the desk, as long as its session lasts and its person is on the staff; undefined when it is gone. */
+export async function findDeskSubscription(db: Db, id: string): Promise<typeof pushSubscriptions.$inferSelect | undefined> {
+  const [row] = await db
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(staff, and(eq(staff.userId, pushSubscriptions.userId), isNull(staff.endedAt)))
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.app, 'desk')));
+  return row?.subscription;
 }
 
 export interface WaitingPush {

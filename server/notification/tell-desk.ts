@@ -1,0 +1,21 @@
+/** Tells everybody at the desk, in the transaction of what happened. They have no inbox: what is new is on their screens. */
+import { referenceOf } from '#contract/desk/order-rules.ts';
+import { formatPaise } from '#contract/money.ts';
+import type { Db } from '#server/db/client.ts';
+import { queueDeskPushes } from './push/queue.ts';
+
+/** Tells of a new order. It names no shopper: a locked screen may show it to others. */
+export async function tellDeskOfOrder(tx: Db, order: { id: string; totalPaise: number }): Promise<void> {
+  const reference = referenceOf(order.id);
+  await queueDeskPushes(tx, {
+    title: 'New order',
+    body: `${reference}, ${formatPaise(order.totalPaise)}`,
+    path: `/desk/orders/${order.id}`,
+    tag: `order:${order.id}`,
+  });
+}
+
+/** Tells of a new request. `title`: the product that it is about. */
+export async function tellDeskOfRequest(tx: Db, request: { id: string; title: string }): Promise<void> {
+  await queueDeskPushes(tx, { title: 'New request', body: request.title, path: '/desk/requests', tag: `request:${request.id}` });
+}
