@@ -6,12 +6,10 @@ import { createRoot } from 'react-dom/client';
 import { createDeskClient } from './data/client.ts';
 import { DeskApp } from './DeskApp.tsx';
 import { createDeskRouter } from './router.ts';
-import { configureDeskTransport } from './session/transport.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-configureDeskTransport();
 const client = createDeskClient();
 const router = createDeskRouter({ queryClient: client });
 createRoot(root).render(<DeskApp client={client} router={router} />);

@@ -1,6 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
-import { LostScreen } from './features/shell/LostScreen.tsx';
-import { ScreenError } from './features/shell/ScreenError.tsx';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { DeskContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -15,8 +13,8 @@ export function createDeskRouter(context: DeskContext) {
     // Freshness is decided by the query client.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
-    defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: LostScreen,
+    defaultErrorComponent: lazyRouteComponent(() => import('./features/shell/ScreenError.tsx'), 'ScreenError'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./features/shell/LostScreen.tsx'), 'LostScreen'),
   });
 }
 

@@ -1,10 +1,14 @@
-/** Calls of the desk. */
+/** Calls of the desk. Importing this makes `send` speak for the desk. */
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#src/network/api-error.ts';
 import { type SendOptions, send } from '#src/network/send.ts';
 import { currentSession } from '../session/session.ts';
 import { noteRefusedSession } from '../session/lock.ts';
+import { configureDeskTransport } from '../session/transport.ts';
 import { withProof } from './proof.ts';
+
+// Here and not in the entry: the first paint does without the code that sends.
+configureDeskTransport();
 
 /**
  * Calls the server as the person who is signed in. A reply that the desk is locked shows the lock screen, one that the session is over the

@@ -19,6 +19,7 @@ import { showOutbox } from '#src/outbox/use-outbox.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { noteRefusedSession } from '../session/lock.ts';
 import { currentSession } from '../session/session.ts';
+import { configureDeskTransport } from '../session/transport.ts';
 import type { DeskOutbox, SaveOptions } from './desk-outbox.ts';
 
 interface OutboxDeps {
@@ -66,6 +67,7 @@ function createDeskSave(outbox: PageOutbox): DeskOutbox['save'] {
 
 /** Opens the outbox of this page. */
 export async function openDeskOutbox(deps: OutboxDeps): Promise<DeskOutbox> {
+  configureDeskTransport();
   watchConnectivity(() => undefined);
   const outbox = await openPageOutbox({
     makeRoom: freeSpace,

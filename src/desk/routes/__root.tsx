@@ -1,18 +1,19 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { LostScreen } from '../features/shell/LostScreen.tsx';
-import type { DeskContext } from '../router-context.ts';
-import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+import { createElement } from 'react';
+import type { DeskContext } from '#src/desk/router-context.ts';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
 
-export const Route = createRootRouteWithContext<DeskContext>()({
-  component: Root,
-  notFoundComponent: LostScreen,
-});
+export const Route = createRootRouteWithContext<DeskContext>()({ component: Root });
+
+/** After the first paint; toasts shown before then wait. */
+const loadToasts = async () => ({ default: (await import('#src/ui/ToastRegion.tsx')).ToastRegion });
 
 function Root() {
+  const toasts = useIsland(loadToasts, true);
   return (
     <>
       <Outlet />
-      <ToastRegion />
+      {toasts ? createElement(toasts) : null}
     </>
   );
 }

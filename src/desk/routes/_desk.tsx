@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { LockScreen } from '../features/sign-in/LockScreen.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
 import { useLocked } from '../session/lock.ts';
 import { currentSession } from '../session/session.ts';
@@ -18,10 +17,13 @@ export const Route = createFileRoute('/_desk')({
 /** The theme of Chakra. It comes after the frame, which is painted without it. */
 const loadTheme = async () => ({ default: (await import('#src/ui/widgets/WidgetProvider.tsx')).WidgetProvider });
 
+const loadLock = async () => ({ default: (await import('../features/sign-in/LockScreen.tsx')).LockScreen });
+
 function Desk() {
   const theme = useIsland(loadTheme, true);
   const isLocked = useLocked();
-  if (isLocked) return <LockScreen />;
+  const lock = useIsland(loadLock, isLocked);
+  if (isLocked) return lock ? createElement(lock) : null;
   return (
     <Shell>
       {theme ? (

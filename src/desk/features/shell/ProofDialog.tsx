@@ -1,63 +1,18 @@
-import { useState, useSyncExternalStore } from 'react';
-import { useForm } from 'react-hook-form';
-import { deskMessages } from '#contract/desk/messages.ts';
-import { messageFor } from '#src/network/api-error.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { createElement, useSyncExternalStore } from 'react';
+import { messages } from '#contract/messages.ts';
 import { answerProof, isProofAsked, onProofChange } from '#src/desk/data/proof.ts';
-import { prove } from '#src/desk/data/session.ts';
-import { useSession } from '#src/desk/session/session.ts';
-import styles from './ProofDialog.module.css';
+import { notify } from '#src/ui/toaster.ts';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
+
+/** Forms are no part of the first paint. */
+const load = async () => ({ default: (await import('./ProofQuestion.tsx')).ProofQuestion });
 
 /** Asks for the PIN or the password again while a change waits for it (`withProof`). */
 export function ProofDialog() {
   const isAsked = useSyncExternalStore(onProofChange, isProofAsked);
-  return isAsked ? <ProofQuestion /> : null;
-}
-
-function ProofQuestion() {
-  const session = useSession();
-  const [usesPin, setUsesPin] = useState(session?.hasPin ?? false);
-  return (
-    <Dialog title={usesPin ? 'Enter your PIN' : 'Enter your password'} width="narrow" onClose={() => answerProof(false)}>
-      <p className={styles.text}>{deskMessages.session.proofWhy}</p>
-      <ProofForm key={String(usesPin)} usesPin={usesPin} />
-      {session?.hasPin ? (
-        <Button tone="quiet" wide onClick={() => setUsesPin(!usesPin)}>
-          {usesPin ? 'Use the password' : 'Use the PIN'}
-        </Button>
-      ) : null}
-    </Dialog>
-  );
-}
-
-function ProofForm({ usesPin }: { usesPin: boolean }) {
-  const { register, handleSubmit, formState, setError, resetField } = useForm({ defaultValues: { secret: '' } });
-  const submit = handleSubmit(async ({ secret }) => {
-    try {
-      await prove(usesPin ? { pin: secret } : { password: secret });
-    } catch (error) {
-      resetField('secret');
-      setError('secret', { message: messageFor(error) }, { shouldFocus: true });
-      return;
-    }
-    answerProof(true);
+  const question = useIsland(load, isAsked, () => {
+    notify({ tone: 'error', text: messages.network.unreachable });
+    answerProof(false);
   });
-  const pin = { label: 'PIN', inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
-  const password = { label: 'Password', autoComplete: 'current-password' } as const;
-  const message = usesPin ? deskMessages.session.pinShape : 'Enter your password.';
-  return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        type="password"
-        {...(usesPin ? pin : password)}
-        error={formState.errors.secret?.message}
-        {...register('secret', { required: message, pattern: { value: usesPin ? /^\d{4,6}$/ : /./, message } })}
-      />
-      <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Checking…">
-        Continue
-      </Button>
-    </form>
-  );
+  return isAsked && question ? createElement(question) : null;
 }

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { Dialog } from '#src/ui/widgets/Dialog.tsx';
+import { answerProof } from '#src/desk/data/proof.ts';
+import { prove } from '#src/desk/data/session.ts';
+import { useSession } from '#src/desk/session/session.ts';
+import styles from './ProofQuestion.module.css';
+
+/** The question of `ProofDialog`: the PIN, or the password. */
+export function ProofQuestion() {
+  const session = useSession();
+  const [usesPin, setUsesPin] = useState(session?.hasPin ?? false);
+  return (
+    <Dialog title={usesPin ? 'Enter your PIN' : 'Enter your password'} width="narrow" onClose={() => answerProof(false)}>
+      <p className={styles.text}>{deskMessages.session.proofWhy}</p>
+      <ProofForm key={String(usesPin)} usesPin={usesPin} />
+      {session?.hasPin ? (
+        <Button tone="quiet" wide onClick={() => setUsesPin(!usesPin)}>
+          {usesPin ? 'Use the password' : 'Use the PIN'}
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function ProofForm({ usesPin }: { usesPin: boolean }) {
+  const { register, handleSubmit, formState, setError, resetField } = useForm({ defaultValues: { secret: '' } });
+  const submit = handleSubmit(async ({ secret }) => {
+    try {
+      await prove(usesPin ? { pin: secret } : { password: secret });
+    } catch (error) {
+      resetField('secret');
+      setError('secret', { message: messageFor(error) }, { shouldFocus: true });
+      return;
+    }
+    answerProof(true);
+  });
+  const pin = { label: 'PIN', inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+  const password = { label: 'Password', autoComplete: 'current-password' } as const;
+  const message = usesPin ? deskMessages.session.pinShape : 'Enter your password.';
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        type="password"
+        {...(usesPin ? pin : password)}
+        error={formState.errors.secret?.message}
+        {...register('secret', { required: message, pattern: { value: usesPin ? /^\d{4,6}$/ : /./, message } })}
+      />
+      <Button type="submit" wide busy={formState.isSubmitting} busyLabel="Checking…">
+        Continue
+      </Button>
+    </form>
+  );
+}
