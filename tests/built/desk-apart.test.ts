@@ -31,7 +31,8 @@ let copy = '';
 /** Builds renderer and client in `copy`, as `scripts/bundle.mjs` does. */
 const buildShop = `
   import { build } from 'vite';
-  const quiet = { logLevel: 'warn' };
+  // Packages keep the addresses that they have in the repository.
+  const quiet = { logLevel: 'warn', resolve: { preserveSymlinks: true } };
   await build({ ...quiet, publicDir: false, build: { outDir: 'dist/server', ssr: 'src/entry-server.tsx', ssrEmitAssets: false } });
   await build({ ...quiet, build: { outDir: 'dist/client' } });
 `;

@@ -1,12 +1,20 @@
-import { stockFilters } from '#contract/desk/stock.ts';
-import { z } from '#contract/zod.ts';
+import type { stockFilters } from '#contract/desk/stock.ts';
+import { oneOf, textOf } from '#src/desk/ui/search-params.ts';
 
-/** What the address of the list says; anything else is left out. */
-export const StockSearch = z.object({
-  filter: z.optional(z.catch(z.optional(z.enum(stockFilters)), undefined)),
-  q: z.optional(z.catch(z.optional(z.string()), undefined)),
-});
-export type StockSearch = z.output<typeof StockSearch>;
+type StockFilter = (typeof stockFilters)[number];
+
+/** What the address of the list says. */
+export interface StockSearch {
+  filter?: StockFilter | undefined;
+  q?: string | undefined;
+}
+
+/** Reads the search parameters of the list; anything else is left out. */
+export function parseStockSearch(search: Record<string, unknown>): StockSearch {
+  return { filter: oneOf<StockFilter>(['all', 'low', 'missing'], search['filter']), q: textOf(search['q']) };
+}
 
 /** Which subcategory is counted; none: the low ones. */
-export const CountSearch = z.object({ subcategory: z.optional(z.catch(z.optional(z.string()), undefined)) });
+export function parseCountSearch(search: Record<string, unknown>): { subcategory?: string | undefined } {
+  return { subcategory: textOf(search['subcategory']) };
+}

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from '#contract/zod.ts';
 import { RequestsScreen } from '#src/desk/features/requests/RequestsScreen.tsx';
+import { oneOf } from '#src/desk/ui/search-params.ts';
 
-const Search = z.object({ list: z.optional(z.catch(z.optional(z.enum(['open', 'closed'])), undefined)) });
+interface Search {
+  list?: 'open' | 'closed' | undefined;
+}
 
-export const Route = createFileRoute('/_desk/requests')({ validateSearch: (search) => Search.parse(search), component: Requests });
+export const Route = createFileRoute('/_desk/requests')({
+  validateSearch: (search): Search => ({ list: oneOf(['open', 'closed'], search['list']) }),
+  component: Requests,
+});
 
 function Requests() {
   const { list = 'open' } = Route.useSearch();

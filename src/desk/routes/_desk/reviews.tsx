@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewFilters } from '#contract/desk/review.ts';
-import { z } from '#contract/zod.ts';
+import type { ReviewFilter } from '#contract/desk/review.ts';
 import { ReviewsScreen } from '#src/desk/features/reviews/ReviewsScreen.tsx';
+import { oneOf } from '#src/desk/ui/search-params.ts';
 
-const Search = z.object({ filter: z.optional(z.catch(z.optional(z.enum(reviewFilters)), undefined)) });
+interface Search {
+  filter?: ReviewFilter | undefined;
+}
 
-export const Route = createFileRoute('/_desk/reviews')({ validateSearch: (search) => Search.parse(search), component: Reviews });
+export const Route = createFileRoute('/_desk/reviews')({
+  validateSearch: (search): Search => ({ filter: oneOf<ReviewFilter>(['all', 'unanswered', 'hidden'], search['filter']) }),
+  component: Reviews,
+});
 
 function Reviews() {
   const { filter = 'all' } = Route.useSearch();

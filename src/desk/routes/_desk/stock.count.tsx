@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CountScreen } from '#src/desk/features/stock/CountScreen.tsx';
-import { CountSearch } from '#src/desk/features/stock/stock-search.ts';
+import { parseCountSearch } from '#src/desk/features/stock/stock-search.ts';
 
-export const Route = createFileRoute('/_desk/stock/count')({ validateSearch: (search) => CountSearch.parse(search), component: Count });
+export const Route = createFileRoute('/_desk/stock/count')({ validateSearch: parseCountSearch, component: Count });
 
 function Count() {
   const { subcategory } = Route.useSearch();

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StockScreen } from '#src/desk/features/stock/StockScreen.tsx';
-import { StockSearch } from '#src/desk/features/stock/stock-search.ts';
+import { parseStockSearch } from '#src/desk/features/stock/stock-search.ts';
 
-export const Route = createFileRoute('/_desk/stock/')({ validateSearch: (search) => StockSearch.parse(search), component: Stock });
+export const Route = createFileRoute('/_desk/stock/')({ validateSearch: parseStockSearch, component: Stock });
 
 function Stock() {
   const search = Route.useSearch();
