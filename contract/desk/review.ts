@@ -31,7 +31,7 @@ export const DeskReview = z.object({
 });
 export type DeskReview = z.output<typeof DeskReview>;
 
-export const reviewFilters = ['all', 'unanswered', 'hidden'] as const;
+const reviewFilters = ['all', 'unanswered', 'hidden'] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
 
 export const listDeskReviews = deskEndpoint({

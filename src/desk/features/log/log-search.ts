@@ -1,13 +1,22 @@
-import { z } from '#contract/zod.ts';
-import { auditKinds } from '#contract/desk/audit.ts';
-
-const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+import type { auditKinds } from '#contract/desk/audit.ts';
+import { textOf } from '#src/desk/ui/search-params.ts';
 
 /** What the address of the log says. */
-export const LogSearch = z.object({
-  kind: optional(z.enum(auditKinds)),
-  actor: optional(z.uuid()),
-  subject: optional(z.string()),
-  day: optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-});
-export type LogSearch = z.output<typeof LogSearch>;
+export interface LogSearch {
+  kind?: (typeof auditKinds)[number] | undefined;
+  /** Id of a person. */
+  actor?: string | undefined;
+  subject?: string | undefined;
+  /** `2026-11-23`. */
+  day?: string | undefined;
+}
+
+/** Reads the search parameters of the log. The server refuses a kind that there is not. */
+export function parseLogSearch(search: Record<string, unknown>): LogSearch {
+  return {
+    kind: textOf(search['kind'], /^[a-z-]+$/) as LogSearch['kind'],
+    actor: textOf(search['actor'], /^[0-9a-f-]{36}$/),
+    subject: textOf(search['subject']),
+    day: textOf(search['day'], /^\d{4}-\d{2}-\d{2}$/),
+  };
+}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogScreen } from '#src/desk/features/log/LogScreen.tsx';
-import { LogSearch } from '#src/desk/features/log/log-search.ts';
+import { parseLogSearch } from '#src/desk/features/log/log-search.ts';
 
 export const Route = createFileRoute('/_desk/log')({
-  validateSearch: (search) => LogSearch.parse(search),
+  validateSearch: parseLogSearch,
   component: Log,
 });
 

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderStatuses } from '#contract/order.ts';
+import type { OrderStatus } from '#contract/order.ts';
+import { oneOf, textOf } from '#src/desk/ui/search-params.ts';
 import { OrdersScreen, type OrdersSearch } from '#src/desk/features/orders/OrdersScreen.tsx';
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.slice(0, 100) : undefined);
+const statuses: readonly OrderStatus[] = ['pending', 'CONFIRMED', 'SHIPPED', 'DISPATCHED', 'DELIVERED', 'CANCELD'];
 
 export const Route = createFileRoute('/_desk/orders/')({
   validateSearch: (search): OrdersSearch => {
-    const [status, q, order] = [orderStatuses.find((one) => one === search['status']), text(search['q']), text(search['order'])];
+    const [status, q, order] = [oneOf(statuses, search['status']), textOf(search['q']), textOf(search['order'])];
     return {
       ...(status && { status }),
       ...(q && { q }),

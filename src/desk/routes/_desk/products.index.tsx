@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { productStates } from '#contract/desk/product-fields.ts';
-import { z } from '#contract/zod.ts';
+import type { ProductState } from '#contract/desk/product-fields.ts';
+import { oneOf, textOf } from '#src/desk/ui/search-params.ts';
 import { ProductsScreen } from '#src/desk/features/product/ProductsScreen.tsx';
 
-const Search = z.object({
-  q: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
-  state: z.catch(z.optional(z.enum(productStates)), undefined),
-  low: z.catch(z.optional(z.enum(['yes'])), undefined),
-});
+interface Search {
+  q?: string | undefined;
+  state?: ProductState | undefined;
+  low?: 'yes' | undefined;
+}
 
 export const Route = createFileRoute('/_desk/products/')({
-  validateSearch: (search) => Search.parse(search),
+  validateSearch: (search): Search => ({
+    q: textOf(search['q']),
+    state: oneOf<ProductState>(['draft', 'on', 'off'], search['state']),
+    low: oneOf(['yes'], search['low']),
+  }),
   component: Products,
 });
 
