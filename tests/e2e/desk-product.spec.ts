@@ -1,5 +1,6 @@
 /** Products at the desk: from a photograph to the shop, changes in the list, and what waits without a network. */
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import sharp from 'sharp';
 import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
 import { expect, test } from './support/test.ts';
@@ -127,4 +128,26 @@ test('many prices change together after a look, and are taken back together @des
   await expect(page.getByText(/^\d changed/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/taken back/)).toBeVisible();
+});
+
+test('the pages of products have no barriers in either colour mode', async ({ page }) => {
+  await signInAtDesk(page, await newDeskPerson(page));
+  for (const path of ['/desk/products', '/desk/products/new', '/desk/products/m-kurta-indigo-buti']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((name) => {
+        document.documentElement.classList.remove('light', 'dark');
+        document.documentElement.classList.add(name);
+      }, mode);
+      if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+      const found = await page.evaluate(async () => (await (window as unknown as { axe: typeof axe }).axe.run('main')).violations);
+      expect(
+        found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        `${path}, ${mode}`,
+      ).toEqual([]);
+    }
+    await page.screenshot({ path: `/dev/shm/products-shot-${path.replaceAll('/', '_')}-${page.viewportSize()?.width ?? 0}.png` });
+  }
 });

@@ -65,7 +65,7 @@ const columns = column.columns([
   column.accessor('state', { header: 'State', cell: ({ getValue }) => <StateBadge state={getValue()} /> }),
   column.display({
     id: 'move',
-    header: '',
+    header: 'Change',
     cell: ({ row: { original } }) => {
       const next = original.state === 'on' ? 'off' : 'on';
       return (
