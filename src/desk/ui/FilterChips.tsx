@@ -15,7 +15,15 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly C
   return (
     <nav aria-label={label} className={styles.chips}>
       {chips.map(({ label, count, isChosen, search }) => (
-        <Link key={label} to="." search={search as never} replace className={styles.chip} aria-current={isChosen ? 'true' : undefined}>
+        <Link
+          key={label}
+          to="."
+          search={search as never}
+          replace
+          className={styles.chip}
+          activeOptions={{ exact: true }}
+          aria-current={isChosen ? 'true' : undefined}
+        >
           {label}
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </Link>

@@ -11,11 +11,10 @@ import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { BlobPicture } from './BlobPicture.tsx';
-import { CategoryOptions } from './CategoryOptions.tsx';
+import { CategoryField } from './CategoryField.tsx';
 import { newProductId } from './new-id.ts';
 import { PhotographPicker } from './PhotographPicker.tsx';
 import { paiseOf } from './price-text.ts';
@@ -133,13 +132,7 @@ function NewFields({ form: { register, formState, watch } }: { form: DraftForm<N
         />
       </div>
       <PriceSum price={price} subCatId={subCatId} />
-      <SelectField
-        label="Category"
-        error={errors.subCatId?.message}
-        {...register('subCatId', { validate: (id) => id !== '' || 'Choose a category.' })}
-      >
-        <CategoryOptions />
-      </SelectField>
+      <CategoryField error={errors.subCatId?.message} {...register('subCatId', { validate: (id) => id !== '' || 'Choose a category.' })} />
     </>
   );
 }

@@ -14,7 +14,7 @@ interface PhotographPickerProps {
 /** A shape this near to that of the shop's pictures needs no cut. */
 const nearEnough = 0.02;
 
-/** Takes a photograph with the camera, or chooses one of the device, and cuts it. */
+/** Entries of a list of pictures: takes a photograph with the camera, or chooses one of the device, and cuts it. */
 export function PhotographPicker({ label, onPicture }: PhotographPickerProps) {
   const [opened, setOpened] = useState<ImageBitmap>();
 
@@ -38,16 +38,20 @@ export function PhotographPicker({ label, onPicture }: PhotographPickerProps) {
 
   return (
     <>
-      <label className={styles.camera}>
-        <Camera size={28} strokeWidth={1.75} aria-hidden />
-        {label}
-        <input className="visually-hidden" type="file" accept="image/*" capture="environment" onChange={choose} />
-      </label>
-      <label className={styles.gallery}>
-        <Images size={28} strokeWidth={1.75} aria-hidden />
-        From this device
-        <input className="visually-hidden" type="file" accept="image/jpeg,image/png,image/webp" onChange={choose} />
-      </label>
+      <li>
+        <label className={styles.camera}>
+          <Camera size={28} strokeWidth={1.75} aria-hidden />
+          {label}
+          <input className="visually-hidden" type="file" accept="image/*" capture="environment" onChange={choose} />
+        </label>
+      </li>
+      <li>
+        <label className={styles.gallery}>
+          <Images size={28} strokeWidth={1.75} aria-hidden />
+          From this device
+          <input className="visually-hidden" type="file" accept="image/jpeg,image/png,image/webp" onChange={choose} />
+        </label>
+      </li>
       {opened ? (
         <CropDialog
           picture={opened}

@@ -6,7 +6,7 @@ import type { DraftForm } from '#src/desk/data/use-draft-form.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { CategoryOptions } from './CategoryOptions.tsx';
+import { CategoryField } from './CategoryField.tsx';
 import { PriceSum } from './PriceSum.tsx';
 import { isPrice, type ProductForm } from './product-form.ts';
 import styles from './product.module.css';
@@ -82,9 +82,7 @@ function DailyFields({ form, hasOwnPrices }: ProductFieldsFormProps) {
         <Money form={form} label="Price before, struck" name="oldPrice" />
       </div>
       <PriceSum price={price} mrp={mrp} subCatId={subCatId} taxClass={taxClass} />
-      <SelectField label="Category" error={errors.subCatId?.message} {...register('subCatId')}>
-        <CategoryOptions />
-      </SelectField>
+      <CategoryField error={errors.subCatId?.message} {...register('subCatId')} />
       <TextArea label="Description" rows={6} maxLength={4_000} error={errors.description?.message} {...register('description')} />
     </>
   );
@@ -116,7 +114,7 @@ function LabelFields({ form, showsCost }: ProductFieldsFormProps) {
         {showsCost ? <Money form={form} label="What a piece costs you" name="cost" /> : null}
       </div>
       <div className={styles.pair}>
-        <SelectField label="Tax class" {...register('taxClass')}>
+        <SelectField key={choices ? 'known' : 'loading'} label="Tax class" {...register('taxClass')}>
           <option value="">That of the category</option>
           {choices?.taxClasses.map(({ id, name }) => (
             <option key={id} value={id}>

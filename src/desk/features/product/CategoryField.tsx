@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { productChoicesQuery } from '#src/desk/data/product.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
 
-/** The categories of the shop as options of a select, grouped. */
-export function CategoryOptions() {
+/** Chooses one of the shop's subcategories, grouped by category. */
+export function CategoryField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const { data } = useQuery(productChoicesQuery());
   return (
-    <>
+    // Drawn anew when the options are there: a list without its options forgets what is chosen.
+    <SelectField key={data ? 'known' : 'loading'} label="Category" {...props}>
       <option value="">Choose</option>
       {data?.categories.map(({ id, name, children }) => (
         <optgroup key={id} label={name}>
@@ -16,6 +19,6 @@ export function CategoryOptions() {
           ))}
         </optgroup>
       ))}
-    </>
+    </SelectField>
   );
 }
