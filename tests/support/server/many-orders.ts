@@ -22,7 +22,7 @@ async function insertOrders(db: Db, userId: string, from: number, to: number): P
     with made as (
       select n, gen_random_uuid() as id, gen_random_uuid() as checkout_id, 'pay_many_' || n as payment_id,
         ${pick(names, 7)} || ' ' || ${pick(families, 11)} as name, ${pick(cities, 3)} as city, (400000 + (n * 37) % 90000)::text as pincode,
-        (9800000000 + (n * 104729) % 99999999)::text as phone, 20000 + (n * 911) % 400000 as amount,
+        (9800000000 + (n::bigint * 104729) % 99999999)::text as phone, 20000 + (n * 911) % 400000 as amount,
         case when n % 400 = 0 then 'pending' when n % 400 = 1 then 'CONFIRMED' when n % 200 = 2 then 'SHIPPED' when n % 200 = 3 then 'DISPATCHED'
           when n % 25 = 4 then 'CANCELD' else 'DELIVERED' end as status,
         now() - make_interval(secs => n * 631) as at, p.id as product_id, p.name as title
