@@ -49,10 +49,14 @@ export const poolOfFrozen = poolNow({
 /** Pieces of a line that its order still has: some may have been taken off it after it was paid. */
 const ordered = sql`(l.quantity - l.cancelled_quantity)`;
 
-/** The promised pieces of a pool, a column in SQL. */
+/**
+ * The promised pieces of a pool, a column in SQL. `offset 0` keeps the database from looking for the pool of every line that was ever sold of the
+ * product, rather than of the few that are promised.
+ */
 export const promisedOf = (poolId: SQL, productId: SQL): SQL => sql`
-  (select coalesce(sum(${ordered}), 0)::int from order_lines l join orders o on o.id = l.order_id
-    where l.product_id = ${productId} and ${isPromised} and ${poolOfLine} = ${poolId})`;
+  (select coalesce(sum(${ordered}), 0)::int from (
+    select l.* from order_lines l join orders o on o.id = l.order_id where l.product_id = ${productId} and ${isPromised} offset 0) l
+  where ${poolOfLine} = ${poolId})`;
 
 /** The held pieces of a pool, a column in SQL. */
 export const heldOf = (poolId: SQL, productId: SQL): SQL => sql`

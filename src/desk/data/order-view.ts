@@ -16,11 +16,14 @@ export interface WaitingChanges {
   notes: readonly Waiting<{ orderId: string; id: string; text: string }>[];
 }
 
+/** Whether a waiting move has nothing left to do: the order is there or further, or somebody has cancelled it meanwhile. */
+const isSettled = (at: OrderStatus, to: OrderStatus): boolean => at === 'CANCELD' || hasReached(at, to);
+
 /** Where an order stands once the waiting moves are made. */
 function statusAfter({ id, status }: { id: string; status: OrderStatus }, { moves }: Pick<WaitingChanges, 'moves'>): OrderStatus {
   return moves
     .filter(({ payload }) => payload.orderId === id)
-    .reduce((at, { payload }) => (hasReached(at, payload.to) ? at : payload.to), status);
+    .reduce((at, { payload }) => (isSettled(at, payload.to) ? at : payload.to), status);
 }
 
 /** One order with its waiting moves, ticks and notes. */
@@ -35,7 +38,7 @@ export function withWaiting(order: DeskOrder, waiting: WaitingChanges): DeskOrde
     .filter(({ payload }) => !known.has(payload.id))
     .map(({ payload, madeAt }) => ({ id: payload.id, text: payload.text, by: '', at: iso(madeAt) }));
   const moves = own(waiting.moves)
-    .filter(({ payload }) => !hasReached(order.status, payload.to))
+    .filter(({ payload }) => !isSettled(order.status, payload.to))
     .map(({ payload, madeAt }) => ({ to: payload.to, at: iso(madeAt), by: null, note: null }));
   return {
     ...order,

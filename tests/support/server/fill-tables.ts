@@ -13,6 +13,9 @@ const valueOf: Record<string, string> = {
   ARRAY: "'{}'",
 };
 
+/** Columns that take a few values only. */
+const namedValueOf: Record<string, string> = { role: "'staff'" };
+
 interface Column {
   table: string;
   column: string;
@@ -59,8 +62,8 @@ async function hasRow(pool: pg.Pool, table: string): Promise<boolean> {
 }
 
 async function insertRow(pool: pg.Pool, table: string, columns: readonly Column[]): Promise<void> {
-  const values = columns.map(({ type, refersTo }) =>
-    refersTo ? `(select "${refersTo.column}" from ${refersTo.table} limit 1)` : (valueOf[type] ?? 'null'),
+  const values = columns.map(({ column, type, refersTo }) =>
+    refersTo ? `(select "${refersTo.column}" from ${refersTo.table} limit 1)` : (namedValueOf[column] ?? valueOf[type] ?? 'null'),
   );
   await pool.query(`insert into "${table}" (${columns.map(({ column }) => `"${column}"`).join(', ')}) values (${values.join(', ')})`);
 }

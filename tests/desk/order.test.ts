@@ -1,0 +1,205 @@
+/** Orders on the device: waiting changes on top of the server's word, the pick list, what the refund dialog sends, what actions become. */
+import { describe, expect, test } from 'vitest';
+import { deskApi } from '#contract/desk/api.ts';
+import type { DeskOrder, DeskOrderRow } from '#contract/desk/order.ts';
+import { formatPaise } from '#contract/money.ts';
+import { movedBoard, pickItems, stillIn, withWaiting, type WaitingChanges } from '#src/desk/data/order-view.ts';
+import { ageOf, whatsAppLink } from '#src/desk/features/orders/order-words.ts';
+import { readAmount, refundablePieces, refundBody, suggestedPaise } from '#src/desk/features/orders/refund-form.ts';
+import { orderLane } from '#src/desk/outbox/order.ts';
+import type { Action, QueuedAction } from '#src/outbox/action.ts';
+import { pageRulesOf, requestOf } from '#src/outbox/actions/registry.ts';
+
+const id = '00000000-0000-4000-8000-00001a2b3c4d';
+const line = (lineId: string, quantity: number, more: Partial<DeskOrder['lines'][number]> = {}): DeskOrder['lines'][number] => ({
+  id: lineId,
+  productId: 'kurta',
+  title: 'Indigo kurta',
+  image: '',
+  size: 'M',
+  ram: '',
+  weight: '',
+  quantity,
+  cancelled: 0,
+  pricePaise: 10_000,
+  taxPaise: 500,
+  pickedAt: null,
+  onShelf: 5,
+  ...more,
+});
+const order = (more: Partial<DeskOrder> = {}): DeskOrder => ({
+  id,
+  status: 'pending',
+  placedAt: '2026-11-22T08:10:00.000Z',
+  movedAt: '2026-11-22T08:10:00.000Z',
+  amountPaise: 31_500,
+  name: 'Radhika Sharma',
+  city: 'Pune',
+  phone: '98220 14705',
+  pieces: 3,
+  packed: false,
+  notes: 0,
+  refund: 'none',
+  test: false,
+  email: 'r@example.test',
+  address: null,
+  carrier: '',
+  tracking: '',
+  packedAt: null,
+  paymentId: 'pay_1',
+  lines: [line('a', 2), line('b', 1, { size: 'L' })],
+  moves: [{ to: 'pending', at: '2026-11-22T08:10:00.000Z', by: null, note: null }],
+  noteList: [],
+  refunds: [],
+  refundedPaise: 0,
+  leftPaise: 31_500,
+  ...more,
+});
+const none: WaitingChanges = { moves: [], picks: [], notes: [] };
+const move = (to: DeskOrder['status']) => ({ payload: { orderId: id, to }, madeAt: 1_000 });
+const pick = (lineId: string, picked = true) => ({ payload: { orderId: id, lineId, picked }, madeAt: 1_000 });
+
+describe('An order with changes that wait here', () => {
+  test('stands where it was moved to, and its history says so', () => {
+    const { status, moves } = withWaiting(order(), { ...none, moves: [move('CONFIRMED'), move('SHIPPED')] });
+    expect([status, moves.map(({ to }) => to)]).toEqual(['SHIPPED', ['pending', 'CONFIRMED', 'SHIPPED']]);
+  });
+
+  test('stays where the server has it when that is further, and cancelled when it was cancelled meanwhile', () => {
+    for (const status of ['DELIVERED', 'CANCELD'] as const) {
+      const shown = withWaiting(order({ status }), { ...none, moves: [move('SHIPPED')] });
+      expect([shown.status, shown.moves.length]).toEqual([status, 1]);
+    }
+  });
+
+  test('is packed when the last line is ticked, also if that line was taken off', () => {
+    const shown = withWaiting(order(), { ...none, picks: [pick('a'), pick('b')] });
+    expect([shown.packed, shown.lines.map(({ pickedAt }) => pickedAt !== null)]).toEqual([true, [true, true]]);
+    expect(withWaiting(order(), { ...none, picks: [pick('a'), pick('b'), pick('b', false)] }).packed).toBe(false);
+    expect(withWaiting(order({ lines: [line('a', 2), line('b', 0)] }), { ...none, picks: [pick('a')] }).packed).toBe(true);
+  });
+
+  test('shows a waiting note once, also when the server has it already', () => {
+    const note = { payload: { orderId: id, id: 'n1', text: 'Ring twice' }, madeAt: 1_000 };
+    const noteList = [{ id: 'n1', text: 'Ring twice', by: 'Asha', at: '2026-11-22T08:10:00.000Z' }];
+    expect(withWaiting(order(), { ...none, notes: [note] }).noteList).toHaveLength(1);
+    expect(withWaiting(order({ noteList }), { ...none, notes: [note] }).noteList).toEqual(noteList);
+  });
+});
+
+test('a moved order changes its column and the numbers of both, and leaves the list of its old status', () => {
+  const row: DeskOrderRow = order();
+  const columns = [
+    { status: 'pending' as const, count: 5, items: [row] },
+    { status: 'CONFIRMED' as const, count: 2, items: [] },
+  ];
+  const moved = movedBoard(columns, { moves: [move('CONFIRMED')] });
+  expect(moved.map(({ count, items }) => [count, items.map(({ status }) => status)])).toEqual([
+    [4, []],
+    [3, ['CONFIRMED']],
+  ]);
+  expect(stillIn([row], 'pending', { moves: [move('CONFIRMED')] })).toEqual([]);
+});
+
+test('the pick list adds up the pieces of all orders by product and variant, what is still to take first', () => {
+  const other = order({ id: `${id.slice(0, -1)}e`, lines: [line('c', 4), line('d', 0)] });
+  const items = pickItems([order({ lines: [line('a', 2), line('b', 1, { size: 'L', pickedAt: 'now' })] }), other]);
+  expect(items.map(({ options, pieces, isPicked, lines }) => [options, pieces, isPicked, lines.length])).toEqual([
+    ['M', 6, false, 2],
+    ['L', 1, true, 1],
+  ]);
+});
+
+describe('The refund dialog', () => {
+  test.each([
+    ['1,299.50', 129_950],
+    ['Rs 20', 2_000],
+    ['₹ 0.01', 1],
+    ['', undefined],
+    ['-5', undefined],
+    ['1e9', undefined],
+    ['1.999', undefined],
+    ['१२', undefined],
+  ])('reads "%s"', (text, paise) => {
+    expect(readAmount(text)).toBe(paise);
+  });
+
+  test('offers what the chosen pieces cost, never more than is left', () => {
+    expect(suggestedPaise(order(), { a: 1 })).toBe(10_500);
+    expect(suggestedPaise(order({ leftPaise: 9_000 }), { a: 1 })).toBe(9_000);
+    expect(suggestedPaise(order(), { a: 0 })).toBeUndefined();
+  });
+
+  test('lets no piece be refunded twice: those taken off before it was sent, and those refunded afterwards', () => {
+    const refunds = [{ state: 'done', lines: [{ lineId: 'a', quantity: 1 }] }] as DeskOrder['refunds'];
+    const lines = [line('a', 1, { cancelled: 1 }), line('b', 1)];
+    expect(refundablePieces(order({ lines, refunds }))).toEqual([
+      { id: 'a', most: 1 },
+      { id: 'b', most: 1 },
+    ]);
+    expect(refundablePieces(order({ status: 'SHIPPED', lines, refunds }))).toEqual([
+      { id: 'a', most: 1 },
+      { id: 'b', most: 1 },
+    ]);
+  });
+
+  test('sends the pieces, how many of them are back, and what was shown as refunded', () => {
+    const fields = { amount: '105', reason: ' Torn ', pieces: { a: 1, b: 0 }, back: { a: 2 } };
+    expect(refundBody(order({ refundedPaise: 500 }), fields, 10_500)).toEqual({
+      amountPaise: 10_500,
+      reason: 'Torn',
+      lines: [{ lineId: 'a', quantity: 1, backOnShelf: 1 }],
+      refundedBefore: 500,
+    });
+  });
+});
+
+describe('An action', () => {
+  const actions: Action[] = [
+    { kind: 'order.move', payload: { orderId: id, to: 'SHIPPED', doneAt: 5 } },
+    { kind: 'order.pick', payload: { orderId: id, lineId: id, picked: true } },
+    { kind: 'order.note', payload: { orderId: id, id, text: 'Ring twice' } },
+  ];
+
+  test('is sent by a call that is declared as queued, and fits its contract', () => {
+    const sent = actions.map((action) => requestOf(action as QueuedAction));
+    expect(sent.map(({ endpoint }) => endpoint)).toEqual([deskApi.moveDeskOrder, deskApi.pickOrderLine, deskApi.noteOrder]);
+    for (const { endpoint, input } of sent) {
+      expect(endpoint.offline).toBe('queued');
+      expect([endpoint.params?.safeParse(input.params).success, endpoint.body?.safeParse(input.body).success]).toEqual([true, true]);
+    }
+    expect(orderLane(id)).toMatch(/^[A-Za-z0-9:._-]{1,100}$/);
+  });
+
+  test('of the same line becomes the later one; any other two are both sent, in their order', () => {
+    const [moved, ticked, noted] = actions as [Action, Action, Action];
+    const unticked: Action = { kind: 'order.pick', payload: { orderId: id, lineId: id, picked: false } };
+    const verdict = (one: Action, two: Action) => pageRulesOf(two.kind)?.merge(one, two, { isKnown: false, key: undefined }).kind;
+    expect(verdict(ticked, unticked)).toBe('become');
+    for (const [one, two] of [
+      [moved, moved],
+      [ticked, moved],
+      [noted, ticked],
+      [ticked, { ...ticked, payload: { orderId: id, lineId: 'other', picked: true } } as Action],
+    ] as const)
+      expect(verdict(one, two)).toBe('append');
+  });
+});
+
+test('WhatsApp opens with the right words, and not at all without a phone number', () => {
+  const link = decodeURIComponent(whatsAppLink(order({ status: 'SHIPPED' })) ?? '');
+  expect(link).toBe('https://wa.me/919822014705?text=Namaste Radhika, your order HT-1A2B3C4D has left our shop.');
+  expect(whatsAppLink(order({ phone: null }))).toBeUndefined();
+  expect(decodeURIComponent(whatsAppLink(order()) ?? '')).toContain(formatPaise(31_500));
+});
+
+test.each([
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [47 * 60, '47 h'],
+  [48 * 60, '2 days'],
+])('an order that waits %d minutes says %s', (minutes, words) => {
+  const now = Date.parse('2026-11-23T12:00:00Z');
+  expect(ageOf(new Date(now - minutes * 60_000).toISOString(), now)).toBe(words);
+});
