@@ -43,13 +43,10 @@ export function piecesPaise(lines: readonly PaidLine[], chosen: readonly LinePie
   return chosen.reduce((sum, { lineId, quantity }) => sum + (perPiece.get(lineId) ?? 0) * quantity, 0);
 }
 
-/** How many pieces of each line were refunded before, by line id. */
-export function refundedPieces(refunds: readonly { state: RefundState; lines: readonly LinePieces[] | null }[]): Map<string, number> {
+/** How many pieces of each line were refunded before, by line id: also by a refund that was not needed any more, since its pieces were taken back. */
+export function refundedPieces(refunds: readonly { lines: readonly LinePieces[] | null }[]): Map<string, number> {
   const pieces = new Map<string, number>();
-  for (const { state, lines } of refunds) {
-    if (state === 'void') continue;
-    for (const { lineId, quantity } of lines ?? []) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
-  }
+  for (const { lines } of refunds) for (const { lineId, quantity } of lines ?? []) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
   return pieces;
 }
 
@@ -80,7 +77,7 @@ export function refusalOf({ capturedPaise, refunds, lines, isUnsent }: Standing,
   if (left === 0) return 'nothing_left';
   if (asked.amountPaise > left) return 'over_paid_amount';
   const before = isUnsent ? new Map<string, number>() : refundedPieces(refunds);
-  const wanted = refundedPieces([{ state: 'due', lines: asked.lines }]);
+  const wanted = refundedPieces([{ lines: asked.lines }]);
   for (const [lineId, quantity] of wanted) {
     const line = lines.find(({ id }) => id === lineId);
     if (!line || quantity > line.quantity - (before.get(lineId) ?? 0)) return 'line_refunded';
