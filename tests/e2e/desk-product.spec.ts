@@ -150,6 +150,5 @@ test('the pages of products have no barriers in either colour mode', async ({ pa
       ).toEqual([]);
     }
     if (path.endsWith('buti')) await expect(page.getByLabel('Category')).toHaveValue('mens-kurtas');
-    await page.screenshot({ path: `/dev/shm/products-shot-${path.replaceAll('/', '_')}-${page.viewportSize()?.width ?? 0}.png` });
   }
 });
