@@ -78,7 +78,10 @@ function inOrder(filter: StockFilter, after: string | undefined, lowAt: number):
   }
   const [net, pool] = readPlace(after);
   const net1 = sql`s.qty - s.missing`;
-  const isWanted = filter === 'missing' ? sql`s.missing > 0` : sql`s.qty <= coalesce(s.low_at, ${lowAt}::int)`;
+  // What is off sale need not be bought again.
+  const isOnSale = sql`exists (select 1 from variants v where v.pool_id = s.pool_id and v.retired_at is null)`;
+  const isLow = sql`s.qty <= coalesce(s.low_at, ${lowAt}::int) and ${isOnSale}`;
+  const isWanted = filter === 'missing' ? sql`s.missing > 0` : isLow;
   const isLater = net === undefined ? sql`true` : sql`(${net1}, s.pool_id) > (${net}::int, ${pool})`;
   return {
     where: sql`${isWanted} and ${isLater}`,

@@ -21,6 +21,7 @@ import { notify } from '#src/ui/toaster.ts';
 import { CountRow } from './CountRow.tsx';
 import { countsWords, poolName } from './pool-words.ts';
 import { readPieces } from './ReportForm.tsx';
+import styles from './stock.module.css';
 
 /** What was typed for a pool, and when, in microseconds of the shop's clock. */
 interface Counted {
@@ -125,17 +126,19 @@ export function CountScreen({ subcategory }: { subcategory: string | undefined }
 function ShelfChoice({ value, onChange }: { value: string | undefined; onChange: (subcategory: string) => void }) {
   const { data } = useQuery(categoriesQuery());
   return (
-    <SelectField label="What to count" value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
-      <option value="">What is nearly gone</option>
-      {data?.categories.map(({ id, name, children }) => (
-        <optgroup key={id} label={name}>
-          {children.map((child) => (
-            <option key={child.id} value={child.id}>
-              {child.name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
+    <div className={styles.choice}>
+      <SelectField label="What to count" value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+        <option value="">What is nearly gone</option>
+        {data?.categories.map(({ id, name, children }) => (
+          <optgroup key={id} label={name}>
+            {children.map((child) => (
+              <option key={child.id} value={child.id}>
+                {child.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </div>
   );
 }

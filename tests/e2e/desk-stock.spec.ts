@@ -1,0 +1,129 @@
+/** Stock, requests, reviews and the order of the shop, at the desk and in the shop. */
+import axe from 'axe-core';
+import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
+import { signInNewShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const kurta = 'm-kurta-indigo-buti';
+
+test('a count that is made without a network is sent when it is back, and the shop has the number', async ({ page, context, watch }) => {
+  await signInAtDesk(page, await newDeskPerson(page));
+  await untilInstalled(context, page);
+  await page.goto('/desk/stock');
+  await page.getByRole('searchbox', { name: 'Find by name or barcode' }).fill('lotus chai mug');
+  await page.getByRole('link', { name: 'Lotus chai mug' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lotus chai mug' })).toBeVisible();
+
+  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+  await context.setOffline(true);
+  const pieces = page.getByRole('textbox', { name: 'Pieces on the shelf' });
+  await pieces.fill('37');
+  await page.getByRole('button', { name: 'Save: 37 on the shelf' }).click();
+  await expect(page.getByText('37 counted')).toBeVisible();
+  await expect(page.getByRole('main').getByText('1 waiting')).toBeVisible();
+  await expect(page.locator('dd').first()).toHaveText('37');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('list', { name: 'History' }).getByText('37 counted')).toBeVisible({ timeout: 30_000 });
+  const { status, body } = await page.evaluate(
+    async (path) => {
+      const response = await fetch(path);
+      return { status: response.status, body: (await response.json()) as { countInStock: number } };
+    },
+    `/api/products/${page.url().split('/').at(-1) ?? ''}`,
+  );
+  expect([status, body.countInStock]).toEqual([200, 37]);
+});
+
+test('counting along a shelf: Enter goes to the next number, what was typed survives a reload, and one tap saves all', async ({ page }) => {
+  await signInAtDesk(page, await newDeskPerson(page));
+  await page.goto('/desk/stock/count');
+  await page.getByLabel('What to count').selectOption('mens-kurtas');
+  const fields = page.locator('[data-count]');
+  await fields.first().fill('11');
+  await fields.first().press('Enter');
+  await expect(fields.nth(1)).toBeFocused();
+  await fields.nth(1).fill('12');
+  await page.reload();
+  await expect(fields.nth(1)).toHaveValue('12');
+  await page.getByRole('button', { name: 'Save 2 counts' }).click();
+  await expect(page.getByText('2 counts saved')).toBeVisible();
+  await expect(fields.first()).toHaveValue('');
+});
+
+test('a request of a shopper is at the desk, moves on and can be taken back', async ({ page, browser, context }) => {
+  test.setTimeout(90_000);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
+  await signInNewShopper(page);
+  await page.goto(`/customize/${kurta}`);
+  await page.getByRole('radio', { name: 'Embroidery' }).check({ force: true });
+  const idea = `Two small mangoes on the left cuff, ${Date.now()}.`;
+  await page.getByLabel('Your idea').fill(idea);
+  await page.getByLabel('Phone number').fill('9822014705');
+  const [chat] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Request on WhatsApp' }).filter({ visible: true }).click(),
+  ]);
+  await chat.waitForURL(/^https:\/\/wa\.me\//);
+  const desk = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signInAtDesk(desk, await newDeskPerson(desk));
+  await desk.goto('/desk/requests');
+  const card = desk.getByRole('listitem').filter({ hasText: idea });
+  await expect(async () => {
+    await desk.reload();
+    await expect(card).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/919822014705\?text=Hello%20/);
+  await card.getByRole('button', { name: 'We are talking' }).click();
+  await expect(card.getByText('Talking')).toBeVisible();
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByRole('button', { name: 'We are talking' })).toBeVisible();
+  await desk.context().close();
+});
+
+test('a new delivery place and a new category are in the shop at once', async ({ page }) => {
+  await signInAtDesk(page, await newDeskPerson(page));
+  const name = `Satara ${Date.now() % 100_000}`;
+  await page.goto('/desk/locations');
+  await page.getByLabel('Another place').fill(name);
+  await page.getByRole('button', { name: 'Add the place' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await page.goto('/desk/categories');
+  await page.getByLabel('Another category').fill(name);
+  await page.getByRole('button', { name: 'Add the category' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const names = await page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(path)).text();
+    return (await read('/api/location')) + (await read('/api/category'));
+  });
+  expect(names.split(name)).toHaveLength(3);
+});
+
+const pages = [
+  '/desk/stock',
+  '/desk/stock/count',
+  `/desk/stock/${kurta}`,
+  '/desk/requests',
+  '/desk/reviews',
+  '/desk/categories',
+  '/desk/banners',
+  '/desk/locations',
+];
+
+test('axe finds nothing on these pages, light and dark', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInAtDesk(page, await newDeskPerson(page));
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: typeof axe }).axe.run('main', { resultTypes: ['violations'], preload: false }),
+      );
+      expect(violations.map(({ id, nodes }) => `${path} ${scheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+});
