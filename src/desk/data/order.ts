@@ -13,6 +13,7 @@ import { type OrderAction, orderLane } from '../outbox/order.ts';
 import { deskChange } from './call.ts';
 import { deskKey, deskQuery, refetchCalls } from './desk-query.ts';
 import { type WaitingChanges, withWaiting } from './order-view.ts';
+import { serverClock } from './server-clock.ts';
 
 /** ms after which what others may have changed is asked for again. */
 const freshMs = 10_000;
@@ -80,7 +81,10 @@ type Payload<K extends OrderAction['kind']> = Extract<OrderAction, { kind: K }>[
 export async function moveOrder(payload: Payload<'order.move'>, undoMs: number): Promise<() => Promise<boolean>> {
   const outbox = await deskOutbox();
   const title = referenceOf(payload.orderId);
-  const id = await outbox.save({ kind: 'order.move', payload }, orderLane(payload.orderId), { title, undoMs });
+  // A parcel may leave long before the shop hears of it, with a count in between.
+  const doneAt = serverClock.now();
+  const action = { kind: 'order.move', payload: { ...payload, ...(doneAt !== undefined && { doneAt }) } } as const;
+  const id = await outbox.save(action, orderLane(payload.orderId), { title, undoMs });
   return () => outbox.takeBack(id);
 }
 
