@@ -9,7 +9,7 @@ test('the desk asks who one is, then for a PIN, and locks with one tap', async (
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong-password-1');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('wrong');
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel(/^PIN/).fill(testPin);

@@ -96,7 +96,9 @@ function NewPictures({ pictures, onChange }: { pictures: readonly Blob[]; onChan
         </li>
       ))}
       {pictures.length < picturesMax ? (
-        <PhotographPicker label="Photograph" onPicture={(picture) => onChange([...pictures, picture])} />
+        <li className={styles.add}>
+          <PhotographPicker label="Photograph" onPicture={(picture) => onChange([...pictures, picture])} />
+        </li>
       ) : null}
     </ul>
   );
