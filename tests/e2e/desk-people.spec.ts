@@ -93,7 +93,11 @@ test('a change that needs a proof asks for the PIN, goes through after it, and c
     if (route.request().method() !== 'PUT' || isProven) return route.fallback();
     // As the server answers ten minutes after the last proof.
     const msg = 'Enter your PIN or your password to continue.';
-    return route.fulfill({ status: 403, json: { error: true, status: false, code: 'proof_needed', msg, requestId: 'test' } });
+    return route.fulfill({
+      status: 403,
+      headers: { 'X-Haat': '1' },
+      json: { error: true, status: false, code: 'proof_needed', msg, requestId: 'test' },
+    });
   });
   await page.goto('/desk/settings');
   const contact = page.getByLabel('Contact of the grievance officer');
@@ -102,7 +106,7 @@ test('a change that needs a proof asks for the PIN, goes through after it, and c
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Enter your PIN' });
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was changed');
   await save.click();
   await dialog.getByLabel('PIN').fill('1357');
   await dialog.getByRole('button', { name: 'Continue' }).click();
