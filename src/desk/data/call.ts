@@ -19,7 +19,8 @@ export async function deskCall<E extends Endpoint>(endpoint: E, input: CallInput
   try {
     return await send(endpoint, input, options);
   } catch (error) {
-    const isOver = error instanceof ApiError && error.kind === 'unauthorised' && endpoint.access === 'staff';
+    // A wrong PIN or password in a proof is refused with 401 too; it ends nothing.
+    const isOver = error instanceof ApiError && (error.code === 'locked' || error.code === 'session_ended') && endpoint.access === 'staff';
     if (isOver && asked !== undefined && asked === currentSession()?.token) noteRefusedSession(error.code);
     throw error;
   }
