@@ -27,7 +27,7 @@ const billing = {
   email: person.email,
 };
 
-/** File name, path, and whether the shopper must be signed in. */
+/** File name, path, and whether the shopper, or the owner at the desk, must be signed in. */
 const screens = [
   { name: 'home', path: '/' },
   { name: 'list', path: '/products/category/mens' },
@@ -36,6 +36,10 @@ const screens = [
   { name: 'cart', path: '/cart', signedIn: true },
   { name: 'checkout', path: '/checkout', signedIn: true },
   { name: 'orders', path: '/orders', signedIn: true },
+  { name: 'desk-today', path: '/desk/', atDesk: true },
+  { name: 'desk-orders', path: '/desk/orders', atDesk: true },
+  { name: 'desk-products', path: '/desk/products', atDesk: true },
+  { name: 'desk-stock', path: '/desk/stock', atDesk: true },
 ];
 const sizes = [
   { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -101,6 +105,17 @@ async function buy(token) {
 }
 
 /**
+ * Runs a command of the shop.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {...string} words
+ */
+async function runShop(env, ...words) {
+  const { code, output } = await attempt(pinnedNode, ['server/cli/cli.ts', ...words], { env });
+  if (code !== 0) throw new Error(output);
+}
+
+/**
  * Creates the shopper's history: four orders with different statuses, and a cart.
  *
  * @param {NodeJS.ProcessEnv} env
@@ -118,11 +133,11 @@ async function createHistory(env) {
     for (const line of lines) await addToCart(token, line);
     const id = await buy(token);
     if (status === 'pending') continue;
-    const { code, output } = await attempt(pinnedNode, ['server/cli/cli.ts', 'order', id, status], { env });
-    if (code !== 0) throw new Error(output);
+    await runShop(env, 'order', id, status);
   }
   await addToCart(token, { productId: 'm-kurta-indigo-buti', size: 'M' });
   await addToCart(token, { productId: 'u-mug-lotus', quantity: 2 });
+  await runShop(env, 'staff', person.email, '--role', 'owner');
 }
 
 /**
@@ -152,6 +167,15 @@ async function signIn(page) {
   await page.waitForURL((url) => !url.pathname.startsWith('/signIn'));
 }
 
+/** @param {import('playwright').Page} page */
+async function signInAtDesk(page) {
+  await page.goto(`${shop}/desk/`);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+}
+
 async function takeAll() {
   const executablePath = findChromium();
   const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: chromiumSwitches });
@@ -172,9 +196,10 @@ async function takeAll() {
       const storageState = await first.storageState();
       await first.close();
       for (const colorScheme of modes) {
-        for (const { name, path, signedIn = false } of screens) {
+        for (const { name, path, signedIn = false, atDesk = false } of screens) {
           const context = await browser.newContext({ ...contextOptions, colorScheme, ...(signedIn ? { storageState } : {}) });
           const page = await context.newPage();
+          if (atDesk) await signInAtDesk(page);
           await open(page, path);
           const picture = await page.screenshot({ animations: 'disabled' });
           const file = `${name}-${width}-${colorScheme}.webp`;
