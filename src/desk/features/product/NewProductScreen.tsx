@@ -96,9 +96,7 @@ function NewPictures({ pictures, onChange }: { pictures: readonly Blob[]; onChan
         </li>
       ))}
       {pictures.length < picturesMax ? (
-        <li className={styles.add}>
-          <PhotographPicker label="Photograph" onPicture={(picture) => onChange([...pictures, picture])} />
-        </li>
+        <PhotographPicker label="Photograph" onPicture={(picture) => onChange([...pictures, picture])} />
       ) : null}
     </ul>
   );

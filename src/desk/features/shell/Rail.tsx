@@ -16,7 +16,7 @@ interface RailProps {
 /** All places at the side, from 992 px. */
 export function Rail({ places, pathname, session }: RailProps) {
   return (
-    <div className={styles.rail}>
+    <header className={styles.rail}>
       <Link to="/" className={styles.home} aria-label="haat desk, Today">
         <Logo onStrip /> <span className={styles.desk}>desk</span>
       </Link>
@@ -37,6 +37,6 @@ export function Rail({ places, pathname, session }: RailProps) {
         <WaitingLink />
         {session ? <PersonButton session={session} withName /> : null}
       </div>
-    </div>
+    </header>
   );
 }

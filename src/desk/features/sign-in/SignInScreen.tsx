@@ -12,8 +12,8 @@ export function SignInScreen({ next }: { next: string | undefined }) {
   const [password, setPassword] = useState<string>();
 
   const goOn = () => {
-    // Only a page of the desk.
-    if (next?.startsWith('/desk') && !next.startsWith('/desk/sign-in')) router.history.replace(next);
+    // An address within the desk, as the router writes it: without `/desk` in front.
+    if (next !== undefined && /^\/(?![/\\]|sign-in)/.test(next)) router.history.replace(`/desk${next}`);
     else void navigate({ to: '/', replace: true });
   };
   if (password !== undefined) return <PinForm password={password} onDone={goOn} />;
