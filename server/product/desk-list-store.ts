@@ -6,14 +6,10 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { isLowPool } from '#server/stock/low.ts';
 import { wordQuery } from './search-words.ts';
 
 type Query = HandlerInput<typeof listDeskProducts>['query'];
-
-/** Stock is low from this many pieces down, where a pool has no limit of its own. */
-const lowStockPieces = 3;
-
-const isLow = sql`s.qty <= coalesce(s.low_at, ${lowStockPieces}::int)`;
 
 const pageSize = 50;
 
@@ -48,7 +44,7 @@ function conditions({ state, subCatId, low, after }: Query): SQL {
   const all = [
     state && states[state],
     subCatId === undefined ? undefined : sql`p.sub_category_id = ${subCatId}`,
-    low && sql`p.id in (select s.product_id from stock s where ${isLow})`,
+    low && sql`p.id in (select s.product_id from stock s where ${isLowPool})`,
     after === undefined ? undefined : sql`(p.position, p.id) < (${position}::int, ${id})`,
   ].filter((one) => one !== undefined);
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
@@ -101,7 +97,7 @@ async function findRows(db: Db, ids: readonly string[]): Promise<ListRow[]> {
       exists (select 1 from variants v where v.product_id = p.id and v.price_paise is not null) as has_own_prices,
       coalesce(st.to_sell, 0) as to_sell, coalesce(st.is_low, false) as is_low
     from products p join subcategories c on c.id = p.sub_category_id
-    left join lateral (select sum(s.qty)::int as to_sell, bool_or(${isLow}) as is_low from stock s where s.product_id = p.id
+    left join lateral (select sum(s.qty)::int as to_sell, bool_or(${isLowPool}) as is_low from stock s where s.product_id = p.id
       and exists (select 1 from variants v where v.pool_id = s.pool_id and v.retired_at is null)) st on true
     where p.id = any(${sql.param([...ids])}::text[]) order by p.position desc, p.id desc`);
   return rows;

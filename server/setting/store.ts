@@ -4,6 +4,9 @@ import { ShopSettings } from '#contract/desk/setting.ts';
 import type { Db } from '#server/db/client.ts';
 import { readSetting } from '#server/db/settings.ts';
 
+/** Pieces from which down stock is low, until an owner says otherwise. */
+export const lowStockAtFirst = 3;
+
 const unset: ShopSettings = {
   name: '',
   address: '',
@@ -16,7 +19,7 @@ const unset: ShopSettings = {
   fssai: '',
   grievanceName: '',
   grievanceContact: '',
-  lowStockAt: 3,
+  lowStockAt: lowStockAtFirst,
 };
 
 /** The settings; a field that nobody has set is empty. */

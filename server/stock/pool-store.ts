@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { wordQuery } from '#server/product/search-words.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { figuresOf, heldOf, promisedOf } from './figures.ts';
+import { isLowPool } from './low.ts';
 
 /** Pools on a page. */
 const poolsPerPage = 50;
@@ -69,7 +70,7 @@ function matches(q: string): SQL {
 }
 
 /** Low and missing ones with the fewest pieces first, all others by name. */
-function inOrder(filter: StockFilter, after: string | undefined, lowAt: number): { where: SQL; order: SQL; place: SQL } {
+function inOrder(filter: StockFilter, after: string | undefined): { where: SQL; order: SQL; place: SQL } {
   if (filter === 'all') {
     const [name, pool] = readPlace(after);
     const name1 = sql`lower(p.name)`;
@@ -78,10 +79,7 @@ function inOrder(filter: StockFilter, after: string | undefined, lowAt: number):
   }
   const [net, pool] = readPlace(after);
   const net1 = sql`s.qty - s.missing`;
-  // What is off sale need not be bought again.
-  const isOnSale = sql`exists (select 1 from variants v where v.pool_id = s.pool_id and v.retired_at is null)`;
-  const isLow = sql`s.qty <= coalesce(s.low_at, ${lowAt}::int) and ${isOnSale}`;
-  const isWanted = filter === 'missing' ? sql`s.missing > 0` : isLow;
+  const isWanted = filter === 'missing' ? sql`s.missing > 0` : isLowPool;
   const isLater = net === undefined ? sql`true` : sql`(${net1}, s.pool_id) > (${net}::int, ${pool})`;
   return {
     where: sql`${isWanted} and ${isLater}`,
@@ -104,7 +102,7 @@ function readPlace(after: string | undefined): [string, string] | [] {
 
 /** A page of pools of products that are not retired. */
 export async function findPoolPage(db: Db, list: Listed, lowAt: number): Promise<{ items: Pool[]; next: string | null }> {
-  const { where, order, place } = inOrder(list.filter, list.after, lowAt);
+  const { where, order, place } = inOrder(list.filter, list.after);
   const conditions = [
     sql`p.retired_at is null`,
     where,

@@ -1,6 +1,7 @@
 /** What waits at the desk, and today's sales beside those of a week ago. Counts stop at a thousand: nobody reads more. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { isLowPool } from '#server/stock/low.ts';
 
 interface Waiting extends Record<string, unknown> {
   toConfirm: number;
@@ -12,8 +13,6 @@ interface Waiting extends Record<string, unknown> {
   lowStock: number;
 }
 
-/** From here down stock is low where the pool says nothing else. */
-const lowAt = 3;
 const atMost = (query: ReturnType<typeof sql>) => sql`(select count(*)::int from (${query} limit 1000) counted)`;
 
 /** How much of each kind waits. */
@@ -26,7 +25,7 @@ export async function findWaiting(db: Db): Promise<Waiting> {
       ${atMost(sql`select 1 from requests where state in ('new', 'talking')`)} as requests,
       (select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from requests where state = 'new') as "oldestRequestAt",
       ${atMost(sql`select 1 from stock s join products p on p.id = s.product_id
-        where s.qty <= coalesce(s.low_at, ${lowAt}) and p.retired_at is null`)} as "lowStock"`);
+        where ${isLowPool} and p.retired_at is null`)} as "lowStock"`);
   return rows[0] as Waiting;
 }
 

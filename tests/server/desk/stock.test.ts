@@ -157,6 +157,22 @@ describe('the list', () => {
     expect(items.every(({ isLow }) => isLow)).toBe(true);
   });
 
+  test('Today counts as many low ones as the list has, and the products of both lists are the same', async () => {
+    const low: { poolId: string; productId: string }[] = [];
+    let after: string | null | undefined;
+    do {
+      const page = await list({ filter: 'low', ...(after && { after }) });
+      low.push(...page.items);
+      after = page.next;
+    } while (after);
+    const owner = await hire(app, { role: 'owner' });
+    const today = (await deskCall(app, 'getToday', {}, { as: owner })).reply;
+    expect(today.lowStock).toBe(low.length);
+    const { items } = (await deskCall(app, 'listDeskProducts', { query: { low: 'yes', perPage: 50 } }, { as: owner })).reply;
+    const productIds = new Set(low.map(({ productId }) => productId));
+    expect(items.filter(({ id, state }) => state === 'on' && !productIds.has(id))).toEqual([]);
+  });
+
   test('finds by the words of a name and by a barcode', async () => {
     const { id, name } = await createProduct(db, { inStock: 3 });
     await db.execute(sql`update variants set barcode = '8901234567894' where product_id = ${id}`);
