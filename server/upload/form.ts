@@ -1,7 +1,8 @@
 /** Reads the multipart form of an upload, with every limit of `rules.ts`. */
 import { messages, refusals } from '#contract/messages.ts';
 import { AppError, InvalidInput } from '#server/http/errors.ts';
-import { type AppContext, readBytes } from '#server/http/request.ts';
+import { isForm, readForm } from '#server/http/multipart.ts';
+import type { AppContext } from '#server/http/request.ts';
 import { kindOf, perRequest, pictureMax, requestMax } from './rules.ts';
 
 /** 415: not a supported kind of picture (spec 5). */
@@ -10,9 +11,8 @@ const tooLarge = (): AppError => new AppError(413, 'too_large', messages.profile
 
 /** Gives the pictures in the field `images` as bytes. Throws 400 if there is none, 413 or 415. */
 export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw badPicture();
-  const form = await parse(await readAll(c), type);
+  if (!isForm(c)) throw badPicture();
+  const form = await readForm(c, requestMax, tooLarge);
   const files = form.getAll('images').filter((value) => typeof value !== 'string');
   if (files.length === 0) throw new InvalidInput(messages.profile.incomplete, 'no_image');
   if (files.length > perRequest) throw new AppError(413, 'too_many', refusals.tooManyAtOnce);
@@ -20,20 +20,4 @@ export async function readPictures(c: AppContext): Promise<Uint8Array[]> {
   const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   if (pictures.some((bytes) => kindOf(bytes) === undefined)) throw badPicture();
   return pictures;
-}
-
-async function readAll(c: AppContext): Promise<Uint8Array> {
-  try {
-    return await readBytes(c, requestMax);
-  } catch (error) {
-    throw error instanceof AppError && error.status === 413 ? tooLarge() : error;
-  }
-}
-
-async function parse(bytes: Uint8Array, type: string): Promise<FormData> {
-  try {
-    return await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': type } }).formData();
-  } catch {
-    throw new InvalidInput();
-  }
 }

@@ -6,6 +6,7 @@
 import { expect, test } from 'vitest';
 import { mergeFields } from '#contract/desk/field-merge.ts';
 import { productPage, type ProductAction } from '#src/desk/outbox/product.ts';
+import { seeded } from '#tests/chaos/random.ts';
 
 const histories = 10_000;
 const fields = ['name', 'description', 'dimension', 'origin'] as const;
@@ -13,15 +14,10 @@ const fields = ['name', 'description', 'dimension', 'origin'] as const;
 type Values = Record<string, string>;
 type Save = Extract<ProductAction, { kind: 'product.save' }>;
 
-/** Mulberry32: the same seed gives the same histories. */
-function randomFrom(start: number): (below: number) => number {
-  let state = start;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
+/** Whole numbers from 0 up to, not including, `below`. The same seed gives the same histories. */
+function randomFrom(seed: number): (below: number) => number {
+  const { whole } = seeded(seed);
+  return (below) => whole(0, below - 1);
 }
 
 /** The product as the server has it, the values that wait there for each desk, and every value in the order it was acknowledged. */

@@ -8,6 +8,7 @@ import type { DeskProduct, saveProduct } from '#contract/desk/product.ts';
 import { addAtDesk } from '#tests/support/server/desk-product.ts';
 import { deskCall, type DeskPerson, hire } from '#tests/support/server/desk.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { seeded } from '#tests/chaos/random.ts';
 
 const histories = Number(process.env['HISTORIES'] ?? 40);
 const seed = Number(process.env['SEED'] ?? 20_261_123);
@@ -22,15 +23,10 @@ beforeAll(async () => {
   people = [await hire(app, { role: 'owner', name: 'Meera' }), await hire(app, { role: 'owner', name: 'Asha' })];
 });
 
-/** Mulberry32: the same seed gives the same histories. */
-function randomFrom(start: number): (below: number) => number {
-  let state = start;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
+/** Whole numbers from 0 up to, not including, `below`. The same seed gives the same histories. */
+function randomFrom(seed: number): (below: number) => number {
+  const { whole } = seeded(seed);
+  return (below) => whole(0, below - 1);
 }
 
 /** A desk: what its form shows, edits that are not sent yet, and values of its person that wait. */

@@ -14,6 +14,8 @@ import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { ageWords, chatWords, hoursSince, kindNames, lateAfterHours, nextStep, stateNames } from './request-words.ts';
+import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
+import card from '#src/desk/ui/Card.module.css';
 import styles from './requests.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -29,11 +31,11 @@ export function RequestCard({ request: known, now }: { request: DeskRequest; now
   const hours = hoursSince(request.createdAt, now);
   const isLate = state === 'new' && hours >= lateAfterHours;
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={card.card}>
+      <div className={card.head}>
         <Thumb src={product.image} placeholder={product.placeholder} />
-        <div className={styles.what}>
-          <h2 className={styles.product}>{product.name}</h2>
+        <div className={card.what}>
+          <h2 className={card.product}>{product.name}</h2>
           <p className={styles.about}>{[kindNames[kind], method, time].filter(Boolean).join(' · ')}</p>
         </div>
         <Badge tone={isLate ? 'danger' : 'neutral'}>{ageWords(hours)}</Badge>
@@ -119,21 +121,13 @@ function Note({ request }: { request: DeskRequest }) {
   return (
     <form className={styles.note} onSubmit={(event) => void save(event)}>
       <TextArea label="Note for the staff" maxLength={requestNoteMax} {...form.register('note')} />
-      <div className={styles.ways}>
-        <Button size="sm" type="submit">
-          Save the note
-        </Button>
-        <Button
-          size="sm"
-          tone="quiet"
-          onClick={() => {
-            form.dropDraft();
-            setOpen(false);
-          }}
-        >
-          Not now
-        </Button>
-      </div>
+      <SaveButtons
+        label="Save the note"
+        onDiscard={() => {
+          form.dropDraft();
+          setOpen(false);
+        }}
+      />
     </form>
   );
 }

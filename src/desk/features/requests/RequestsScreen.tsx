@@ -6,7 +6,7 @@ import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RequestCard } from './RequestCard.tsx';
-import styles from './requests.module.css';
+import card from '#src/desk/ui/Card.module.css';
 
 /** Customize and Show Live: the open ones, the oldest first, or those that are closed. */
 export function RequestsScreen({ list }: { list: 'open' | 'closed' }) {
@@ -34,7 +34,7 @@ export function RequestsScreen({ list }: { list: 'open' | 'closed' }) {
       >
         {({ pages }) => (
           <>
-            <ul className={styles.cards}>
+            <ul className={card.cards}>
               {pages.flatMap(({ items, now }) => items.map((request) => <RequestCard key={request.id} request={request} now={now} />))}
             </ul>
             <MoreRows query={query} />

@@ -16,6 +16,8 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { SaveButtons } from '#src/desk/ui/SaveButtons.tsx';
+import card from '#src/desk/ui/Card.module.css';
 import styles from './reviews.module.css';
 
 const reasonNames: Record<HideReason, string> = {
@@ -43,11 +45,11 @@ export function ReviewCard({ review: known }: { review: DeskReview }) {
   const { product, customerName, text, rating, sample, createdAt, hiddenReason, hiddenBy } = review;
   const [doing, setDoing] = useState<'hide' | 'answer'>();
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={card.card}>
+      <div className={card.head}>
         <Thumb src={product.image} placeholder={product.placeholder} />
-        <div className={styles.what}>
-          <h2 className={styles.product}>{product.name}</h2>
+        <div className={card.what}>
+          <h2 className={card.product}>{product.name}</h2>
           <p className={styles.about}>
             <Stars rating={rating} /> {customerName}, {formatDate(createdAt)}
           </p>
@@ -123,21 +125,13 @@ function Answer({ review, isOpen, onOpen }: { review: DeskReview; isOpen: boolea
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <TextArea label="Answer, shown below the review" maxLength={limits.review.textMax} {...form.register('answer')} />
-      <div className={styles.ways}>
-        <Button size="sm" type="submit">
-          Save the answer
-        </Button>
-        <Button
-          size="sm"
-          tone="quiet"
-          onClick={() => {
-            form.dropDraft();
-            onOpen(false);
-          }}
-        >
-          Not now
-        </Button>
-      </div>
+      <SaveButtons
+        label="Save the answer"
+        onDiscard={() => {
+          form.dropDraft();
+          onOpen(false);
+        }}
+      />
     </form>
   );
 }

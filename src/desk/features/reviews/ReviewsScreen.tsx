@@ -7,7 +7,7 @@ import { MoreRows } from '#src/desk/ui/MoreRows.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import styles from './reviews.module.css';
+import card from '#src/desk/ui/Card.module.css';
 
 const chips: readonly { filter: ReviewFilter; label: string }[] = [
   { filter: 'all', label: 'All' },
@@ -37,7 +37,7 @@ export function ReviewsScreen({ filter }: { filter: ReviewFilter }) {
       <QueryStates query={query} empty={({ pages }) => (pages[0]?.items.length === 0 ? <EmptyState {...nothing[filter]} /> : undefined)}>
         {({ pages }) => (
           <>
-            <ul className={styles.cards}>
+            <ul className={card.cards}>
               {pages.flatMap(({ items }) => items.map((review) => <ReviewCard key={review.id} review={review} />))}
             </ul>
             <MoreRows query={query} />
