@@ -9,7 +9,6 @@ import { nextTask } from './boot/idle.ts';
 import { openEarlyActions } from './boot/early-actions.ts';
 import { hydratePageData, readPageData } from './ssr/hydration.ts';
 import { createShopClient } from './shop-client.ts';
-import { afterFrame } from './ui/after-frame.ts';
 import { notify } from './ui/toaster.ts';
 
 const root = document.getElementById('root');
@@ -26,8 +25,7 @@ const keepOffer = (event: Event) => {
 };
 addEventListener('beforeinstallprompt', keepOffer, { once: true });
 
-// A result is drawn first, and what is said of it in the next frame: placing a toast lays out the page.
-const client = createShopClient((notice) => void afterFrame(() => notify(notice)));
+const client = createShopClient(notify);
 
 const pageData = readPageData();
 if (pageData) hydratePageData(client, pageData);

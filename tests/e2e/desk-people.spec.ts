@@ -14,108 +14,116 @@ async function otherPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test('an owner invites somebody, who joins on another phone, gets a role, and is out when their work ends', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  await signInAtDesk(page, await newDeskPerson(page, 'owner', 'Meera Joshi'));
-  const { email } = newPerson();
-  await page.goto('/desk/people');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Refunds up to, in rupees').fill('500');
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  const link = (await page.getByText(/\/desk\/invite#/).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(email);
+test(
+  'an owner invites somebody, who joins on another phone, gets a role, and is out when their work ends',
+  { tag: '@phone' },
+  async ({ page, browser, watch }) => {
+    await signInAtDesk(page, await newDeskPerson(page, 'owner', 'Meera Joshi'));
+    const { email } = newPerson();
+    await page.goto('/desk/people');
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Refunds up to, in rupees').fill('500');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    const link = (await page.getByText(/\/desk\/invite#/).textContent()) ?? '';
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(email);
 
-  const phone = await otherPhone(browser);
-  await phone.goto(link);
-  await expect(phone.getByRole('heading', { name: 'Meera Joshi invites you to Haat' })).toBeVisible();
-  await phone.getByLabel('Your name').fill('Imran Khan');
-  await phone.getByLabel('Password', { exact: true }).fill('tamarind-42');
-  await phone.getByRole('button', { name: 'Join Haat' }).click();
-  await phone.getByLabel(/^PIN/).fill(testPin);
-  await phone.getByRole('button', { name: 'Save the PIN' }).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  // The link has served.
-  await phone.goto('about:blank');
-  await phone.goto(link);
-  await expect(phone.getByText('This invitation is over.')).toBeVisible();
-  // Staff see no people and no settings.
-  await phone.goto('/desk/more');
-  await expect(phone.getByRole('link', { name: 'Requests' })).toBeVisible();
-  await expect(phone.getByRole('link', { name: 'People' })).toHaveCount(0);
+    const phone = await otherPhone(browser);
+    await phone.goto(link);
+    await expect(phone.getByRole('heading', { name: 'Meera Joshi invites you to Haat' })).toBeVisible();
+    await phone.getByLabel('Your name').fill('Imran Khan');
+    await phone.getByLabel('Password', { exact: true }).fill('tamarind-42');
+    await phone.getByRole('button', { name: 'Join Haat' }).click();
+    await phone.getByLabel(/^PIN/).fill(testPin);
+    await phone.getByRole('button', { name: 'Save the PIN' }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    // The link has served.
+    await phone.goto('about:blank');
+    await phone.goto(link);
+    await expect(phone.getByText('This invitation is over.')).toBeVisible();
+    // Staff see no people and no settings.
+    await phone.goto('/desk/more');
+    await expect(phone.getByRole('link', { name: 'Requests' })).toBeVisible();
+    await expect(phone.getByRole('link', { name: 'People' })).toHaveCount(0);
 
-  await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Imran Khan' })).toContainText('refunds up to Rs 500');
-  await page.getByRole('button', { name: 'Change Imran Khan' }).click();
-  await page.getByRole('button', { name: /^End the work of Imran Khan/ }).click();
-  await expect(page.getByText('Imran Khan no longer works here')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change Imran Khan' })).toHaveCount(0);
-  await phone.goto('/desk/orders');
-  await expect(phone.getByRole('heading', { name: 'Sign in at the desk' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Imran Khan' })).toContainText('refunds up to Rs 500');
+    await page.getByRole('button', { name: 'Change Imran Khan' }).click();
+    await page.getByRole('button', { name: /^End the work of Imran Khan/ }).click();
+    await expect(page.getByText('Imran Khan no longer works here')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change Imran Khan' })).toHaveCount(0);
+    await phone.goto('/desk/orders');
+    await expect(phone.getByRole('heading', { name: 'Sign in at the desk' })).toBeVisible();
 
-  await page.goto('/desk/log?kind=staff');
-  await expect(page.getByText('Meera Joshi ended the work of Imran Khan')).toBeVisible();
-  await expect(page.getByText('Imran Khan joined the desk').first()).toBeVisible();
-  await watch.fits(page);
-  await phone.context().close();
-});
+    await page.goto('/desk/log?kind=staff');
+    await expect(page.getByText('Meera Joshi ended the work of Imran Khan')).toBeVisible();
+    await expect(page.getByText('Imran Khan joined the desk').first()).toBeVisible();
+    await watch.fits(page);
+    await phone.context().close();
+  },
+);
 
-test('settings are typed once: what was not saved comes back after a reload, and what is saved is in the log', async ({ page }) => {
-  await signInAtDesk(page, await newDeskPerson(page));
-  await page.goto('/desk/settings');
-  const phone = `98${Date.now() % 100_000_000}`.padEnd(10, '0');
-  await page.getByLabel('Phone').fill(phone);
-  await page.waitForFunction((typed) => Object.values(localStorage).some((value) => value.includes(typed)), phone);
-  await page.reload();
-  await expect(page.getByLabel('Phone')).toHaveValue(phone);
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('This is not a GSTIN: check each letter and digit.')).toBeVisible();
-  await page.getByLabel('GSTIN').fill('');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('Settings saved')).toBeVisible();
-  await expect(page.getByText('Not saved yet')).toHaveCount(0);
-  await page.goto('/desk/log?kind=setting');
-  await expect(page.getByText('changed settings').first()).toBeVisible();
-  await expect(page.getByText(phone).first()).toBeVisible();
-});
+test(
+  'settings are typed once: what was not saved comes back after a reload, and what is saved is in the log',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAtDesk(page, await newDeskPerson(page));
+    await page.goto('/desk/settings');
+    const phone = `98${Date.now() % 100_000_000}`.padEnd(10, '0');
+    await page.getByLabel('Phone').fill(phone);
+    await page.waitForFunction((typed) => Object.values(localStorage).some((value) => value.includes(typed)), phone);
+    await page.reload();
+    await expect(page.getByLabel('Phone')).toHaveValue(phone);
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('This is not a GSTIN: check each letter and digit.')).toBeVisible();
+    await page.getByLabel('GSTIN').fill('');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await page.goto('/desk/log?kind=setting');
+    await expect(page.getByText('changed settings').first()).toBeVisible();
+    await expect(page.getByText(phone).first()).toBeVisible();
+  },
+);
 
-test('a change that needs a proof asks for the PIN, goes through after it, and changes nothing without it', async ({ page, watch }) => {
-  await signInAtDesk(page, await newDeskPerson(page));
-  watch.allow(/^\/api\/desk\/(?:settings|proof)/);
-  let isProven = false;
-  await page.route('**/api/desk/settings', async (route) => {
-    if (route.request().method() !== 'PUT' || isProven) return route.fallback();
-    // As the server answers ten minutes after the last proof.
-    const msg = 'Enter your PIN or your password to continue.';
-    return route.fulfill({
-      status: 403,
-      headers: { 'X-Haat': '1' },
-      json: { error: true, status: false, code: 'proof_needed', msg, requestId: 'test' },
+test(
+  'a change that needs a proof asks for the PIN, goes through after it, and changes nothing without it',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    await signInAtDesk(page, await newDeskPerson(page));
+    watch.allow(/^\/api\/desk\/(?:settings|proof)/);
+    let isProven = false;
+    await page.route('**/api/desk/settings', async (route) => {
+      if (route.request().method() !== 'PUT' || isProven) return route.fallback();
+      // As the server answers ten minutes after the last proof.
+      const msg = 'Enter your PIN or your password to continue.';
+      return route.fulfill({
+        status: 403,
+        headers: { 'X-Haat': '1' },
+        json: { error: true, status: false, code: 'proof_needed', msg, requestId: 'test' },
+      });
     });
-  });
-  await page.goto('/desk/settings');
-  const contact = page.getByLabel('Contact of the grievance officer');
-  await contact.fill(`answers-${Date.now()}@example.test`);
-  const save = page.getByRole('button', { name: 'Save settings' });
-  await save.click();
-  const dialog = page.getByRole('dialog', { name: 'Enter your PIN' });
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was changed');
-  await save.click();
-  await dialog.getByLabel('PIN').fill('1357');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('The PIN is wrong.')).toBeVisible();
-  await dialog.getByLabel('PIN').fill(testPin);
-  isProven = true;
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Settings saved')).toBeVisible();
-});
+    await page.goto('/desk/settings');
+    const contact = page.getByLabel('Contact of the grievance officer');
+    await contact.fill(`answers-${Date.now()}@example.test`);
+    const save = page.getByRole('button', { name: 'Save settings' });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Enter your PIN' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was changed');
+    await save.click();
+    await dialog.getByLabel('PIN').fill('1357');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('The PIN is wrong.')).toBeVisible();
+    await dialog.getByLabel('PIN').fill(testPin);
+    isProven = true;
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+  },
+);
 
 test('people, log, settings, set-up and invitation have no accessibility violations', async ({ page, isMobile, watch }) => {
   watch.allow(/^\/api\/desk\/invite/);

@@ -42,7 +42,7 @@ async function newProduct(page: Page, name: string) {
   return { tap, taps };
 }
 
-test('a photograph is a product on sale after at most eight taps, and shoppers see it', async ({ page }) => {
+test('a photograph is a product on sale after at most eight taps, and shoppers see it', { tag: '@phone' }, async ({ page }) => {
   const name = `Indigo kurta ${Date.now()}`;
   await signInAtDesk(page, await newDeskPerson(page));
   const { tap, taps } = await newProduct(page, name);
@@ -68,7 +68,7 @@ test('a photograph is a product on sale after at most eight taps, and shoppers s
   await expect(page.locator('main img[src*="/img/m/"]').first()).toBeVisible();
 });
 
-test('a new price in the list can be taken back for eight seconds, and is in the shop after that', async ({ page }) => {
+test('a new price in the list can be taken back for eight seconds, and is in the shop after that', { tag: '@phone' }, async ({ page }) => {
   await signInAtDesk(page, await newDeskPerson(page));
   await page.goto('/desk/products?q=kurta');
   const field = page.getByLabel(/^Price of /).first();
@@ -89,30 +89,30 @@ test('a new price in the list can be taken back for eight seconds, and is in the
   await expect.poll(price).toBe(778);
 });
 
-test('an edit without a network waits on the device, also after a reload, and leaves when the network is back', async ({
-  page,
-  context,
-  watch,
-}) => {
-  const name = `Cotton stole ${Date.now()}`;
-  await signInAtDesk(page, await newDeskPerson(page));
-  await untilInstalled(context, page);
-  const { tap } = await newProduct(page, name);
-  await tap(page.getByRole('button', { name: 'Save as draft' }).click());
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByLabel('Description')).toBeVisible();
-  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
-  await context.setOffline(true);
-  await page.getByLabel('Description').fill('Woven by hand.');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Changes wait on this device.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Description')).toHaveValue('Woven by hand.');
-  await context.setOffline(false);
-  await expect(page.getByText('Changes wait on this device.')).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('Description')).toHaveValue('Woven by hand.');
-});
+test(
+  'an edit without a network waits on the device, also after a reload, and leaves when the network is back',
+  { tag: '@phone' },
+  async ({ page, context, watch }) => {
+    const name = `Cotton stole ${Date.now()}`;
+    await signInAtDesk(page, await newDeskPerson(page));
+    await untilInstalled(context, page);
+    const { tap } = await newProduct(page, name);
+    await tap(page.getByRole('button', { name: 'Save as draft' }).click());
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByLabel('Description')).toBeVisible();
+    watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+    await context.setOffline(true);
+    await page.getByLabel('Description').fill('Woven by hand.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Changes wait on this device.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue('Woven by hand.');
+    await context.setOffline(false);
+    await expect(page.getByText('Changes wait on this device.')).toBeHidden();
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue('Woven by hand.');
+  },
+);
 
 test('many prices change together after a look, and are taken back together @desktop', async ({ page }) => {
   await signInAtDesk(page, await newDeskPerson(page));

@@ -6,52 +6,60 @@ import { expect, test } from './support/test.ts';
 
 const kurta = 'm-kurta-indigo-buti';
 
-test('a count that is made without a network is sent when it is back, and the shop has the number', async ({ page, context, watch }) => {
-  await signInAtDesk(page, await newDeskPerson(page));
-  await untilInstalled(context, page);
-  await page.goto('/desk/stock');
-  await page.getByRole('searchbox', { name: 'Find by name or barcode' }).fill('lotus chai mug');
-  await page.getByRole('link', { name: 'Lotus chai mug' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lotus chai mug' })).toBeVisible();
+test(
+  'a count that is made without a network is sent when it is back, and the shop has the number',
+  { tag: '@phone' },
+  async ({ page, context, watch }) => {
+    await signInAtDesk(page, await newDeskPerson(page));
+    await untilInstalled(context, page);
+    await page.goto('/desk/stock');
+    await page.getByRole('searchbox', { name: 'Find by name or barcode' }).fill('ajrakh cloth notebook');
+    await page.getByRole('link', { name: 'Ajrakh cloth notebook' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajrakh cloth notebook' })).toBeVisible();
 
-  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
-  await context.setOffline(true);
-  const pieces = page.getByRole('textbox', { name: 'Pieces on the shelf' });
-  await pieces.fill('37');
-  await page.getByRole('button', { name: 'Save: 37 on the shelf' }).click();
-  await expect(page.getByText('37 counted')).toBeVisible();
-  await expect(page.getByRole('main').getByText('1 waiting')).toBeVisible();
-  await expect(page.locator('dd').first()).toHaveText('37');
+    watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+    await context.setOffline(true);
+    const pieces = page.getByRole('textbox', { name: 'Pieces on the shelf' });
+    await pieces.fill('37');
+    await page.getByRole('button', { name: 'Save: 37 on the shelf' }).click();
+    await expect(page.getByText('37 counted')).toBeVisible();
+    await expect(page.getByRole('main').getByText('1 waiting')).toBeVisible();
+    await expect(page.locator('dd').first()).toHaveText('37');
 
-  await context.setOffline(false);
-  await expect(page.getByRole('list', { name: 'History' }).getByText('37 counted')).toBeVisible({ timeout: 30_000 });
-  const { status, body } = await page.evaluate(
-    async (path) => {
-      const response = await fetch(path);
-      return { status: response.status, body: (await response.json()) as { countInStock: number } };
-    },
-    `/api/products/${page.url().split('/').at(-1) ?? ''}`,
-  );
-  expect([status, body.countInStock]).toEqual([200, 37]);
-});
+    await context.setOffline(false);
+    await expect(page.getByRole('list', { name: 'History' }).getByText('37 counted')).toBeVisible({ timeout: 30_000 });
+    const { status, body } = await page.evaluate(
+      async (path) => {
+        const response = await fetch(path);
+        return { status: response.status, body: (await response.json()) as { countInStock: number } };
+      },
+      `/api/products/${page.url().split('/').at(-1) ?? ''}`,
+    );
+    expect([status, body.countInStock]).toEqual([200, 37]);
+  },
+);
 
-test('counting along a shelf: Enter goes to the next number, what was typed survives a reload, and one tap saves all', async ({ page }) => {
-  await signInAtDesk(page, await newDeskPerson(page));
-  await page.goto('/desk/stock/count');
-  await page.getByLabel('What to count').selectOption('mens-kurtas');
-  const fields = page.locator('[data-count]');
-  await fields.first().fill('11');
-  await fields.first().press('Enter');
-  await expect(fields.nth(1)).toBeFocused();
-  await fields.nth(1).fill('12');
-  await page.reload();
-  await expect(fields.nth(1)).toHaveValue('12');
-  await page.getByRole('button', { name: 'Save 2 counts' }).click();
-  await expect(page.getByText('2 counts saved')).toBeVisible();
-  await expect(fields.first()).toHaveValue('');
-});
+test(
+  'counting along a shelf: Enter goes to the next number, what was typed survives a reload, and one tap saves all',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAtDesk(page, await newDeskPerson(page));
+    await page.goto('/desk/stock/count');
+    await page.getByLabel('What to count').selectOption('mens-kurtas');
+    const fields = page.locator('[data-count]');
+    await fields.first().fill('11');
+    await fields.first().press('Enter');
+    await expect(fields.nth(1)).toBeFocused();
+    await fields.nth(1).fill('12');
+    await page.reload();
+    await expect(fields.nth(1)).toHaveValue('12');
+    await page.getByRole('button', { name: 'Save 2 counts' }).click();
+    await expect(page.getByText('2 counts saved')).toBeVisible();
+    await expect(fields.first()).toHaveValue('');
+  },
+);
 
-test('a request of a shopper is at the desk, moves on and can be taken back', async ({ page, browser, context }) => {
+test('a request of a shopper is at the desk, moves on and can be taken back', { tag: '@phone' }, async ({ page, browser, context }) => {
   test.setTimeout(90_000);
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await signInNewShopper(page);
@@ -81,7 +89,7 @@ test('a request of a shopper is at the desk, moves on and can be taken back', as
   await desk.context().close();
 });
 
-test('a new delivery place and a new category are in the shop at once', async ({ page }) => {
+test('a new delivery place and a new category are in the shop at once', { tag: '@phone' }, async ({ page }) => {
   await signInAtDesk(page, await newDeskPerson(page));
   const name = `Satara ${Date.now() % 100_000}`;
   await page.goto('/desk/locations');

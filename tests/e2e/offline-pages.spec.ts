@@ -109,7 +109,9 @@ test.describe('in airplane mode', () => {
     await expect(cards(cold).first()).toBeVisible();
     await expect(lastSeen(cold)).toBeVisible();
     await expect.poll(() => ownPictures(cold)).toContain('m-kurta-indigo-buti');
-    for (const { product, picture } of await pictureOfEachCard(cold)) expect(picture, product).toContain(`/img/p/${product}/`);
+    // Tests of the desk add products with photographs, whose addresses name no product.
+    const drawn = (await pictureOfEachCard(cold)).filter(({ picture }) => !picture.includes('/img/m/'));
+    for (const { product, picture } of drawn) expect(picture, product).toContain(`/img/p/${product}/`);
     await cold.goto('/product/m-kurta-indigo-buti');
     await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Indigo buti block print kurta');
     await expect(cold.getByRole('tabpanel')).not.toBeEmpty();
