@@ -148,7 +148,8 @@ export async function recordChanges(db: Db, before?: Recorded, what: 'changes' |
     what === 'all' || ids === 'unknown' ? await compareAll(db) : await compare(db, log, [...new Set([...ids, ...stock.ids])]);
   const isOld = Date.parse(stock.at) - Date.parse(log.stockAt) > stockNoteMs;
   const isSame = compared.differing.length === 0 && categories === log.categories[0] && (compared.total ?? log.total) === log.total;
-  if (isSame && !isOld && log.checked >= 0) return { log, checked: upTo, stockAt };
+  // Another process may have recorded the same changes since the log was read.
+  if (isSame && !isOld && log.checked >= 0) return { log: (await findLog(db)) ?? log, checked: upTo, stockAt };
   const parts = [...batches(compared.differing)];
   const last = parts.pop() ?? [];
   for (const part of parts) await transaction(db, (tx) => record(tx, part, compared, {}));

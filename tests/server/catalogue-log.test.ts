@@ -133,6 +133,22 @@ describe('Two processes', () => {
     expect((await snapshot(here.version)).rows.map(({ price }) => price)).toEqual([598]);
   });
 
+  test('of which one overtakes the comparison of the other both give the new version', async () => {
+    const before = await recordChanges(db);
+    await setPrice(db, 'h-kettle-brass', 59_700);
+    let overtaken: ReturnType<typeof recordChanges> | undefined;
+    await elsewhere.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table catalogue_changes in access exclusive mode`);
+      overtaken = recordChanges(db, before);
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute(sql`select 1 from pg_locks where not granted and relation = 'catalogue_changes'::regclass`);
+        expect(rows).toHaveLength(1);
+      });
+      await recordChanges(tx, before);
+    });
+    expect((await overtaken)?.log.version).toBe(before.log.version + 1);
+  });
+
   test('that record the same changes at once miss none and count none twice', async () => {
     const before = await snapshot();
     const made = await Promise.all(Array.from({ length: 12 }, () => createProduct(db)));
