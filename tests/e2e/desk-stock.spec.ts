@@ -14,6 +14,7 @@ test(
     await untilInstalled(context, page);
     await page.goto('/desk/stock');
     await page.getByRole('searchbox', { name: 'Find by name or barcode' }).fill('ajrakh cloth notebook');
+    await expect(page).toHaveURL(/q=ajrakh/);
     await page.getByRole('link', { name: 'Ajrakh cloth notebook' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ajrakh cloth notebook' })).toBeVisible();
 

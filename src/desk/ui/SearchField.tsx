@@ -45,6 +45,10 @@ export function SearchField({ label, value, onSearch, onEnter }: SearchFieldProp
           setText(target.value);
           search(target.value, searchAfterMs);
         }}
+        // Who leaves the field for a row must not be called back by a search that waits.
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget instanceof HTMLAnchorElement) clearTimeout(timer.current);
+        }}
       />
     </form>
   );

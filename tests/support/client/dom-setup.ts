@@ -1,4 +1,4 @@
 /** Lazy parts of a screen are loaded and transformed while the test waits, which takes more than a second on a busy machine. */
 import { configure } from '@testing-library/react';
 
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
