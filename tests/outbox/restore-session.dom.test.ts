@@ -119,7 +119,7 @@ test('a page that hears late of a sign-out does not end the next session', async
   await vi.waitFor(() => expect(old.view().userId).toBe(''));
   await old.die();
   const third = await openPage(shop);
-  expect(third.session.currentSession()?.userId).toBe(other.userId);
+  await vi.waitFor(() => expect(third.session.currentSession()?.userId).toBe(other.userId));
 });
 
 test('a changed profile name is restored as changed', async () => {
