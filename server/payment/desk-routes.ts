@@ -24,7 +24,7 @@ async function refused(db: Db, { order }: LockedOrder, refusal: RefundRefusal): 
   return new Conflict(worded(orderMessages.refusal[refusal], values), refusal);
 }
 
-/** What this person has refunded of one order counts together: a limit that each click has anew would be none. Throws 403 `over_your_limit`. */
+/** What this person has refunded of one order counts together: otherwise two clicks could refund twice the limit. Throws 403 `over_your_limit`. */
 async function requireWithinLimit(db: Db, staff: Staff, { order }: LockedOrder, amountPaise: number): Promise<void> {
   if (staff.role === 'owner') return;
   const own = (await findRefundsOf(db, order.paymentId)).filter(({ actorId }) => actorId === staff.id);

@@ -7,7 +7,7 @@ import { searchVector } from './search-words.ts';
 /** Products that are read at a time. */
 const batch = 200;
 
-/** Writes the search words of the products of a category or subcategory anew. Needs a transaction. */
+/** Updates the search words of all products of a category or subcategory. Needs a transaction. */
 export async function refreshSearch(tx: Db, within: { categoryId: string } | { subCategoryId: string }): Promise<void> {
   const isWithin = 'categoryId' in within ? eq(products.categoryId, within.categoryId) : eq(products.subCategoryId, within.subCategoryId);
   for (let after = ''; ;) {

@@ -1,4 +1,4 @@
-/** The account of somebody who comes to work at the desk: theirs by its password, or a new one. */
+/** The account of a new staff member: an existing one, proven by its password, or a new one. */
 import { deskMessages } from '#contract/desk/messages.ts';
 import { messages } from '#contract/messages.ts';
 import { hashPassword, isTooCommon } from '#server/auth/password.ts';

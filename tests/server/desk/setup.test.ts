@@ -39,7 +39,7 @@ const claim = async (key: string, email = 'meera@example.test') =>
   deskCall(app, 'claimShop', { body: { key, email, name: 'Meera', password: 'tamarind-42', deviceName: 'Shop phone' } });
 
 describe('the link of a first start', () => {
-  test('makes who opens it the owner, once', async () => {
+  test('makes the first person to open it the owner, and nobody after that', async () => {
     const { key, lines } = await start();
     expect(lines).toEqual([
       expect.stringMatching(/^Haat has no owner yet\. Open this within 24 hours to become it: http:\/\/localhost:4000\/desk\/claim#/),

@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 export function CategoryField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const { data } = useQuery(productChoicesQuery());
   return (
-    // Drawn anew when the options are there: a list without its options forgets what is chosen.
+    // Remounted once the options have loaded: a select without options loses its value.
     <SelectField key={data ? 'known' : 'loading'} label="Category" {...props}>
       <option value="">Choose</option>
       {data?.categories.map(({ id, name, children }) => (

@@ -3,7 +3,7 @@ import { claim } from '#src/desk/data/session.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { NewcomerForm } from './NewcomerForm.tsx';
 
-/** The first visit to a new shop, by the link that its start printed: who comes first becomes the owner. */
+/** Opened by the link that a new shop prints at its first start: the first person to sign up here becomes the owner. */
 export function ClaimScreen({ secret }: { secret: string }) {
   return (
     <DoorPage title="Welcome to your shop" text={deskMessages.setup.welcome}>
