@@ -4,7 +4,7 @@ import styles from './Rows.module.css';
 /** Rows that are loading. */
 export function RowsSkeleton({ count = 6 }: { count?: number }) {
   return (
-    <div className={styles.rows} aria-busy="true" aria-label="Loading">
+    <div className={styles.rows} role="group" aria-busy="true" aria-label="Loading">
       {Array.from({ length: count }, (_, place) => (
         <div key={place} className={styles.row}>
           <div className={styles.words}>
