@@ -32,13 +32,12 @@ declare global {
 
 /** Runs in every page before its own scripts. */
 function watchSteps(): void {
-  /** Resolves after the current frame has been painted. */
+  /** Resolves right after the next frame: such a task runs before the timers of the page, which begin the real navigation. */
   const painted = () =>
     new Promise<number>((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => resolve(performance.mark('seen').startTime), { once: true });
-      port1.start();
-      port2.postMessage('');
+      requestAnimationFrame(() => {
+        void scheduler.postTask(() => resolve(performance.mark('seen').startTime), { priority: 'user-blocking' });
+      });
     });
   const textOf = (element: Element | undefined) => element?.textContent.replaceAll('\u00A0', ' ');
   /** In the viewport, not covered by a page preview, and a picture has loaded. */
@@ -54,21 +53,29 @@ function watchSteps(): void {
       const visible = [...document.querySelectorAll(selector)].filter(isVisible);
       return visible.some((one) => index > 0 || text === undefined || textOf(one) === text);
     });
+  const isLive = ({ live }: Goal) => document.querySelector(live) !== null && !document.querySelector('[data-preview]');
+  /** Resolves when a change of the page has reached the goal. Nothing is looked up while nothing changes, so that looking costs the tap nothing. */
+  const changed = (goal: Goal) =>
+    new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (step.touched === undefined || !isShown(goal)) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  const untilLive = async (goal: Goal): Promise<number> => {
+    const frame = await painted();
+    return isLive(goal) ? frame : untilLive(goal);
+  };
   globalThis.step = {
     touched: undefined,
-    reach: (goal) =>
-      new Promise((resolve) => {
-        let seen: Promise<number> | undefined;
-        const look = () => {
-          const { touched } = step;
-          if (touched !== undefined && isShown(goal)) seen ??= painted();
-          if (touched === undefined || !seen || !document.querySelector(goal.live) || document.querySelector('[data-preview]'))
-            return requestAnimationFrame(look);
-          void Promise.all([seen, painted()]).then(([first, live]) => resolve({ seen: first - touched, live: live - touched }));
-          return undefined;
-        };
-        look();
-      }),
+    reach: async (goal) => {
+      await changed(goal);
+      const seen = await painted();
+      const live = isLive(goal) ? seen : await untilLive(goal);
+      return { seen: seen - (step.touched ?? 0), live: live - (step.touched ?? 0) };
+    },
   };
   addEventListener('pointerdown', (event) => (step.touched ??= event.timeStamp), { capture: true });
 }
