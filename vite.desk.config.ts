@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { splitOff } from './scripts/chunks.ts';
+import { deskChunkGroups } from './scripts/desk-chunks.ts';
 import { inlineTheme } from './scripts/document-head.ts';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { deskManifest } from './src/desk/manifest.ts';
@@ -60,9 +61,14 @@ export default defineConfig({
     outDir: folder('./dist/desk'),
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    // The document names the files of the first screen. A list of what each later file imports would be a part of the first one.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css'))),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: deskChunkGroups() } } },
   },
   server: {
     port: Number(process.env['DESK_PORT'] ?? 4002),

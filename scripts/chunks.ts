@@ -6,7 +6,8 @@
  */
 import { fileURLToPath } from 'node:url';
 
-interface ModuleGraph {
+/** What the bundler knows of the modules. */
+export interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
 }
 
@@ -20,9 +21,12 @@ const rarelyUsed = /\/(?:queriesObserver|useQueries)\.js$/;
 export const splitOff = ['component', 'errorComponent', 'loader', 'notFoundComponent', 'pendingComponent'] as const;
 const splitMark = '?tsr-split=';
 
-function screen(name: string): string {
-  return `${home}src/routes/${name}.tsx${splitMark}${splitOff.join('---')}`;
+/** The module that the router's plugin splits off a route file, such as `src/routes/_shop`. */
+export function splitOffOf(route: string): string {
+  return `${home}${route}.tsx${splitMark}${splitOff.join('---')}`;
 }
+
+const screen = (name: string) => splitOffOf(`src/routes/${name}`);
 
 const entry = `${home}src/main.ts`;
 /** Needed by early actions, so it loads with the entry. */
@@ -59,7 +63,7 @@ function neededBy(graph: ModuleGraph, id: string): string[] {
 }
 
 /** All modules that `from` imports statically, directly or not. */
-function reachable(graph: ModuleGraph, from: readonly string[]): Set<string> {
+export function reachable(graph: ModuleGraph, from: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const open = [...from];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

@@ -1,10 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { whenFirstScreen } from './data/first-screen.ts';
 import type { DeskRouter } from './router.ts';
 
 /** What no tap waits for: the stored copy of the data, the outbox, the worker. */
 const startInBackground = async (client: QueryClient, router: DeskRouter) => {
+  const rendered = new Promise<void>((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      resolve();
+    });
+  });
+  await whenFirstScreen(client, rendered);
   const { startBackground } = await import('./background.lazy.ts');
   await startBackground(client, router);
 };

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CallInput, Reply } from '#contract/endpoint.ts';
 import { listAudit } from '#contract/desk/audit.ts';
 import { deskCall } from './call.ts';
-import { deskKey } from './desk-query.ts';
+import { deskKey } from './desk-key.ts';
 
 export type AuditPage = Reply<typeof listAudit>;
 export type AuditEntry = AuditPage['items'][number];

@@ -1,10 +1,11 @@
-/** Queries of the desk. Their keys are made here and nowhere else: path of the call, person, input. */
+/** Queries of the desk. Their keys are made by `deskKey` and read here, and nowhere else. */
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import type {} from '#src/cache/query-meta.ts';
 import { currentSession } from '../session/session.ts';
 import { deskCall } from './call.ts';
+import { deskKey, todayPath } from './desk-key.ts';
 
 interface DeskQueryOptions {
   /** False: only in memory, such as results of a search. */
@@ -13,11 +14,6 @@ interface DeskQueryOptions {
   launch?: 'always' | 'never';
   /** ms that the data counts as fresh. */
   staleTime?: number;
-}
-
-/** The key of a query of the desk. */
-export function deskKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly [string, string, CallInput<E>] {
-  return [endpoint.path, currentSession()?.userId ?? '', input];
 }
 
 /**
@@ -43,8 +39,6 @@ export function refetchCalls(client: QueryClient, ...endpoints: readonly Endpoin
   for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
 }
 
-const today = '/api/desk/today';
-
 /**
  * Requests again what is on screen of these nouns, and Today, which counts all of them. An empty noun means everything. Calls are named after
  * their noun in the plural: `order` is `/api/desk/orders`, `category` is `/api/desk/categories`.
@@ -52,7 +46,7 @@ const today = '/api/desk/today';
 export function refetchNews(client: QueryClient, nouns: readonly string[]): void {
   const starts = nouns.map((noun) => `/api/desk/${noun.slice(0, -1)}`);
   void client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => path === today || starts.some((start) => String(path).startsWith(start)),
+    predicate: ({ queryKey: [path] }) => path === todayPath || starts.some((start) => String(path).startsWith(start)),
   });
 }
 

@@ -11,15 +11,14 @@ import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { type OrderAction, orderLane } from '../outbox/order.ts';
 import { deskChange } from './call.ts';
-import { deskKey, deskQuery, refetchCalls } from './desk-query.ts';
+import { deskKey } from './desk-key.ts';
+import { deskQuery, refetchCalls } from './desk-query.ts';
 import { type WaitingChanges, withWaiting } from './order-view.ts';
 import { serverClock } from './server-clock.ts';
 
 /** ms after which what others may have changed is asked for again. */
 const freshMs = 10_000;
 
-/** The first screen's numbers. */
-export const todayQuery = () => deskQuery(getToday, {}, { launch: 'always', staleTime: freshMs });
 /** The first orders of each status. */
 export const boardQuery = () => deskQuery(getOrderBoard, {}, { launch: 'always', staleTime: freshMs });
 /** Everything about the orders that are not sent: for the store room, where there may be no network. */

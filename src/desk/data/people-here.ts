@@ -3,7 +3,7 @@ import type {} from '#src/cache/query-meta.ts';
 import { getDeskDevice } from '#contract/desk/session.ts';
 import { getInvite } from '#contract/desk/staff.ts';
 import { deskCall } from './call.ts';
-import { deskKey } from './desk-query.ts';
+import { deskKey } from './desk-key.ts';
 import { deskPeople } from './session.ts';
 
 /** Who can unlock this device. Asked on the lock screen only, and not kept. */

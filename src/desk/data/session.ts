@@ -23,6 +23,7 @@ import { deskCall, deskChange } from './call.ts';
 import { discardDrafts } from './draft.ts';
 import { discardPhotographs } from './draft-photographs.ts';
 import { comparePin, forgetPins, rememberPin } from './offline-pin.ts';
+import { forgetToday } from './today.ts';
 
 /** What the device notes of a reply. `token`: the present one for the same person, so that the outbox sees one sign-in. */
 function toSession(reply: z.output<typeof DeskSession>, token: string): Session {
@@ -135,6 +136,7 @@ export async function leaveShop(): Promise<void> {
   discardDrafts();
   await discardPhotographs();
   forgetPins();
+  forgetToday();
   await removeQueries(() => true);
   await (await deskOutbox().catch(() => undefined))?.sendNow().catch(() => undefined);
 }

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSettings, saveSettings, type ShopSettings } from '#contract/desk/setting.ts';
 import { addSamples, getSetup, openShop, removeSamples, type Setup } from '#contract/desk/setup.ts';
 import { deskChange } from './call.ts';
-import { deskKey, deskQuery, refetchCalls } from './desk-query.ts';
+import { deskKey } from './desk-key.ts';
+import { deskQuery, refetchCalls } from './desk-query.ts';
 import { refreshSession } from './session.ts';
 
 /** The settings. */

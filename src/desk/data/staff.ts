@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { endStaff, inviteStaff, listStaff, updateStaff, withdrawInvite } from '#contract/desk/staff.ts';
 import { deskChange } from './call.ts';
-import { deskKey, deskQuery } from './desk-query.ts';
+import { deskKey } from './desk-key.ts';
+import { deskQuery } from './desk-query.ts';
 
 export type People = Reply<typeof listStaff>;
 export type StaffMember = People['people'][number];

@@ -1,15 +1,16 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { createElement } from 'react';
+import { useFirstScreen } from '#src/desk/data/first-screen.ts';
 import type { DeskContext } from '#src/desk/router-context.ts';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 
 export const Route = createRootRouteWithContext<DeskContext>()({ component: Root });
 
-/** After the first paint; toasts shown before then wait. */
+/** After the first screen; toasts shown before then wait. */
 const loadToasts = async () => ({ default: (await import('#src/ui/ToastRegion.tsx')).ToastRegion });
 
 function Root() {
-  const toasts = useIsland(loadToasts, true);
+  const toasts = useIsland(loadToasts, useFirstScreen());
   return (
     <>
       <Outlet />

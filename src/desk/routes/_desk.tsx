@@ -1,5 +1,6 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { createElement } from 'react';
+import { useFirstScreen } from '../data/first-screen.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { useLocked } from '../session/lock.ts';
 import { currentSession } from '../session/session.ts';
@@ -14,16 +15,32 @@ export const Route = createFileRoute('/_desk')({
   component: Desk,
 });
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen uses nothing of Chakra and is painted without its theme (28 KB). */
+    isPlain?: boolean;
+  }
+}
+
 /** The theme of Chakra. It comes after the frame, which is painted without it. */
 const loadTheme = async () => ({ default: (await import('#src/ui/widgets/WidgetProvider.tsx')).WidgetProvider });
 
 const loadLock = async () => ({ default: (await import('../features/sign-in/LockScreen.tsx')).LockScreen });
 
 function Desk() {
-  const theme = useIsland(loadTheme, true);
+  const isPlain = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.isPlain === true });
+  const isLater = useFirstScreen();
+  const theme = useIsland(loadTheme, isLater || !isPlain);
   const isLocked = useLocked();
   const lock = useIsland(loadLock, isLocked);
   if (isLocked) return lock ? createElement(lock) : null;
+  if (isPlain) {
+    return (
+      <Shell>
+        <Outlet />
+      </Shell>
+    );
+  }
   return (
     <Shell>
       {theme ? (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useFirstScreen } from '#src/desk/data/first-screen.ts';
 import { ring } from '#src/desk/data/ring.ts';
 import { notify } from '#src/ui/toaster.ts';
 
@@ -8,8 +9,9 @@ import { notify } from '#src/ui/toaster.ts';
 export function NewsBell({ who }: { who: string | undefined }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isLater = useFirstScreen();
   useEffect(() => {
-    if (who === undefined || !('EventSource' in globalThis)) return undefined;
+    if (!isLater || who === undefined || !('EventSource' in globalThis)) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = async () => {
@@ -29,6 +31,6 @@ export function NewsBell({ who }: { who: string | undefined }) {
       isOver = true;
       stop?.();
     };
-  }, [client, navigate, who]);
+  }, [client, isLater, navigate, who]);
   return null;
 }

@@ -1,10 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { isOn } from '#src/desk/session/preferences.ts';
 import { bindingOf, configureKeys } from '#src/desk/ui/key-bindings.ts';
 import { useKeys } from '#src/desk/ui/use-keys.ts';
-import { KeyList } from './KeyList.tsx';
+import { useIsland } from '#src/ui/widgets/use-island.ts';
 import type { Place } from './places.ts';
+
+const loadKeyList = async () => ({ default: (await import('./KeyList.tsx')).KeyList });
 
 /** The field that finds something on this page. */
 const findField = () => document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -28,6 +30,7 @@ export function ShellKeys({ places }: { places: readonly Place[] }) {
   const navigate = useNavigate();
   const router = useRouter();
   const [isListOpen, openList] = useState(false);
+  const keyList = useIsland(loadKeyList, isListOpen);
   const find = () => {
     const field = findField();
     if (field) return field.focus();
@@ -56,5 +59,5 @@ export function ShellKeys({ places }: { places: readonly Place[] }) {
     { keys: '?', does: 'All keys', run: () => openList(true) },
     ...places.map(({ key, name, path }) => ({ keys: `g ${key}`, does: name, run: () => void navigate({ to: path }) })),
   ]);
-  return isListOpen ? <KeyList onClose={() => openList(false)} /> : null;
+  return isListOpen && keyList ? createElement(keyList, { onClose: () => openList(false) }) : null;
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Reply } from '#contract/endpoint.ts';
-import type { getToday } from '#contract/desk/today.ts';
 import { formatPaise } from '#contract/money.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { todayQuery } from '#src/desk/data/order.ts';
+import { type Today, todayQuery } from '#src/desk/data/today.ts';
 import { useSession } from '#src/desk/session/session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
@@ -13,7 +11,6 @@ import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './TodayScreen.module.css';
 import { oldestWords, weekdayBefore } from './today-words.ts';
 
-type Today = Reply<typeof getToday>;
 interface To {
   to: '/orders' | '/orders/pick-list' | '/requests' | '/stock';
   search?: Record<string, string>;
