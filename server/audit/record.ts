@@ -26,8 +26,20 @@ export interface AuditRecord {
 const secret = /^(?:password|passwordHash|pin|pinHash|token|tokenHash|secret)$/;
 
 /** Writes one row in the transaction of the change, so that there is none without the other. Never throws for equal fields. */
-export async function recordAudit(tx: Db, { staff, via, action, kind, subject, before, after, requestId }: AuditRecord): Promise<void> {
-  await tx.insert(audit).values({
+export async function recordAudit(tx: Db, record: AuditRecord): Promise<void> {
+  await recordAudits(tx, [record]);
+}
+
+/** Rows of one statement. */
+const batch = 500;
+
+/** The same for a change of many things: a row for each. */
+export async function recordAudits(tx: Db, records: readonly AuditRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += batch) await tx.insert(audit).values(records.slice(from, from + batch).map(rowOf));
+}
+
+function rowOf({ staff, via, action, kind, subject, before, after, requestId }: AuditRecord): typeof audit.$inferInsert {
+  return {
     id: newId(),
     actorId: staff?.id ?? null,
     actorName: staff?.name ?? (via === 'cli' ? userInfo().username : 'Haat'),
@@ -39,7 +51,7 @@ export async function recordAudit(tx: Db, { staff, via, action, kind, subject, b
     before: differing(before, after),
     after: differing(after, before),
     requestId: requestId ?? null,
-  });
+  };
 }
 
 /** The fields of one that differ in the other. */

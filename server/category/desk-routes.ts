@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { catalogueMessages } from '#contract/desk/catalogue-messages.ts';
 import { categoriesMax } from '#contract/desk/category.ts';
 import { mergeFields } from '#contract/desk/field-merge.ts';
-import { type AuditRecord, recordAudit } from '#server/audit/record.ts';
+import { type AuditRecord, recordAudit, recordAudits } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/desk/mount.ts';
@@ -158,7 +158,10 @@ export const categoryDeskRoutes: Pick<
     if (!body.isRetired) {
       await writeSubcategory(db, params.id, { retiredAt: null });
       // It would be out of sight in a category that is.
-      if (categoryOf(locked, row.categoryId).retiredAt !== null) await writeCategory(db, row.categoryId, { retiredAt: null });
+      if (categoryOf(locked, row.categoryId).retiredAt !== null) {
+        await writeCategory(db, row.categoryId, { retiredAt: null });
+        await recordAudit(db, { ...log, ...change, via: 'desk', kind: 'category', subject: row.categoryId, after: { isRetired: false } });
+      }
       return finish(db, log, { ...change, after: { isRetired: false } });
     }
     const goods = (await findDeskCategories(db)).flatMap(({ children }) => children).find(({ id }) => id === params.id)?.products ?? 0;
@@ -166,7 +169,12 @@ export const categoryDeskRoutes: Pick<
     if (body.moveTo !== undefined) {
       const target = subcategoryOf(locked, body.moveTo);
       if (target.id === params.id || target.retiredAt !== null) throw new Conflict(words.target, 'no_target');
-      await moveProducts(db, params.id, target);
+      const moved = await moveProducts(db, params.id, target);
+      const toTarget = { before: { subCatId: params.id }, after: { subCatId: target.id } };
+      await recordAudits(
+        db,
+        moved.map((subject) => ({ ...log, via: 'desk', action: 'product.bulk', kind: 'product', subject, ...toTarget })),
+      );
       await refreshSearch(db, { subCategoryId: target.id });
     }
     await writeSubcategory(db, params.id, { retiredAt: sql`now()` });

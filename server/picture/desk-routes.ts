@@ -31,7 +31,12 @@ export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPic
     transaction: 'own',
     async handle({ db, services, staff, c }) {
       const { hash, redrawn } = await storePhotograph(c, services);
-      return transaction(db, (tx) => insertPicture(tx, hash, redrawn, staff.id));
+      return transaction(db, async (tx) => {
+        const { photograph, isNew } = await insertPicture(tx, hash, redrawn, staff.id);
+        const change = { action: 'picture.upload', kind: 'picture', subject: hash, before: null, after: { url: photograph.url } } as const;
+        if (isNew) await recordAudit(tx, { staff, via: 'desk', ...change, requestId: c.get('requestId') });
+        return photograph;
+      });
     },
   },
 

@@ -6,21 +6,22 @@ import { pictures } from '#server/db/schema.ts';
 import type { Redrawn } from '#server/upload/rules.ts';
 import { urlOfPicture } from './rules.ts';
 
-/** Notes a photograph whose file is stored. The same one again stays as it is. */
+/** Notes a photograph whose file is stored. The same one again stays as it is, and is not new. */
 export async function insertPicture(
   tx: Db,
   hash: string,
   { picture, width, height, ground }: Redrawn,
   actorId: string,
-): Promise<Photograph> {
-  await tx
+): Promise<{ photograph: Photograph; isNew: boolean }> {
+  const [row] = await tx
     .insert(pictures)
     .values({ hash, bytes: picture.byteLength, width, height, ground, actorId })
     .onConflictDoUpdate({
       target: pictures.hash,
       set: { state: sql`case when ${pictures.state} = 'gone' then 'temporary' else ${pictures.state} end` },
-    });
-  return { hash, url: urlOfPicture(hash), width, height, placeholder: ground };
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return { photograph: { hash, url: urlOfPicture(hash), width, height, placeholder: ground }, isNew: row?.isNew ?? false };
 }
 
 /** Writes what a photograph shows; gives what was there before, or undefined if there is no such photograph. */

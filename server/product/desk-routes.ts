@@ -2,6 +2,7 @@ import { isSameValue } from '#contract/desk/field-merge.ts';
 import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { z } from '#contract/zod.ts';
+import { recordAudit } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/desk/mount.ts';
@@ -13,7 +14,7 @@ import { applyBulk, findBulkChanges, previewBulk, undoBulk } from './bulk.ts';
 import { createAtDesk } from './create.ts';
 import { findDeskList } from './desk-list-store.ts';
 import { findDeskProduct, findProductChoices } from './desk-store.ts';
-import { saveEdit, type Saving } from './save.ts';
+import { saveEdit, type Saving, subjectOf } from './save.ts';
 import { saveVariantEdit } from './save-variant.ts';
 import { dropWaiting, lockWaiting } from './waiting-store.ts';
 
@@ -80,8 +81,12 @@ export const productDeskRoutes: Pick<DeskHandlers, ProductDeskCalls> = {
     await dropWaiting(db, waiting.id);
     const isKept = body.keep === 'yours' && !isSameValue(value, body.theirs);
     const edit = { set: { [field]: value }, was: { [field]: body.theirs ?? null } };
-    const about = { id: params.id, variantId };
-    if (isKept && (await saveField(db, savingOf(staff, c, 'product.decide'), about, edit))) await raiseCatalogueVersion(db, [params.id]);
+    const saving = savingOf(staff, c, 'product.decide');
+    if (isKept && (await saveField(db, saving, { id: params.id, variantId }, edit))) await raiseCatalogueVersion(db, [params.id]);
+    else {
+      const subject = subjectOf({ productId: params.id, variantId });
+      await recordAudit(db, { ...saving, via: 'desk', kind: 'product', subject, before: { waiting: { [field]: value } }, after: null });
+    }
     return findDeskProduct(db, params.id, staff);
   },
 

@@ -10,8 +10,7 @@ import { Conflict, NotFound } from '#server/http/errors.ts';
 import { keepLowestPrice } from '#server/variant/store.ts';
 import { variantCost, writeVariantCost } from './cost-write.ts';
 import { findStored, type StoredProduct, struck } from './fields-store.ts';
-import { mayPrice, pick, type Saving, waitingOf } from './save.ts';
-import { replaceWaiting } from './waiting-store.ts';
+import { keepWaiting, mayPrice, pick, type Saving, subjectOf, waitingOf } from './save.ts';
 
 type VariantRow = typeof variants.$inferSelect;
 
@@ -33,6 +32,7 @@ export async function saveVariantEdit(
   { set, was }: VariantEdit,
 ): Promise<boolean> {
   const { staff } = saving;
+  const about = { productId: id, variantId };
   const product = await findStored(tx, id, 'change');
   const [row] = await tx
     .select()
@@ -42,22 +42,17 @@ export async function saveVariantEdit(
   const present = variantFields(row, product);
   const { apply, clashes } = mergeFields<VariantFields>(present, set, was);
   const waiting = clashes.map((field) => waitingOf(id, variantId, field, 'clash', set[field]));
-  if (apply.pricePaise !== undefined && !(await mayPrice(tx, staff, subjectOf(id, variantId), present.pricePaise, apply.pricePaise))) {
+  if (apply.pricePaise !== undefined && !(await mayPrice(tx, staff, subjectOf(about), present.pricePaise, apply.pricePaise))) {
     waiting.push(waitingOf(id, variantId, 'pricePaise', 'limit', apply.pricePaise));
     delete apply.pricePaise;
   }
-  await replaceWaiting(tx, staff, { productId: id, variantId }, Object.keys(set), waiting);
+  await keepWaiting(tx, saving, about, Object.keys(set), waiting);
   const names = Object.keys(apply);
   if (names.length === 0) return false;
   await writeVariant(tx, product, row, { ...present, ...apply }, apply);
   const before = pick(present, names);
-  await recordAudit(tx, { ...saving, via: 'desk', kind: 'product', subject: subjectOf(id, variantId), before, after: apply });
+  await recordAudit(tx, { ...saving, via: 'desk', kind: 'product', subject: subjectOf(about), before, after: apply });
   return true;
-}
-
-/** How the log names a variant. */
-function subjectOf(productId: string, variantId: string): string {
-  return `${productId}/${variantId}`;
 }
 
 async function writeVariant(

@@ -45,13 +45,35 @@ export async function saveEdit(tx: Db, saving: Saving, id: string, { set, was }:
     waiting.push(waitingOf(id, null, 'pricePaise', 'limit', apply.pricePaise));
     delete apply.pricePaise;
   }
-  await replaceWaiting(tx, staff, { productId: id, variantId: null }, Object.keys(set), waiting);
+  await keepWaiting(tx, saving, { productId: id, variantId: null }, Object.keys(set), waiting);
   const before = pick(product.fields, Object.keys(apply));
   if (Object.keys(apply).length > 0) {
     await writeEdit(tx, product, apply);
     await recordAudit(tx, { ...saving, via: 'desk', kind: 'product', subject: id, before, after: apply });
   }
   return { before, after: apply, waiting };
+}
+
+/** Stores what waits after a save of these fields, with its row of the log when there is something new, or nothing waits any more. */
+export async function keepWaiting(
+  tx: Db,
+  { staff, requestId }: Saving,
+  about: Pick<Waiting, 'productId' | 'variantId'>,
+  saved: readonly string[],
+  waiting: readonly Waiting[],
+): Promise<void> {
+  const replaced = await replaceWaiting(tx, staff, about, saved, waiting);
+  const now = Object.fromEntries(waiting.map(({ field, value }) => [field, value]));
+  if (Object.keys({ ...replaced, ...now }).length === 0) return;
+  // One field deep: what has only been asked for must not be taken for a value that the product had.
+  const change = { before: { waiting: replaced }, after: { waiting: now } };
+  const subject = subjectOf(about);
+  await recordAudit(tx, { staff, requestId, via: 'desk', action: 'product.wait', kind: 'product', subject, ...change });
+}
+
+/** How the log names a product, or a variant of it. */
+export function subjectOf({ productId, variantId }: Pick<Waiting, 'productId' | 'variantId'>): string {
+  return variantId === null ? productId : `${productId}/${variantId}`;
 }
 
 /** A value that waits. */

@@ -22,18 +22,24 @@ interface Saver {
 const isAbout = ({ productId, variantId }: Pick<Waiting, 'productId' | 'variantId'>) =>
   and(eq(waitingEdits.productId, productId), variantId === null ? isNull(waitingEdits.variantId) : eq(waitingEdits.variantId, variantId));
 
-/** Stores the values of one save that wait, in place of earlier ones of the same person for these fields. */
+/** Stores the values of one save that wait, in place of earlier ones of the same person for these fields. Gives the fields of those, with their values. */
 export async function replaceWaiting(
   tx: Db,
   saver: Saver,
   about: Pick<Waiting, 'productId' | 'variantId'>,
   saved: readonly string[],
   waiting: readonly Waiting[],
-): Promise<void> {
-  if (saved.length > 0)
-    await tx.delete(waitingEdits).where(and(isAbout(about), eq(waitingEdits.actorId, saver.id), inArray(waitingEdits.field, [...saved])));
+): Promise<Record<string, unknown>> {
+  const replaced =
+    saved.length === 0
+      ? []
+      : await tx
+          .delete(waitingEdits)
+          .where(and(isAbout(about), eq(waitingEdits.actorId, saver.id), inArray(waitingEdits.field, [...saved])))
+          .returning({ field: waitingEdits.field, value: waitingEdits.value });
   if (waiting.length > 0)
     await tx.insert(waitingEdits).values(waiting.map((one) => ({ ...one, id: newId(), actorId: saver.id, actorName: saver.name })));
+  return Object.fromEntries(replaced.map(({ field, value }) => [field, value]));
 }
 
 /** A value that waits, locked until the transaction ends; undefined when it was decided. */

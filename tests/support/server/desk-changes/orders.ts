@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#server/db/id.ts';
+import { payRefunds } from '#server/payment/pay-refunds.ts';
+import { ProviderError } from '#server/payment/payments.ts';
+import { createProduct } from '../create-product.ts';
+import { deskCall } from '../desk.ts';
+import { sellOrder } from '../sold-order.ts';
+import type { Changes, Shop } from './change.ts';
+
+/** What calls about orders, requests and reviews need. */
+export function changesOfOrders({ app, owner }: Shop) {
+  const as = { as: owner };
+  const { db, services } = { db: app.services.db, services: app.services };
+  const refundOf = async () => {
+    const { id, lineIds } = await sellOrder(app, { quantities: [2] });
+    const lines = [{ lineId: lineIds[0] ?? '', quantity: 1, backOnShelf: 1 }];
+    return { params: { id }, body: { amountPaise: 20_000, reason: 'Scratched', lines, refundedBefore: 0 } };
+  };
+  const refused = async () => {
+    const input = await refundOf();
+    const { reply } = await deskCall(app, 'refundOrder', input, as);
+    const real = services.payments;
+    services.payments = { ...real, refund: () => Promise.reject(new ProviderError('refused', 'No balance', 400)) };
+    await payRefunds(services).finally(() => (services.payments = real));
+    return reply.refunds[0]?.id ?? '';
+  };
+  const asked = async () => {
+    const [id, { id: productId }] = [newId(), await createProduct(db)];
+    const body = { id, productId, kind: 'customize' as const, method: 'print', text: 'A lotus.', phone: '98220 14705' };
+    await app.call('addRequest', { body }, { as: await app.signUp() });
+    return id;
+  };
+  const reviewed = async () => {
+    const { id, as: shopper, products } = await sellOrder(app);
+    await db.execute(sql`update orders set status = 'DELIVERED' where id = ${id}`);
+    const body = { productId: products[0]?.id ?? '', orderId: id, review: 'Soft.', customerRating: 4 };
+    await app.call('addReview', { body }, { as: shopper });
+    const { rows } = await db.execute<{ id: string }>(sql`select id from reviews where user_id = ${shopper.id}`);
+    return rows[0]?.id ?? '';
+  };
+  return {
+    moveDeskOrder: {
+      'to SHIPPED': async () => ({
+        input: {
+          params: { id: (await sellOrder(app)).id },
+          body: { to: 'SHIPPED' as const, carrier: 'Delhivery', tracking: '123', note: 'Fragile' },
+        },
+        rows: ['orders', 'order_moves', 'stock_moves'],
+      }),
+    },
+    pickOrderLine: {
+      'the last one': async () => {
+        const { id, lineIds } = await sellOrder(app);
+        return { input: { params: { id, line: lineIds[0] ?? '' }, body: { picked: true } }, rows: ['orders', 'order_lines'] };
+      },
+    },
+    noteOrder: {
+      plain: async () => ({
+        input: { params: { id: (await sellOrder(app)).id }, body: { id: newId(), text: 'Call first' } },
+        rows: ['order_notes'],
+      }),
+    },
+    refundOrder: {
+      'a line of it': async () => ({ input: await refundOf(), rows: ['refunds', 'order_lines', 'stock', 'stock_moves', 'ledger'] }),
+    },
+    cancelOrder: {
+      plain: async () => ({
+        input: { params: { id: (await sellOrder(app)).id }, body: { reason: 'Sold out', backOnShelf: true, refundedBefore: 0 } },
+        rows: ['orders', 'order_moves', 'refunds', 'stock', 'stock_moves', 'ledger'],
+      }),
+    },
+    retryRefund: { plain: async () => ({ input: { params: { id: await refused() } }, rows: ['refunds'] }) },
+    saveRequest: {
+      'state and note': async () => {
+        const body = { set: { state: 'talking' as const, note: 'Sent two drawings' }, was: { state: 'new' as const, note: '' } };
+        return { input: { params: { id: await asked() }, body }, rows: ['requests'] };
+      },
+    },
+    saveReview: {
+      'hidden and answered': async () => {
+        const body = { set: { hiddenReason: 'abuse' as const, answer: 'We are sorry.' }, was: { hiddenReason: null, answer: '' } };
+        return { input: { params: { id: await reviewed() }, body }, rows: ['reviews', 'products'] };
+      },
+    },
+  } satisfies Partial<Changes>;
+}

@@ -1,0 +1,96 @@
+import { deskCall, deskHeaders, hire } from '../desk.ts';
+import { type Changes, type Shop, newName, password } from './change.ts';
+
+/** What calls about people, devices and settings need. */
+export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
+  const as = { as: owner };
+  const invited = async () => {
+    const email = `${newName('guest').replace(' ', '-')}@example.test`;
+    const { reply } = await deskCall(app, 'inviteStaff', { body: { email, role: 'staff', refundLimit: 5_000 } }, as);
+    return { id: reply.invites.find((one) => one.email === email)?.id ?? '', token: reply.link.split('#')[1] ?? '', email };
+  };
+  const withPin = async () => {
+    const person = await hire(app);
+    await deskCall(app, 'setPin', { body: { pin: '4826', password } }, { as: person });
+    return person;
+  };
+  const subscribed = async () => {
+    const person = await hire(app);
+    const body = push.subscribe((await deskCall(app, 'getDeskPush', {}, { as: person })).reply.key);
+    return { person, body };
+  };
+  return {
+    signInAtDesk: {
+      'with a password': async () => {
+        const { email } = await hire(app);
+        return { input: { body: { email, password, deviceName: 'Shop phone' } }, headers: deskHeaders, rows: ['sessions'] };
+      },
+    },
+    endDeskSession: { plain: async () => ({ input: {}, as: await hire(app), rows: ['sessions'] }) },
+    forgetDevice: { plain: async () => ({ input: {}, as: await hire(app), rows: ['sessions'] }) },
+    unlockDesk: {
+      'with a PIN': async () => {
+        const { id, headers } = await withPin();
+        return { input: { body: { id, pin: '4826' } }, headers, rows: ['sessions'] };
+      },
+    },
+    proveDesk: { 'with a PIN': async () => ({ input: { body: { pin: '4826' } }, as: await withPin(), rows: ['sessions'] }) },
+    setPin: { plain: async () => ({ input: { body: { pin: '4826', password } }, as: await hire(app), rows: ['staff'] }) },
+    inviteStaff: {
+      'an address': async () => ({
+        input: { body: { email: `${newName('guest').replace(' ', '-')}@example.test`, role: 'staff' as const, refundLimit: 5_000 } },
+        rows: ['staff_invites'],
+      }),
+      'the same address again': async () => ({
+        input: { body: { email: (await invited()).email, role: 'owner' as const, refundLimit: 0 } },
+        rows: ['staff_invites'],
+      }),
+    },
+    withdrawInvite: { plain: async () => ({ input: { params: { id: (await invited()).id } }, rows: ['staff_invites'] }) },
+    updateStaff: {
+      'another role and limit': async () => ({
+        input: { params: { id: (await hire(app)).id }, body: { role: 'owner' as const, refundLimit: 7_000 } },
+        rows: ['staff', 'users'],
+      }),
+    },
+    endStaff: { plain: async () => ({ input: { params: { id: (await hire(app)).id } }, rows: ['staff'] }) },
+    getInvite: {
+      'only reads': async () => ({ input: { body: { token: (await invited()).token } }, headers: deskHeaders, rows: [] }),
+    },
+    acceptInvite: {
+      'with a new account': async () => ({
+        input: { body: { token: (await invited()).token, name: 'Zoya', password: 'tamarind-42' } },
+        headers: deskHeaders,
+        rows: ['staff', 'users', 'staff_invites'],
+      }),
+    },
+    saveSettings: {
+      'two fields': async () => ({
+        input: { body: { set: { fssai: '12345678901234', lowStockAt: 5 }, was: { fssai: '', lowStockAt: 3 } } },
+        rows: ['settings'],
+      }),
+    },
+    startDeskPush: {
+      plain: async () => {
+        const { person, body } = await subscribed();
+        return { input: { body }, as: person, rows: ['push_subscriptions'] };
+      },
+    },
+    stopDeskPush: {
+      plain: async () => {
+        const { person, body } = await subscribed();
+        await deskCall(app, 'startDeskPush', { body }, { as: person });
+        return { input: {}, as: person, rows: ['push_subscriptions'] };
+      },
+    },
+    claimShop: {
+      'with a new account': async () => ({
+        input: {
+          body: { key: await setupKey(), email: 'asha@example.test', name: 'Asha', password: 'tamarind-42', deviceName: 'Shop phone' },
+        },
+        headers: deskHeaders,
+        rows: ['staff', 'users'],
+      }),
+    },
+  } satisfies Partial<Changes>;
+}
