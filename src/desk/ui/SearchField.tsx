@@ -7,6 +7,8 @@ const searchAfterMs = 250;
 
 interface SearchFieldProps {
   label: string;
+  /** What it is found by, in place of the label inside the field. */
+  hint?: string;
   /** What the list is searched for. */
   value: string;
   onSearch: (text: string) => void;
@@ -14,10 +16,15 @@ interface SearchFieldProps {
 }
 
 /** Searches a list while somebody types. The key `/` goes here. */
-export function SearchField({ label, value, onSearch, onEnter }: SearchFieldProps) {
+export function SearchField({ label, hint = label, value, onSearch, onEnter }: SearchFieldProps) {
   const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A link may have taken the words away; who is typing knows better.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(value);
+  }, [value]);
   const search = (next: string, afterMs: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(next.trim()), afterMs);
@@ -34,11 +41,13 @@ export function SearchField({ label, value, onSearch, onEnter }: SearchFieldProp
     >
       <Search className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
       <input
+        ref={field}
         type="search"
         className={styles.input}
         aria-label={label}
-        placeholder={label}
+        placeholder={hint}
         autoComplete="off"
+        maxLength={100}
         enterKeyHint="search"
         value={text}
         onChange={({ target }) => {

@@ -48,6 +48,12 @@ export function Places({ locations, change }: { locations: readonly DeskLocation
   );
 }
 
+/** What is sold at this place and not at every other one. */
+function ownProducts(products: number): string | undefined {
+  if (products === 0) return undefined;
+  return products === 1 ? '1 product is sold here, not everywhere' : `${products} products are sold here, not everywhere`;
+}
+
 function PlaceRow({ place: { id, name, products }, change, moves }: { place: DeskLocation; change: Change; moves: ReactNode }) {
   const [isEdited, setEdited] = useState(false);
   const save = (set: { name?: string; isRetired?: boolean }, was: { name?: string; isRetired?: boolean }) =>
@@ -56,7 +62,7 @@ function PlaceRow({ place: { id, name, products }, change, moves }: { place: Des
     return (
       <Row
         title={name}
-        text={products === 0 ? undefined : `${products} sold only in some places, here too`}
+        text={ownProducts(products)}
         end={
           <>
             {moves}

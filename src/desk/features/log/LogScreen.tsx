@@ -103,7 +103,12 @@ function Day({ day, entries }: { day: string; entries: readonly AuditEntry[] }) 
         {entries.map((entry) => (
           <Row
             key={entry.id}
-            lead={<time dateTime={entry.at}>{formatTime(entry.at)}</time>}
+            className={styles.entry}
+            lead={
+              <time className={styles.time} dateTime={entry.at}>
+                {formatTime(entry.at)}
+              </time>
+            }
             title={sentenceOf(entry)}
             text={placeOf(entry) || undefined}
           >

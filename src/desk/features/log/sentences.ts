@@ -67,24 +67,30 @@ export function placeOf({ via, device }: AuditEntry): string {
   return device === '' ? '' : `on ${device}`;
 }
 
-/** Each changed field with what it was and what it became. */
+/** Each changed field with what it was and what it became. Ids say nothing to people and are left out. */
 export function changesOf({ before, after }: AuditEntry): { field: string; was: string; now: string }[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.map((field) => ({ field: fieldName(field), was: wordOf(field, before?.[field]), now: wordOf(field, after?.[field]) }));
+  return fields
+    .map((field) => ({ field: fieldName(field), was: wordOf(field, before?.[field]), now: wordOf(field, after?.[field]) }))
+    .filter(({ was, now }) => was !== '' || now !== '');
 }
 
 /** `refundLimitPaise` is shown as "refund limit". */
 function fieldName(field: string): string {
+  if (field === 'subCatId') return 'category';
   return field
     .replace(/Paise$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const maxLetters = 200;
 
 function wordOf(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
+  if (Array.isArray(value) && value.length === 0) return '';
+  if (typeof value === 'string' && uuid.test(value)) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return field.endsWith('Paise') ? formatPaise(value) : String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

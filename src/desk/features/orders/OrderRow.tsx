@@ -72,15 +72,15 @@ export function OrderRow({ order, opens, isOpen = false, showsStatus = false, is
       <div className={styles.words}>
         <div className={styles.first}>
           <RowLink id={id} opens={opens} isOpen={isOpen} />
-          <time className={styles.age} dateTime={placedAt} title={formatTimestamp(Date.parse(placedAt))}>
-            {ageOf(placedAt)}
-          </time>
           <span className={styles.amount}>{formatPaise(amountPaise)}</span>
         </div>
         <div className={styles.second}>
           {name}, {city} · {piecesOf(pieces)}
         </div>
         <div className={styles.third}>
+          <time className={styles.age} dateTime={placedAt} title={formatTimestamp(Date.parse(placedAt))}>
+            {ageOf(placedAt)}
+          </time>
           {showsStatus ? <StatusBadge status={status} /> : null}
           <Note order={order} />
           {next ? (

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { movesFrom } from '#contract/desk/order-rules.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { boardQuery, useKeptOpenOrders, useWaitingChanges } from '#src/desk/data/order.ts';
 import { movedBoard } from '#src/desk/data/order-view.ts';
 import { ActionBar } from '#src/desk/ui/ActionBar.tsx';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { SearchField } from '#src/desk/ui/SearchField.tsx';
 import { useWide } from '#src/desk/ui/use-wide.ts';
 import { Board } from './Board.tsx';
 import { OrderPages } from './OrderPages.tsx';
@@ -30,28 +30,15 @@ export interface OrdersSearch {
   order?: string | undefined;
 }
 
-function Find({ q }: { q: string | undefined }) {
+function Find({ q = '' }: { q: string | undefined }) {
   const navigate = useNavigate();
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    void navigate({ to: '/orders', search: text === '' ? {} : { q: text }, replace: q !== undefined });
-  };
   return (
-    <form role="search" className={styles.find} onSubmit={find}>
-      <TextField
-        key={q ?? ''}
-        label="Find an order"
-        hint="Name, phone, HT-number, pincode or product"
-        type="search"
-        name="q"
-        defaultValue={q}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={100}
-        data-find=""
-      />
-    </form>
+    <SearchField
+      label="Find an order"
+      hint="Name, phone, HT-number, product"
+      value={q}
+      onSearch={(text) => void navigate({ to: '/orders', search: text === '' ? {} : { q: text }, replace: q !== '' })}
+    />
   );
 }
 

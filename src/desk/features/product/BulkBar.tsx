@@ -72,7 +72,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
       </label>
       <label className={styles.tick}>
         rounded to
-        <select value={rounding} onChange={(event) => setRounding(event.target.value as typeof rounding)}>
+        <select className={styles.rounding} value={rounding} onChange={(event) => setRounding(event.target.value as typeof rounding)}>
           <option value="nine">…9</option>
           <option value="rupee">rupees</option>
           <option value="paisa">paise</option>

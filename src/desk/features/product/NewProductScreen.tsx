@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { BackToProducts } from './BackToProducts.tsx';
 import { BlobPicture } from './BlobPicture.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { newProductId } from './new-id.ts';
@@ -63,7 +64,7 @@ export function NewProductScreen() {
     <DeskPage
       title="New product"
       width="form"
-      back={<Link to="/products">Products</Link>}
+      back={<BackToProducts />}
       bar={
         <ActionBar>
           <Button tone="secondary" disabled={isSubmitting} onClick={() => void add('draft')()}>

@@ -115,7 +115,7 @@ function LabelFields({ form, showsCost }: ProductFieldsFormProps) {
       </div>
       <div className={styles.pair}>
         <SelectField key={choices ? 'known' : 'loading'} label="Tax class" {...register('taxClass')}>
-          <option value="">That of the category</option>
+          <option value="">Of its category</option>
           {choices?.taxClasses.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
@@ -17,6 +16,7 @@ import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
+import { BackToProducts } from './BackToProducts.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { fieldsOf, formOf, type ProductForm } from './product-form.ts';
 import styles from './product.module.css';
@@ -25,7 +25,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { VariantsSection } from './VariantsSection.tsx';
 import { WaitingNotice } from './WaitingNotice.tsx';
 
-const back = <Link to="/products">Products</Link>;
+const back = <BackToProducts />;
 
 /** One product: pictures, all its fields, variants, and values that wait for a decision. */
 export function ProductScreen({ id }: { id: string }) {

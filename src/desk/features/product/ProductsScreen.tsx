@@ -7,9 +7,9 @@ import { useSession } from '#src/desk/session/session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { FilterChips } from '#src/desk/ui/FilterChips.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
+import { SearchField } from '#src/desk/ui/SearchField.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { useIsland } from '#src/ui/widgets/use-island.ts';
 import { BulkBar } from './BulkBar.tsx';
 import styles from './product.module.css';
@@ -48,9 +48,7 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
       }
       bar={chosen.length > 0 && mayBulk ? <BulkBar ids={chosen} onDone={() => setSelection({})} /> : undefined}
     >
-      <div className={styles.tools}>
-        <FindField key={filter.q ?? ''} filter={filter} />
-      </div>
+      <FindField filter={filter} />
       <FilterChips
         label="Which products"
         chips={chips.map(([label, { state, low }]) => ({
@@ -74,31 +72,15 @@ export function ProductsScreen({ filter }: { filter: ProductFilter }) {
 }
 
 /** The words, id, SKU or barcode that are looked for. The address keeps them. */
-function FindField({ filter }: { filter: ProductFilter }) {
+function FindField({ filter: { q = '', ...rest } }: { filter: ProductFilter }) {
   const navigate = useNavigate();
-  const [text, setText] = useState(filter.q ?? '');
-  const { q: _q, ...rest } = filter;
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate({ to: '/products', search: { ...rest, ...(text.trim() && { q: text.trim() }) }, replace: true });
-      }}
-    >
-      <TextField
-        label="Find a product"
-        type="search"
-        data-find=""
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={100}
-        hint="Name, SKU or barcode"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
+    <SearchField
+      label="Find a product"
+      hint="Name, SKU or barcode"
+      value={q}
+      onSearch={(text) => void navigate({ to: '/products', search: { ...rest, ...(text && { q: text }) }, replace: true })}
+    />
   );
 }
 

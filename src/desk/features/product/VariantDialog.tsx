@@ -63,7 +63,7 @@ export function VariantDialog({ variant, name, onClose, onSave }: VariantDialogP
   );
   return (
     <Dialog
-      title={name}
+      title={`Variant ${name}`}
       onClose={onClose}
       footer={
         <Button wide disabled={priceOk !== true || mrpOk !== true} onClick={save}>
