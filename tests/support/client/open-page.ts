@@ -47,6 +47,8 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>) {
   const die = async () => {
     isAlive = false;
     open.delete(die);
+    // A page that opened without a sign-in opens its outbox when it is idle, at the latest after three seconds: one that was killed does not.
+    outbox.provideOutboxActions(() => new Promise(() => undefined));
     await outbox.closeOutboxActions();
   };
   open.add(die);
