@@ -1,5 +1,9 @@
-import { newDeskPerson, signInAtDesk, testPin, untilInstalled } from './support/desk-person.ts';
+import { newDeskPerson, openDesk, testPin, untilInstalled } from './support/desk-person.ts';
+import { registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+// Only one of these tests needs the service worker; installing it costs more than the page.
+test.use({ serviceWorkers: 'block' });
 
 test('the desk asks who one is, then for a PIN, and locks with one tap', async ({ page, watch }) => {
   const person = await newDeskPerson(page);
@@ -30,10 +34,8 @@ test('the desk asks who one is, then for a PIN, and locks with one tap', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
 
-test('an account without a place at the desk is told so', async ({ page, watch }) => {
-  const person = await newDeskPerson(page, 'staff');
-  const { runShopCli } = await import('./support/cli.ts');
-  await runShopCli('staff', person.email, '--end');
+test('an account without a place at the desk is told so', { tag: '@phone' }, async ({ page, watch }) => {
+  const person = await registeredPerson(page);
   watch.allow(/^\/api\/desk\//);
   await page.goto('/desk');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -42,38 +44,10 @@ test('an account without a place at the desk is told so', async ({ page, watch }
   await expect(page.getByRole('alert')).toContainText('not on the staff');
 });
 
-test('the desk opens without a network, at the address people type, and a PIN unlocks it there', async ({ page, context, watch }) => {
-  const person = await newDeskPerson(page);
-  await signInAtDesk(page, person);
-  await untilInstalled(context, page);
-  // The PIN that a server has accepted once opens the desk without it.
-  const lock = page.getByRole('button', { name: /^Lock/ }).filter({ visible: true });
-  await lock.click();
-  await page.getByLabel(/^PIN of/).fill(testPin);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-
-  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
-  await context.setOffline(true);
-  const begun = Date.now();
+test('keys go to every place, list themselves, and are quiet inside a field', { tag: '@desktop' }, async ({ page }) => {
+  await openDesk(page);
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  console.log(`opened without a network in ${Date.now() - begun} ms`);
-  await expect(page.getByText('No network.')).toBeVisible();
-  await page.goto('/desk/stock');
-  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await lock.click();
-  await page.getByLabel(/^PIN of/).fill('1111');
-  await page.getByRole('button', { name: 'Open the desk' }).click();
-  await expect(page.getByText('The PIN is wrong')).toBeVisible();
-  await page.getByLabel(/^PIN of/).fill(testPin);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await context.setOffline(false);
-});
-
-test('keys go to every place, list themselves, and are quiet inside a field', { tag: '@desktop' }, async ({ page }) => {
-  await signInAtDesk(page, await newDeskPerson(page));
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeFocused();
@@ -94,4 +68,41 @@ test('keys go to every place, list themselves, and are quiet inside a field', { 
   await page.keyboard.press('g');
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { level: 1, name: 'This device' })).toBeVisible();
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'the desk opens without a network, at the address people type, and a PIN unlocks it there',
+    { tag: '@phone' },
+    async ({ page, context, watch }) => {
+      await openDesk(page);
+      await untilInstalled(context, page);
+      // The PIN that a server has accepted once opens the desk without it.
+      const lock = page.getByRole('button', { name: /^Lock/ }).filter({ visible: true });
+      await lock.click();
+      await page.getByLabel(/^PIN of/).fill(testPin);
+      await page.getByRole('button', { name: 'Open the desk' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+
+      watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+      await context.setOffline(true);
+      const begun = Date.now();
+      await page.goto('/desk');
+      await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+      console.log(`opened without a network in ${Date.now() - begun} ms`);
+      await expect(page.getByText('No network.')).toBeVisible();
+      await page.goto('/desk/stock');
+      await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+      await lock.click();
+      await page.getByLabel(/^PIN of/).fill('1111');
+      await page.getByRole('button', { name: 'Open the desk' }).click();
+      await expect(page.getByText('The PIN is wrong')).toBeVisible();
+      await page.getByLabel(/^PIN of/).fill(testPin);
+      await page.getByRole('button', { name: 'Open the desk' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+      await context.setOffline(false);
+    },
+  );
 });

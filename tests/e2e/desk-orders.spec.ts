@@ -1,16 +1,19 @@
 /** Orders at the desk: find, pack, move with eight seconds to change one's mind, refund, cancel, print; also without a network. */
 import type { Page } from '@playwright/test';
-import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
+import { openDesk, untilInstalled } from './support/desk-person.ts';
 import { placeOrder } from './support/place-order.ts';
 import { newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+// Only one of these tests needs the service worker; installing it costs more than the page.
+test.use({ serviceWorkers: 'block' });
 
 const dani = 'h-masala-dani';
 
 /** Buys as a shopper, over the API, and gives the order's id and reference. */
 async function sell(page: Page, ...productIds: string[]): Promise<{ id: string; reference: string }> {
   const shopper = newPerson();
-  await page.goto('/desk');
+  await page.goto('/robots.txt');
   const answer = await page.request.post('/api/user/signup', { data: shopper });
   const { token } = (await answer.json()) as { token: string };
   await page.evaluate((text) => localStorage.setItem('token', text), token);
@@ -19,9 +22,9 @@ async function sell(page: Page, ...productIds: string[]): Promise<{ id: string; 
   return { id, reference: `HT-${id.slice(-8).toUpperCase()}` };
 }
 
-test('an order is packed line by line, moved, and the move can be taken back for eight seconds', async ({ page }) => {
+test('an order is packed line by line, moved, and the move can be taken back for eight seconds', { tag: '@phone' }, async ({ page }) => {
   const { id, reference } = await sell(page, dani);
-  await signInAtDesk(page, await newDeskPerson(page));
+  await openDesk(page);
   await page.goto(`/desk/orders/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
   await page.getByRole('checkbox', { name: /^Got 1 ×/ }).check();
@@ -42,7 +45,7 @@ test('an order is packed line by line, moved, and the move can be taken back for
 
 test('an order is found by its reference, and a part of its money goes back', async ({ page }) => {
   const { reference } = await sell(page, dani);
-  await signInAtDesk(page, await newDeskPerson(page));
+  await openDesk(page);
   await page.goto('/desk/orders');
   await page.getByRole('searchbox', { name: 'Find an order' }).fill(reference.toLowerCase());
   await page.keyboard.press('Enter');
@@ -63,9 +66,9 @@ test('an order is found by its reference, and a part of its money goes back', as
   await expect(refunds).toContainText('Refunded', { timeout: 15_000 });
 });
 
-test('a cancelled order says what goes back on its button, and returns it', async ({ page }) => {
+test('a cancelled order says what goes back on its button, and returns it', { tag: '@phone' }, async ({ page }) => {
   const { id } = await sell(page, dani);
-  await signInAtDesk(page, await newDeskPerson(page));
+  await openDesk(page);
   await page.goto(`/desk/orders/${id}`);
   await page.getByRole('button', { name: 'Cancel the order…' }).click();
   const dialog = page.getByRole('dialog');
@@ -75,37 +78,9 @@ test('a cancelled order says what goes back on its button, and returns it', asyn
   await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
 });
 
-test('the store room needs no network: the pick list is walked, ticked and sent later, and slips are printed', async ({
-  page,
-  context,
-  watch,
-}) => {
-  const { id, reference } = await sell(page, dani);
-  const person = await newDeskPerson(page);
-  await signInAtDesk(page, person);
-  await untilInstalled(context, page);
-  const search = `?ids=${id}`;
-  await page.goto(`/desk/orders/slips${search}`);
-  await expect(page.getByRole('article', { name: `Packing slip ${reference}` })).toContainText('411004');
-  await page.goto(`/desk/orders/pick-list${search}`);
-  const got = page.getByRole('checkbox', { name: /^Got 1 ×/ });
-  await expect(got).not.toBeChecked();
-  watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
-  await context.setOffline(true);
-  await page.reload();
-  await got.check();
-  await page.getByRole('button', { name: 'Mark as SHIPPED' }).click();
-  await page.goto(`/desk/orders/${id}`);
-  await expect(page.getByText('SHIPPED', { exact: true }).first()).toBeVisible();
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/desk/orders/${id}`)).json()).status, { timeout: 30_000 })
-    .toBe('SHIPPED');
-});
-
 test('a computer shows the board with an order beside it', { tag: '@desktop' }, async ({ page }) => {
   const { id, reference } = await sell(page, dani);
-  await signInAtDesk(page, await newDeskPerson(page));
+  await openDesk(page);
   await page.goto(`/desk/orders?order=${id}`);
   const sheet = page.getByRole('complementary', { name: 'Order' });
   await expect(sheet.getByRole('heading', { name: reference })).toBeVisible();
@@ -115,4 +90,35 @@ test('a computer shows the board with an order beside it', { tag: '@desktop' }, 
     .first()
     .click();
   await expect(page.getByRole('region', { name: 'CONFIRMED' }).getByRole('link', { name: reference })).toBeVisible();
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'the store room needs no network: the pick list is walked, ticked and sent later, and slips are printed',
+    { tag: '@phone' },
+    async ({ page, context, watch }) => {
+      const { id, reference } = await sell(page, dani);
+      await openDesk(page);
+      await untilInstalled(context, page);
+      const search = `?ids=${id}`;
+      await page.goto(`/desk/orders/slips${search}`);
+      await expect(page.getByRole('article', { name: `Packing slip ${reference}` })).toContainText('411004');
+      await page.goto(`/desk/orders/pick-list${search}`);
+      const got = page.getByRole('checkbox', { name: /^Got 1 ×/ });
+      await expect(got).not.toBeChecked();
+      watch.allowMessages(/Failed to load|ERR_INTERNET_DISCONNECTED|EventSource/);
+      await context.setOffline(true);
+      await page.reload();
+      await got.check();
+      await page.getByRole('button', { name: 'Mark as SHIPPED' }).click();
+      await page.goto(`/desk/orders/${id}`);
+      await expect(page.getByText('SHIPPED', { exact: true }).first()).toBeVisible();
+      await context.setOffline(false);
+      await expect
+        .poll(async () => (await (await page.request.get(`/api/desk/orders/${id}`)).json()).status, { timeout: 30_000 })
+        .toBe('SHIPPED');
+    },
+  );
 });

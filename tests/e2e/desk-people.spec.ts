@@ -1,7 +1,6 @@
 /** People at the desk, the log, settings, and the question for a proof. */
 import type { Browser, Page } from '@playwright/test';
-import { expectNoBarriers } from './support/barriers.ts';
-import { newDeskPerson, signInAtDesk, testPin } from './support/desk-person.ts';
+import { newDeskPerson, openDesk, signInAtDesk, testPin } from './support/desk-person.ts';
 import { newPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,7 +67,7 @@ test(
   'settings are typed once: what was not saved comes back after a reload, and what is saved is in the log',
   { tag: '@phone' },
   async ({ page }) => {
-    await signInAtDesk(page, await newDeskPerson(page));
+    await openDesk(page);
     await page.goto('/desk/settings');
     const phone = `98${Date.now() % 100_000_000}`.padEnd(10, '0');
     await page.getByLabel('Phone').fill(phone);
@@ -93,7 +92,7 @@ test(
   'a change that needs a proof asks for the PIN, goes through after it, and changes nothing without it',
   { tag: '@phone' },
   async ({ page, watch }) => {
-    await signInAtDesk(page, await newDeskPerson(page));
+    await openDesk(page);
     watch.allow(/^\/api\/desk\/(?:settings|proof)/);
     let isProven = false;
     await page.route('**/api/desk/settings', async (route) => {
@@ -124,13 +123,3 @@ test(
     await expect(page.getByText('Settings saved')).toBeVisible();
   },
 );
-
-test('people, log, settings, set-up and invitation have no accessibility violations', async ({ page, isMobile, watch }) => {
-  watch.allow(/^\/api\/desk\/invite/);
-  await signInAtDesk(page, await newDeskPerson(page));
-  await expectNoBarriers(
-    page,
-    ['/desk/people', '/desk/log', '/desk/settings', '/desk/setup', '/desk/claim#x', '/desk/invite#x', '/desk/sign-in'],
-    isMobile,
-  );
-});

@@ -69,12 +69,11 @@ test("a visitor's pages do not shift while they load", async ({ page }) => {
   }
 });
 
-/** ms that the network holds the fonts back: long enough for the page to be painted in its fallback fonts. */
-const fontDelayMs = 2_000;
-
 test('fonts that arrive late move nothing on a page', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, fontDelayMs));
+    // Until the page is painted in its fallback fonts.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await nextFrames(page);
     await route.continue();
   });
   for (const path of ['/', '/products/subCat/mens-kurtas', '/product/m-kurta-indigo-buti', '/search?q=kurta']) {

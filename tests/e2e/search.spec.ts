@@ -29,7 +29,7 @@ test('an empty search does nothing', { tag: '@phone' }, async ({ page }) => {
   await expect(page).toHaveURL(/q=chai/);
 });
 
-test('a search without results says so and shows links to other pages', async ({ page }) => {
+test('a search without results says so and shows links to other pages', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=zzqqxxw');
   await expect(page.getByRole('heading', { name: /No results/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Browse categories' }).getByRole('link').first()).toBeVisible();

@@ -68,49 +68,49 @@ test('a payment that failed before it reached the bank is reported as not made a
   await expect(page.getByText('PENDING')).toHaveCount(1);
 });
 
-test('an undecided payment blocks other payments on every device, shows on every screen, and becomes the one order', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  test.setTimeout(150_000);
-  watch.allow(/widget\/payments/); // The bank has not decided yet.
-  const person = await signInNewShopper(page);
-  await goToCard(page);
-  const bank = await holdPayment(page);
-  await payWith(page, late);
-  await expect(page.getByRole('heading', { name: checking })).toBeVisible();
-  await expect(page.getByText('Payment sent')).toBeVisible();
-  // The tab is closed; the shopper comes back in another one, with a new item in the cart.
-  const next = await page.context().newPage();
-  await addToCartOverApi(page, more);
-  await page.close();
-  for (const path of ['/', '/cart', '/orders']) {
-    await next.goto(path);
-    await expect(next.getByRole('status').filter({ hasText: beingChecked }), path).toBeVisible();
-  }
-  await next.goto('/checkout');
-  await expect(next.getByRole('heading', { name: checking })).toBeVisible();
-  await expect(next.getByRole('button', { name: 'Checkout', exact: true })).toHaveCount(0);
+test(
+  'an undecided payment blocks other payments on every device, shows on every screen, and becomes the one order',
+  { tag: '@phone' },
+  async ({ page, browser, watch }) => {
+    test.setTimeout(150_000);
+    watch.allow(/widget\/payments/); // The bank has not decided yet.
+    const person = await signInNewShopper(page);
+    await goToCard(page);
+    const bank = await holdPayment(page);
+    await payWith(page, late);
+    await expect(page.getByRole('heading', { name: checking })).toBeVisible();
+    await expect(page.getByText('Payment sent')).toBeVisible();
+    // The tab is closed; the shopper comes back in another one, with a new item in the cart.
+    const next = await page.context().newPage();
+    await addToCartOverApi(page, more);
+    await page.close();
+    for (const path of ['/', '/cart', '/orders']) {
+      await next.goto(path);
+      await expect(next.getByRole('status').filter({ hasText: beingChecked }), path).toBeVisible();
+    }
+    await next.goto('/checkout');
+    await expect(next.getByRole('heading', { name: checking })).toBeVisible();
+    await expect(next.getByRole('button', { name: 'Checkout', exact: true })).toHaveCount(0);
 
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await signIn(other, person);
-  await other.goto('/');
-  await other.getByRole('status').filter({ hasText: beingChecked }).getByRole('link', { name: 'View payment' }).click();
-  await expect(other.getByRole('heading', { name: checking })).toBeVisible();
-  await other.goto('/checkout');
-  await expect(other.getByRole('heading', { name: checking })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Checkout', exact: true })).toHaveCount(0);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, person);
+    await other.goto('/');
+    await other.getByRole('status').filter({ hasText: beingChecked }).getByRole('link', { name: 'View payment' }).click();
+    await expect(other.getByRole('heading', { name: checking })).toBeVisible();
+    await other.goto('/checkout');
+    await expect(other.getByRole('heading', { name: checking })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Checkout', exact: true })).toHaveCount(0);
 
-  await bank.decide();
-  await other.waitForURL(/\/orders/, { timeout: 45_000 });
-  await expect(other.getByText('PENDING')).toHaveCount(1);
-  await other.goto('/cart');
-  await expect(other.getByText('There is 1 product in your cart')).toBeVisible();
-  await expect(other.getByText(beingChecked)).toHaveCount(0);
-  await elsewhere.close();
-});
+    await bank.decide();
+    await other.waitForURL(/\/orders/, { timeout: 45_000 });
+    await expect(other.getByText('PENDING')).toHaveCount(1);
+    await other.goto('/cart');
+    await expect(other.getByText('There is 1 product in your cart')).toBeVisible();
+    await expect(other.getByText(beingChecked)).toHaveCount(0);
+    await elsewhere.close();
+  },
+);
 
 test('after the wait a shopper may stop waiting and pay for the cart again', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/widget\/payments/);

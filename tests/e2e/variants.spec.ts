@@ -25,7 +25,7 @@ interface Line {
 
 const cartOf = async (page: Page) => ((await callAsShopper(page, 'GET', '/api/cart')).body as { items: Line[] }).items;
 
-test('the price follows the chosen weight, in the cart and in the order', async ({ page }) => {
+test('the price follows the chosen weight, in the cart and in the order', { tag: '@desktop' }, async ({ page }) => {
   await signInNewShopper(page);
   await page.goto(`/product/${apples}`);
   await expect(box(page).getByText('from', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('a card says from which price, and the sheet of options has the price of th
   await expect(sheet.getByText(priced(120))).toHaveCount(0);
 });
 
-test('a sold-out option says so, cannot be chosen, and offers an email', async ({ page }) => {
+test('a sold-out option says so, cannot be chosen, and offers an email', { tag: '@phone' }, async ({ page }) => {
   await signInNewShopper(page);
   await page.goto(`/product/${phone}`);
   const soldOut = option(page, /^4.GB Sold out/);

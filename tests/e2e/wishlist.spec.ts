@@ -9,7 +9,7 @@ test('the signed-out Wishlist leads to sign-in and back', { tag: '@phone' }, asy
   await expect(page).toHaveURL(/\/signIn\?redirect=%2Fmy-list/);
 });
 
-test('an empty Wishlist says so and links back to the shop', async ({ page }) => {
+test('an empty Wishlist says so and links back to the shop', { tag: '@phone' }, async ({ page }) => {
   await signInNewShopper(page);
   await page.goto('/my-list');
   await expect(page.getByText('There are 0 products in your Wishlist')).toBeVisible();
@@ -18,7 +18,7 @@ test('an empty Wishlist says so and links back to the shop', async ({ page }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a heart saves, the Wishlist shows it, and a removal can be undone', async ({ page }) => {
+test('a heart saves, the Wishlist shows it, and a removal can be undone', { tag: '@phone' }, async ({ page }) => {
   await signInNewShopper(page);
   await page.goto('/product/h-kettle-brass');
   await page
@@ -39,7 +39,7 @@ test('a heart saves, the Wishlist shows it, and a removal can be undone', async 
   await expect(row).toBeVisible();
 });
 
-test('an item shows how price and stock have changed, and goes into the cart with a size', async ({ page }) => {
+test('an item shows how price and stock have changed, and goes into the cart with a size', { tag: '@phone' }, async ({ page }) => {
   await signInNewShopper(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   /** Saved on this shopper's other phone, when the product had another price. */

@@ -1,9 +1,11 @@
-/** People at the desk, for browser tests that start behind the sign-in; `desk-sign-in.spec.ts` tests its screens. */
+/** People at the desk, for browser tests that start behind the sign-in; `desk-frame.spec.ts` tests its screens. */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { DeskSession } from '#contract/desk/session.ts';
+import type { Session } from '#src/desk/session/session.ts';
 import { runShopCli } from './cli.ts';
 import { newPerson, type Person } from './shopper.ts';
 
-/** An account that may work at the desk. */
+/** An account that may work at the desk. Takes a second of processor time: tests that need nobody in particular call `openDesk`. */
 export async function newDeskPerson(page: Page, role: 'owner' | 'staff' = 'owner', name = 'Asha Patil'): Promise<Person> {
   const person = { ...newPerson(), name };
   const answer = await page.request.post('/api/user/signup', { data: person });
@@ -15,19 +17,37 @@ export async function newDeskPerson(page: Page, role: 'owner' | 'staff' = 'owner
 /** The PIN of everybody in these tests. */
 export const testPin = '4827';
 
-/** Signs a person in at the desk through the screens, chooses the PIN, and waits for Today. */
-export async function signInAtDesk(page: Page, person: Person): Promise<void> {
-  await page.goto('/desk');
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel(/^PIN/).fill(testPin);
-  await page.getByRole('button', { name: 'Save the PIN' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+/** Calls the desk as one of its pages does, with the cookies of the page. */
+async function callDesk(page: Page, baseURL: string, method: 'POST' | 'PUT', path: string, data: object): Promise<unknown> {
+  const answer = await page.request.fetch(`${baseURL}/api/desk${path}`, { method, data, headers: { 'x-desk': '1', origin: baseURL } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
 }
 
-/** Waits until the desk's service worker has everything that it needs to open without a network. */
+/** Signs a person in at the desk of the page's shop over the API, with a PIN, and opens none of its pages. */
+export async function signInAtDesk(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/robots.txt');
+  const { origin } = new URL(page.url());
+  const { person, ...rest } = (await callDesk(page, origin, 'POST', '/session', { email, password })) as DeskSession;
+  if (!person.hasPin) await callDesk(page, origin, 'PUT', '/pin', { pin: testPin, password });
+  const { id, ...known } = { ...person, hasPin: true };
+  const session: Session = { ...known, ...rest, userId: id, token: crypto.randomUUID(), provenUntil: Date.parse(rest.provenUntil) };
+  await page.evaluate((text) => localStorage.setItem('haat-desk-session', text), JSON.stringify(session));
+}
+
+/** The owner of the tests of one worker that need nobody in particular. */
+let owner: Promise<Person> | undefined;
+
+/** Signs an owner in at the desk; each test has its own device and sign-in. */
+export async function openDesk(page: Page): Promise<void> {
+  owner ??= newDeskPerson(page);
+  await signInAtDesk(page, await owner);
+}
+
+/** Opens the desk and waits until its service worker has everything that it needs to open without a network. */
 export async function untilInstalled(context: BrowserContext, page: Page): Promise<void> {
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect.poll(() => context.serviceWorkers().some((worker) => worker.url().endsWith('/desk/sw.js'))).toBe(true);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
