@@ -36,9 +36,9 @@ export function openSecondPostgres(env = pinnedEnvironment()) {
   });
 }
 
-/** Imports of tests that use the database directly: schema, SQL, transactions, migrations, and payments that compete for locks. */
+/** Imports of tests that use the database directly: schema, SQL, transactions, migrations, and payments that compete for locks. An id is made without it. */
 const usesDatabase =
-  /from '(?:#server\/(?:db\/|http\/idempotency\.ts|payment\/(?:reconcile|settle|money-store)\.ts)|#tests\/support\/server\/database\.ts)/;
+  /from '(?:#server\/(?:db\/(?!id\.ts)|http\/idempotency\.ts|payment\/(?:reconcile|settle|money-store)\.ts)|#tests\/support\/server\/database\.ts)/;
 /** Imports of tests that start their own database or server. */
 const startsItsOwn = /from '(?:#server\/db\/embedded\/|#tests\/support\/server\/server-process\.ts)/;
 /** Imports of tests with random histories, which test our own rules. */

@@ -13,6 +13,7 @@ describe('a server test is repeated on another PostgreSQL', () => {
 
   test.each([
     "import { createTestApp } from '#tests/support/server/test-app.ts';",
+    "import { newId } from '#server/db/id.ts';",
     "import { supervise } from '#server/db/embedded/supervisor.ts';\nimport { openDatabase } from '#server/db/client.ts';",
     "import fc from 'fast-check';\nimport { reconcile } from '#server/payment/reconcile.ts';",
   ])('not if it uses only the API, starts its own database or plays random histories: %s', (lines) => {
