@@ -9,6 +9,8 @@ const executablePath = findChromium();
 const onlyAt = {
   phone: [
     'startup',
+    'desk-news',
+    'desk-first-screen',
     'server-html',
     'offline-actions',
     'phone',

@@ -24,7 +24,8 @@ export function startWorkers(services: Services): Worker[] {
       return 'idle';
     }),
     startMailWorker(services),
-    startWorker(log, 'push messages', 5 * second, async () => ((await deliverPushes(services)) > 0 ? 'more' : 'idle')),
+    // A new order rings within three seconds, also where another process took it. A look that finds nothing is one read of an index.
+    startWorker(log, 'push messages', second, async () => ((await deliverPushes(services)) > 0 ? 'more' : 'idle')),
     // Polls, because stock returns in many ways and also in other processes: a shop command, a cancellation, an expired hold.
     startWorker(log, 'stock alerts', 10 * second, async () => ((await notifyBackInStock(services)) > 0 ? 'more' : 'idle')),
     // A rate begins at midnight in India; between its days this is two short reads.
