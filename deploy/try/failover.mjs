@@ -94,10 +94,12 @@ async function play() {
   closers.push(() => balancer.close());
   /** @type {import('./machines.mjs').Name | undefined} */
   let killed;
+  let killedAt = 0;
   const leadership = {
     async kill() {
       killed = await machines.leader();
       if (!killed) throw new Error('There is no leader to kill');
+      killedAt = Date.now();
       machines.kill(killed, { isEtcdElsewhere: values['etcd-elsewhere'] });
     },
     replaced: () => machines.replaced(),
@@ -109,7 +111,7 @@ async function play() {
     count: Number(values.kills),
     report: ({ replacedMs, refusedMs, looks, unconfirmed, slowestMs }, index) =>
       console.log(
-        `  kill ${index + 1} (${killed}): new leader after ${inSeconds(replacedMs)} s, next order after ${inSeconds(refusedMs)} s; ` +
+        `  kill ${index + 1} (${killed}): promotion after ${inSeconds(machines.promotedAt() - killedAt)} s, new leader after ${inSeconds(replacedMs)} s, next order after ${inSeconds(refusedMs)} s; ` +
           `${looks} looks meanwhile (${unconfirmed} from the last known version), slowest ${inSeconds(slowestMs)} s`,
       ),
   });

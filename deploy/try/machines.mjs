@@ -60,6 +60,7 @@ export class Machines {
     chownSync(folder, this.#account.uid, this.#account.gid);
     for (const name of names) this.#writeFiles(name);
     this.#write('haproxy.cfg', configured('haproxy/haproxy.cfg').replaceAll('127.0.0.1:5000', `127.0.0.1:${ports.haproxy}`));
+    this.#write('step-aside.sh', configured('etcd/step-aside.sh'));
     this.#write('userlist.txt', `"haat" "${passwords.haat}"\n`);
     const pooler = configured('pgbouncer/pgbouncer.ini')
       .replace('port=5000', `port=${ports.haproxy}`)
@@ -109,6 +110,16 @@ export class Machines {
     }, 'all machines follow the leader');
   }
 
+  /** When a machine last took over the leadership, in ms since 1970, by the log of its Patroni. */
+  promotedAt() {
+    const times = names.flatMap((name) =>
+      [
+        ...readFileSync(join(this.#folder, `patroni-${name}.log`), 'utf8').matchAll(/^(\S+) (\S+),(\d+) INFO: promoted self to leader/gm),
+      ].map(([, day, time, ms]) => Date.parse(`${day}T${time}.${ms}Z`)),
+    );
+    return Math.max(...times);
+  }
+
   /** Resolves when orders are taken through HAProxy. */
   replaced() {
     return until(() => this.#takesOrders('haat', passwords.haat, 'haat'), 'another leader takes orders');
@@ -123,7 +134,8 @@ export class Machines {
   kill(name, { isEtcdElsewhere }) {
     const postmaster = Number.parseInt(readFileSync(join(this.#folder, name, 'data', 'postmaster.pid'), 'utf8'), 10);
     const backends = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const part of isEtcdElsewhere ? ['patroni'] : ['patroni', 'etcd']) this.#running.get(`${part}-${name}`)?.kill('SIGKILL');
+    for (const part of isEtcdElsewhere ? ['patroni'] : ['patroni', 'step-aside', 'etcd'])
+      this.#running.get(`${part}-${name}`)?.kill('SIGKILL');
     for (const pid of [postmaster, ...backends]) {
       try {
         process.kill(pid, 'SIGKILL');
@@ -167,6 +179,8 @@ export class Machines {
   #startMachine(name) {
     if (!this.#isRunning(`etcd-${name}`)) this.#spawn(`etcd-${name}`, 'etcd', ['--config-file', join(this.#folder, name, 'etcd.yml')]);
     this.#spawn(`patroni-${name}`, 'patroni', [join(this.#folder, name, 'patroni.yml')]);
+    const stepAside = join(this.#folder, 'step-aside.sh');
+    if (!this.#isRunning(`step-aside-${name}`)) this.#spawn(`step-aside-${name}`, 'sh', [stepAside, addressOf[name]]);
   }
 
   /** @param {Name} name */
@@ -195,9 +209,13 @@ export class Machines {
 
   /** @param {string} part @param {string} command @param {string[]} args */
   #spawn(part, command, args) {
+    const { uid, gid } = this.#account;
+    const asAccount = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', command, ...args];
+    // As a drop-in of systemd does it (`deploy/etcd/etcd.yml`).
+    const priority = part.startsWith('etcd') ? '-10' : '0';
     const log = openSync(join(this.#folder, `${part}.log`), 'a');
     const env = { PATH: '/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/bin', HOME: this.#folder, LC_ALL: 'C.UTF-8' };
-    const child = spawn(command, args, { ...this.#account, cwd: this.#folder, env, stdio: ['ignore', log, log] });
+    const child = spawn('nice', ['-n', priority, ...asAccount], { cwd: this.#folder, env, stdio: ['ignore', log, log] });
     closeSync(log);
     child.once('error', (error) => console.log(`FAILED ${command}: ${error.message}`));
     this.#running.set(part, child);
