@@ -40,11 +40,17 @@ export function configureTransport(next: Transport): void {
 /** Called after every exchange. `isReached`: the server responded; a response from the service worker's cache does not count. */
 type ExchangeObserver = (isReached: boolean, headers?: Headers) => void;
 
-let observer: ExchangeObserver = () => undefined;
+/** Headers of the last reply before there was an observer. */
+let early: Headers | undefined;
+let observer: ExchangeObserver = (isReached, headers) => {
+  if (isReached) early = headers;
+};
 
-/** Sets the one observer of all exchanges. */
+/** Sets the one observer of all exchanges. It hears of the last reply before it too. */
 export function observeExchanges(next: ExchangeObserver): void {
   observer = next;
+  if (early) next(true, early);
+  early = undefined;
 }
 
 function unreachable(code = 'unreachable'): ApiError {

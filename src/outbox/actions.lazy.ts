@@ -1,5 +1,6 @@
 /** Opens the outbox of this page, after the first paint or at the first action, and gives screens what they can do with it. */
 import type { QueryClient } from '@tanstack/react-query';
+import { signInAgain } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
@@ -57,16 +58,19 @@ function afterAttempt({ client, notify }: OutboxDeps): (settled: Settled) => voi
     const isOver = settled.outcome === 'held' && settled.token === currentSession()?.token;
     if (isOver) endSession();
     refetch(settled);
-    const text = settled.outcome !== 'held' || isOver ? errorMessageOf(settled) : undefined;
+    const text = errorMessageOf(settled);
     if (text) notify({ tone: 'error', text });
   };
 }
 
-/** Shows every state of the outbox on the screens. */
-function showStates(outbox: PageOutbox, client: QueryClient): void {
+/** Shows every state of the outbox on the screens. Says that unsent changes are kept when a sign-in ended without a sign-out. */
+function showStates(outbox: PageOutbox, { client, notify }: OutboxDeps): void {
   const checkSession = createSessionCheck(outbox, client);
   outbox.subscribe(() => {
     const state = outbox.state();
+    const { userId: before } = outboxView();
+    const isOver = before !== '' && state.userId === '' && !state.left.includes(before);
+    if (isOver && state.queued.some(({ userId }) => userId === before)) notify({ tone: 'error', text: signInAgain.toast });
     const canWait = state.saving.length > 0 && state.saving.every(({ kind }) => pageRulesOf(kind)?.drawnLate?.includes(kind));
     showOutbox({ ...viewOf(state), canStore: outbox.canStore }, canWait);
     checkSession();
@@ -98,7 +102,7 @@ export async function openOutboxActions(deps: OutboxDeps): Promise<OutboxActions
     onSettled: afterAttempt(deps),
     onWiped: () => void recoverFromWipe(outbox, client, notify, session.settled),
   });
-  showStates(outbox, client);
+  showStates(outbox, deps);
   const session = followSession(outbox, client, history);
   const stopConnectivity = followConnectivity(outbox, client);
   // Where the store is unavailable, localStorage alone says who is signed in.

@@ -12,7 +12,16 @@ export interface OutboxState extends Readonly<StoredState> {
   saving: readonly QueuedAction[];
 }
 
-export const emptyOutbox: OutboxState = { userId: '', queued: [], saving: [], attention: [], snapshots: {}, sent: [], left: [] };
+export const emptyOutbox: OutboxState = {
+  userId: '',
+  queued: [],
+  saving: [],
+  attention: [],
+  snapshots: {},
+  sent: [],
+  left: [],
+  lastListAt: 0,
+};
 
 export type StateReader = ReturnType<typeof createStateReader>;
 

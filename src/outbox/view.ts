@@ -75,10 +75,19 @@ function countThings(rows: readonly QueuedAction[]): number {
 const noLists: OptimisticLists = { cart: undefined, wishlist: undefined };
 
 /** What screens show of `state`. */
-export function viewOf({ userId, queued, saving, attention, snapshots, sent, left }: OutboxState): Omit<OutboxView, 'canStore'> {
+export function viewOf({
+  userId,
+  queued,
+  saving,
+  attention,
+  snapshots,
+  sent,
+  left,
+  lastListAt,
+}: OutboxState): Omit<OutboxView, 'canStore'> {
   if (userId === '') {
     const held = countThings(queued.filter((row) => !left.includes(row.userId)));
-    return { userId, waiting: [], saving: 0, attention: [], sent: [], ...noLists, held };
+    return { userId, waiting: [], saving: 0, attention: [], sent: [], ...noLists, held, lastListAt };
   }
   const saved = inOrder(queued.filter((row) => row.userId === userId));
   const pending = inOrder([...saved, ...saving.filter((row) => row.userId === userId)]);
@@ -90,5 +99,6 @@ export function viewOf({ userId, queued, saving, attention, snapshots, sent, lef
     sent,
     ...optimisticLists(snapshots, pending),
     held: 0,
+    lastListAt: 0,
   };
 }

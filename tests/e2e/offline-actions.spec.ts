@@ -1,5 +1,6 @@
 /** Actions made offline are never lost: a real browser with its real store. */
 import type { Page } from '@playwright/test';
+import { signInAgain } from '#contract/messages.ts';
 import { visible } from './support/checkout-steps.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -161,7 +162,9 @@ test('an ended session holds pending changes until the same customer signs in ag
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token')), { timeout: 40_000 }).toBeNull();
 
+  await expect(page.getByText(signInAgain.toast)).toBeVisible();
   await page.goto('/signIn');
+  await expect(page.getByText(signInAgain.kept(1))).toBeVisible();
   await signIn(page, person);
   await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
   await page.goto('/cart');

@@ -1,7 +1,7 @@
 /** What a page does with its outbox: it follows the session, the connection and every reply of the server. */
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { messages, signInAgain } from '#contract/messages.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
@@ -198,11 +198,11 @@ describe('A server reply', () => {
     expect(ask.mock.calls).toEqual([[{ queryKey: ['cart'] }]]);
   });
 
-  test('of an expired session ends it, and asks for a sign-in', async () => {
+  test('of an expired session ends it', async () => {
     const { tools, notices } = await aPage();
     tools.onSettled(settled({ outcome: 'held', action: { kind: 'cart.remove' } as Partial<QueuedAction> }));
     expect(currentSession()).toBeUndefined();
-    expect(notices).toEqual([{ tone: 'error', text: messages.login.cart }]);
+    expect(notices).toEqual([]);
   });
 
   test('about an older session leaves the new one alone, and shows nothing', async () => {
@@ -210,6 +210,22 @@ describe('A server reply', () => {
     tools.onSettled(settled({ outcome: 'held', token: 'token-0' }));
     expect(currentSession()?.token).toBe('token-1');
     expect(notices).toEqual([]);
+  });
+});
+
+describe('A sign-in that ends', () => {
+  const waits = (over: Partial<QueuedAction> = {}) => [aRow({ state: 'held', userId: 'meera', ...over })];
+
+  test.each([
+    ['and leaves changes says once that they are kept', { queued: waits() }, [signInAgain.toast]],
+    ['by a sign-out says nothing of them', { queued: waits(), left: ['meera'] }, []],
+    ['says nothing of the changes of somebody else', { queued: waits({ userId: 'kabir' }) }, []],
+  ])('%s', async (_, state, texts) => {
+    const { emit, notices } = await aPage();
+    emit();
+    emit({ userId: '', ...state });
+    emit();
+    expect(notices).toEqual(texts.map((text) => ({ tone: 'error', text })));
   });
 });
 

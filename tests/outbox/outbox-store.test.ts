@@ -5,6 +5,7 @@ import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { actionVersion } from '#src/outbox/action.ts';
 import { endOutboxSession, clearLists, holdAll, noteSignOut, readSession, startOutboxSession } from '#src/outbox/store/session.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from '#src/outbox/store/user-actions.ts';
+import { adoptForgotten } from '#src/outbox/store/adopt.ts';
 import { claimDue } from '#src/outbox/store/claim.ts';
 import { deviceId } from '#src/outbox/store/device.ts';
 import { finishApplied, finishRefused, finishUnknown } from '#src/outbox/store/finish.ts';
@@ -54,7 +55,7 @@ describe('a sign-in', () => {
       { state: 'unknown', nextAt: 9 },
       { state: 'held' },
     ]);
-    expect((await store.all('meta')).map(({ id }) => id)).toEqual(['device', 'left:ravi']);
+    expect((await store.all('meta')).map(({ id }) => id)).toEqual(['device', 'email:meera', 'left:ravi']);
   });
 
   it('starts the counter at one, without a device name and without a predecessor', async () => {
@@ -136,7 +137,12 @@ describe('a sign-in', () => {
   });
 
   it('ended by the shopper is noted, and reported only while nobody is signed in; lists and sent actions are deleted', async () => {
+    await startOutboxSession(connection, 'meera', token, { name: 'Meera', email: 'm@e.in' });
     await noteSignOut(connection, 'meera');
+    expect(
+      (await store.all('meta')).map(({ id }) => id),
+      'the address is forgotten',
+    ).toEqual(['left:meera']);
     const list = { name: 'cart', items: [], version: 1, acks: {}, aliases: {}, at: 0 };
     await store.put('snapshots', { ...list, userId: 'meera' }, { ...list, userId: 'meera', name: 'wishlist' }, { ...list, userId: 'ravi' });
     await store.put('sent', { userId: 'meera', rows: [] }, { userId: 'ravi', rows: [] });
@@ -148,6 +154,54 @@ describe('a sign-in', () => {
     expect((await store.all('snapshots')).map(({ userId }) => userId)).toEqual(['ravi']);
     expect((await store.all('sent')).map(({ userId }) => userId)).toEqual(['ravi']);
     expect((await readState(connection, 'meera')).snapshots).toEqual({});
+  });
+
+  it('that ended otherwise leaves its lists, whose age is reported while nobody is signed in', async () => {
+    expect((await readState(connection, '')).lastListAt).toBe(0);
+    const list = { items: [], version: 1, acks: {}, aliases: {}, userId: 'meera' };
+    await store.put('snapshots', { ...list, name: 'cart', at: 5 }, { ...list, name: 'wishlist', at: 3 });
+    expect([(await readState(connection, '')).lastListAt, (await readState(connection, 'meera')).lastListAt]).toEqual([5, 0]);
+  });
+});
+
+describe('an account made again after the shop forgot it', () => {
+  const refused = { id: 'refused', userId: 'old', intent: aRow({ id: 'refused', userId: 'old' }), code: 'gone', message: '', at: 1 };
+  const lane = { userId: 'old', lane: 'wish:a', nextSeq: 7, lastAckedSeq: 5 };
+
+  beforeEach(async () => {
+    await startOutboxSession(connection, 'old', token, { name: 'Meera', email: 'm@e.in' });
+    await endOutboxSession(connection);
+    await store.put(
+      'intents',
+      aRow({ id: 'waits', userId: 'old', lane: 'wish:a', seq: 6, state: 'held' }),
+      aRow({ id: 'his', userId: 'ravi' }),
+    );
+    await store.put('attention', refused, { ...refused, id: 'his', userId: 'ravi' });
+    await store.put('lanes', lane, { ...lane, userId: 'ravi' });
+    await store.put('snapshots', { userId: 'old', name: 'cart', items: [], version: 1, acks: {}, aliases: {}, at: 0 });
+    await store.put('sent', { userId: 'old', rows: [] }, { userId: 'ravi', rows: [] });
+  });
+
+  it('with the same address gets what waits for the old one, and nothing of others', async () => {
+    await adoptForgotten(connection, 'new', 'm@e.in');
+    expect([await row('waits'), await row('his')]).toMatchObject([{ userId: 'new', seq: 6, state: 'held' }, { userId: 'ravi' }]);
+    expect(await store.all('attention')).toMatchObject([{ userId: 'ravi' }, { userId: 'new', intent: { userId: 'new' } }]);
+    expect(await store.all('lanes')).toEqual([
+      { ...lane, userId: 'new' },
+      { ...lane, userId: 'ravi' },
+    ]);
+    expect([await store.all('snapshots'), await store.all('sent'), await store.all('meta')]).toEqual([
+      [],
+      [{ userId: 'ravi', rows: [] }],
+      [],
+    ]);
+  });
+
+  it('with another address gets nothing, nor does the account itself change', async () => {
+    await adoptForgotten(connection, 'new', 'r@e.in');
+    await adoptForgotten(connection, 'old', 'm@e.in');
+    expect(await row('waits')).toMatchObject({ userId: 'old' });
+    expect((await store.all('meta')).map(({ id }) => id)).toEqual(['email:old']);
   });
 });
 

@@ -1,9 +1,10 @@
 /** The server was restored from a backup while this device had later changes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { restoredHeader, toRestoredNote } from '#contract/restored.ts';
+import { parseRestoredNote, restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import { hearOfRestores } from '#src/outbox/hear-of-restores.ts';
 import { emptyOutbox } from '#src/outbox/outbox-state.ts';
-import { createFakeCartServer } from '#tests/support/client/fake-cart-server.ts';
+import { restoreThatForgot } from '#src/outbox/restored-note.ts';
+import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
 
 const soon = { timeout: 5000 };
@@ -95,6 +96,41 @@ test('a sign-in that the server forgot ends, and the notice says why', async () 
   await vi.waitFor(() => expect(restoreNotices(page)).toHaveLength(1), soon);
   // The change waits for the shopper to sign in.
   await vi.waitFor(() => expect(page.view().held).toBe(1), soon);
+});
+
+test('a sign-in that the first reply of a page ends is told too, and an account made again sends what waited', async () => {
+  const { shop, page, backup } = await withLaterChanges();
+  await page.die();
+  shop.restore(backup);
+  const over = Response.json(
+    { error: true, status: false, msg: 'Sign in', code: 'session_ended', requestId: 'r' },
+    { status: 401, headers: { 'x-haat': '1', 'x-haat-restored': shop.restoredNote() } },
+  );
+  shop.setFault(over);
+  setOnline(true);
+  const next = await openPage(shop, { asksFirst: true });
+  expect(next.session.currentSession()).toBeUndefined();
+  await vi.waitFor(() => expect(restoreNotices(next)).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(next.view()).toMatchObject({ userId: '', held: 1, lastListAt: expect.any(Number) }), soon);
+  expect(restoreThatForgot(next.view().lastListAt)).toEqual(parseRestoredNote(shop.restoredNote()));
+
+  shop.setFault('none');
+  next.session.startSession('a-new-token', { id: '0190f1f0-0000-7000-8000-000000000002', name: shopper.name, email: shopper.email });
+  await vi.waitFor(() => expect(next.view()).toMatchObject({ userId: '0190f1f0-0000-7000-8000-000000000002', waiting: [] }), soon);
+  await vi.waitFor(
+    () => expect(shop.cart().items.map(({ productId, quantity }) => [productId, quantity])).toEqual([['u-mug-lotus', 2]]),
+    soon,
+  );
+});
+
+test('a sign-in is called forgotten only when the device last had lists between the backup and the restore', () => {
+  const at = Date.now();
+  const from = at - 8 * hour;
+  localStorage.setItem('restored', toRestoredNote({ from, at }));
+  const isForgotten = (lastListAt: number) => restoreThatForgot(lastListAt) !== undefined;
+  expect([0, from - 2 * hour, from + hour, at + hour].map(isForgotten)).toEqual([false, false, true, false]);
+  localStorage.removeItem('restored');
+  expect(isForgotten(from + hour)).toBe(false);
 });
 
 test('a device that has not been in the shop since the backup is told nothing, nor is a new one', async () => {

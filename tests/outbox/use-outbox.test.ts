@@ -24,6 +24,7 @@ const nothing: OutboxView = {
   cart: undefined,
   wishlist: undefined,
   held: 0,
+  lastListAt: 0,
   canStore: true,
 };
 

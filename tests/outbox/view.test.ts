@@ -52,7 +52,17 @@ const heart = (product = 'kurta', more: Partial<QueuedAction> = {}) =>
 const refused = (userId: string): Attention => ({ id: userId, userId, intent: heart(), code: '', message: '', at: 0 });
 
 function view(state: Partial<OutboxState>) {
-  return viewOf({ userId: 'meera', queued: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState);
+  return viewOf({
+    userId: 'meera',
+    queued: [],
+    saving: [],
+    attention: [],
+    snapshots: {},
+    sent: [],
+    left: [],
+    lastListAt: 0,
+    ...state,
+  } as OutboxState);
 }
 /** The pending changes as quantities before and after. */
 const steps = (state: Partial<OutboxState>) => view(state).waiting.map(({ from, to }) => [from, to]);
@@ -169,6 +179,7 @@ describe('While nobody is signed in', () => {
       snapshots: { cart: list('cart', [mug]) },
       sent: [{ intent: heart(), at: 0 }],
       left: ['left'],
+      lastListAt: 7,
     };
     expect(view(state)).toEqual({
       userId: '',
@@ -179,6 +190,7 @@ describe('While nobody is signed in', () => {
       cart: undefined,
       wishlist: undefined,
       held: 3,
+      lastListAt: 7,
     });
   });
 });

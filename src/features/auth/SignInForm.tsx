@@ -10,6 +10,7 @@ import styles from './auth-form.module.css';
 import type { Attempt } from './attempt.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { SignInReason } from './SignInReason.tsx';
 import { useArrive } from './use-arrive.ts';
 import type { Returned } from './use-google.ts';
@@ -54,6 +55,7 @@ export function SignInForm({ redirect, email, attempt, returned, onTaken }: Sign
       noValidate
       hidden={returned?.ticket !== undefined}
     >
+      <SignInAgain />
       <SignInReason />
       {refused && !refused.field && <Notice tone="danger" title={refused.sentence} alert />}
       <TextField

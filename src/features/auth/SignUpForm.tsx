@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import styles from './auth-form.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { SignInReason } from './SignInReason.tsx';
 import { useTimer } from './use-timer.ts';
 
@@ -42,6 +43,7 @@ export function SignUpForm({ redirect }: { redirect: string }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <SignInAgain />
       <SignInReason />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />

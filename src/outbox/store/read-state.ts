@@ -13,20 +13,28 @@ export interface StoredState {
   sent: readonly Sent[];
   /** Ids of shoppers who signed out; read only while nobody is signed in. */
   left: readonly string[];
+  /**
+   * When this device last had lists of a shopper whose sign-in ended without a sign-out, ms since 1970; 0: there is none. Read only while
+   * nobody is signed in.
+   */
+  lastListAt: number;
 }
 
 /** Reads the store in one transaction. `userId`: whose lists and sent actions; empty while nobody is signed in. */
 export function readState(connection: Connection, userId: string): Promise<StoredState> {
   return connection.read(['intents', 'attention', 'snapshots', 'sent', 'meta'], async (tx) => {
-    const [queued, attention, lists, sent, notes] = await Promise.all([
+    const nobody = userId === '';
+    const [queued, attention, lists, sent, notes, all] = await Promise.all([
       tx.objectStore('intents').getAll(),
       tx.objectStore('attention').getAll(),
       Promise.all(snapshotNames.map((name) => tx.objectStore('snapshots').get([userId, name]))),
       tx.objectStore('sent').get(userId),
-      userId === '' ? tx.objectStore('meta').getAll() : [],
+      nobody ? tx.objectStore('meta').getAll() : [],
+      // A sign-out deletes the lists of its shopper.
+      nobody ? tx.objectStore('snapshots').getAll() : [],
     ]);
     const left = notes.filter(({ id }) => id.startsWith(signedOutPrefix)).map(({ value }) => value);
     const snapshots = Object.fromEntries(lists.flatMap((list) => (list ? [[list.name, list]] : [])));
-    return { queued, attention, snapshots, sent: sent?.rows ?? [], left };
+    return { queued, attention, snapshots, sent: sent?.rows ?? [], left, lastListAt: Math.max(0, ...all.map(({ at }) => at)) };
   });
 }

@@ -50,6 +50,7 @@ export function startOutboxSession(connection: Connection, userId: string, token
     const before = await tx.objectStore('session').get('session');
     const device = (await tx.objectStore('meta').get('device'))?.value;
     await tx.objectStore('meta').delete(signedOutKey(userId));
+    if (who) await tx.objectStore('meta').put({ id: emailKey(userId), value: who.email });
     const isSame = before?.userId === userId && before.token === token;
     const { epoch = 0, ended } = before ?? {};
     const next: SessionRow = {
@@ -85,6 +86,10 @@ export function endOutboxSession(connection: Connection, token?: string): Promis
   });
 }
 
+/** Key of the note of a shopper's email, for an account that the shop forgets (`adopt.ts`). A sign-out deletes it. */
+export const emailKey = (userId: string) => `${emailPrefix}${userId}`;
+export const emailPrefix = 'email:';
+
 /** Key of the note that a shopper signed out. */
 const signedOutKey = (userId: string) => `${signedOutPrefix}${userId}`;
 export const signedOutPrefix = 'left:';
@@ -96,6 +101,7 @@ export const signedOutPrefix = 'left:';
 export function noteSignOut(connection: Connection, userId: string): Promise<void> {
   return connection.write(['meta'], async (tx) => {
     await tx.objectStore('meta').put({ id: signedOutKey(userId), value: userId });
+    await tx.objectStore('meta').delete(emailKey(userId));
   });
 }
 

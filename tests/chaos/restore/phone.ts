@@ -63,7 +63,8 @@ async function play(shop: Shop, page: Page, shopper: Shopper, file: string): Pro
   return [...(isTold ? [] : ['the shopper was not told of the restore']), ...violations];
 }
 
-async function untilSent(page: Page): Promise<void> {
+/** Resolves when the device has nothing to send. */
+export async function untilSent(page: Page): Promise<void> {
   while (((await readDeviceStore(page))?.intents.length ?? 1) > 0) await sleep(50);
 }
 

@@ -15,6 +15,7 @@ import { type Buyers, startBuyers } from './buyers.ts';
 import { command } from './command.ts';
 import { checkBooks, checkConfirmed, compareHistories, compareUploads, digestHistory, findUnknownOrders } from './compare.ts';
 import { fillShop, findGoods } from './fill.ts';
+import { compareForgotten } from './forgotten.ts';
 import { comparePhone } from './phone.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } }, strict: false });
@@ -108,7 +109,7 @@ async function inNewShop(part: (shop: Shop, folder: string) => Promise<string[]>
   }
 }
 
-const violations = [...(await inNewShop(play)), ...(await inNewShop(comparePhone))];
-say(violations.length === 0 ? 'orders, money, files and the phone agree' : `${violations.length} differences`);
+const violations = [...(await inNewShop(play)), ...(await inNewShop(comparePhone)), ...(await inNewShop(compareForgotten))];
+say(violations.length === 0 ? 'orders, money, files and the phones agree' : `${violations.length} differences`);
 for (const violation of violations.slice(0, 20)) console.log(`    ${violation}`);
 process.exit(violations.length === 0 ? 0 : 1);

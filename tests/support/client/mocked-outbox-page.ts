@@ -86,7 +86,17 @@ export function setConnectivity(next: ConnectivityState): void {
 
 /** A page with a mocked outbox; `emit` changes its state. */
 export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial<OutboxState>; outbox?: Partial<PageOutbox> } = {}) {
-  let held = { userId: 'meera', queued: [], saving: [], attention: [], snapshots: {}, sent: [], left: [], ...state } as OutboxState;
+  let held = {
+    userId: 'meera',
+    queued: [],
+    saving: [],
+    attention: [],
+    snapshots: {},
+    sent: [],
+    left: [],
+    lastListAt: 0,
+    ...state,
+  } as OutboxState;
   const listeners = new Set<() => void>();
   const async = () => vi.fn<(...args: unknown[]) => Promise<unknown>>(async () => undefined);
   const outbox = {

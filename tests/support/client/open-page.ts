@@ -28,8 +28,11 @@ export function setOnline(isOnline: boolean): void {
   globalThis.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** Opens a page with its own modules, and with the disk and the storage of the device. */
-export async function openPage(shop: Pick<FakeCartServer, 'fetch'>) {
+/**
+ * Opens a page with its own modules, and with the disk and the storage of the device.
+ * @param options `asksFirst`: the page asks for the cart before its outbox is open
+ */
+export async function openPage(shop: Pick<FakeCartServer, 'fetch'>, { asksFirst = false } = {}) {
   vi.resetModules();
   const { configureTransport } = await import('#src/network/send.ts');
   let isAlive = true;
@@ -43,6 +46,7 @@ export async function openPage(shop: Pick<FakeCartServer, 'fetch'>) {
   const notices: Parameters<Notify>[0][] = [];
   const notify = (notice: Parameters<Notify>[0]) => void notices.push(notice);
   const client = createShopClient(notify);
+  if (asksFirst) await client.fetchQuery({ ...cartQuery(shopper.userId), retry: false }).catch(() => undefined);
   const changes = await outbox.outboxActions();
   const die = async () => {
     isAlive = false;

@@ -77,7 +77,7 @@ const rules: IForbiddenRuleType[] = [
     'features-know-data-and-ui',
     '^src/features/',
     '^src/(?:features|data|ui|pwa|session)/',
-    '^src/outbox/(?:use-outbox|describe|displayed|pending-change|sign-out|sign-out-question)\\.ts$',
+    '^src/outbox/(?:use-outbox|describe|displayed|pending-change|restored-note|sign-out|sign-out-question)\\.ts$',
     '^src/network/(?:api-error|save-data|use-connectivity)\\.ts$',
     '^src/cache/(?:query-client|use-staleness)\\.ts$',
     '^contract/',
