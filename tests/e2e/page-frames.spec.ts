@@ -1,5 +1,6 @@
 /** What an address shows before any screen: the frame of its page, and of cart and orders the shopper's own last lines. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
 import { addToCartOverApi, placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -153,6 +154,10 @@ test('cart and orders start from their last lines, offline, and the script takes
   await bare.close();
 
   await page.addInitScript(() => {
+    // The bar that says that there is no connection comes when that is known, and moves the page: not what is tested here.
+    const bar = new CSSStyleSheet();
+    bar.replaceSync('[role=status] > p { position: absolute }');
+    document.adoptedStyleSheets = [bar];
     const noted = globalThis as { shifts?: number };
     noted.shifts = 0;
     new PerformanceObserver((list) => {
@@ -162,6 +167,7 @@ test('cart and orders start from their last lines, offline, and the script takes
   for (const path of ['/cart', '/orders']) {
     await page.goto(path);
     await expect(page.locator('html[data-live]')).toHaveCount(1);
+    await expect(page.getByText(messages.network.offline)).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts), path).toBeLessThan(0.005);
   }
@@ -195,6 +201,8 @@ test('unsent changes are in the first frame of the screens', async ({ page, cont
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 2 products' }).filter({ visible: true }).first()).toBeVisible();
+  // The count is drawn first; this says that the device has saved the change, which another page then finds.
+  await expect(page.getByText('Added To Cart')).toBeVisible();
   // What was kept of the cart is out of date, and not shown.
   const bare = await context.newPage();
   await bare.addInitScript(() => Object.defineProperty(globalThis, 'boot', { get: () => ({}), set() {} }));
