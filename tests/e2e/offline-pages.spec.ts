@@ -88,14 +88,6 @@ const lastSeen = (page: Page) =>
 // Runs only at phone width (playwright.config.ts): once is enough.
 
 test.describe('in airplane mode', () => {
-  test('Home starts with its products and says how old they are', async ({ page, context }) => {
-    await install(page);
-    const cold = await coldStart(context, page, '/');
-    await expect(cold.getByRole('heading', { name: 'New Products' })).toBeVisible();
-    await expect(cards(cold).first()).toBeVisible();
-    await expect(lastSeen(cold)).toBeVisible();
-  });
-
   test('a list and a product viewed before open again, each with its own picture (Vue Storefront #2573: wrong pictures)', async ({
     page,
     context,
@@ -118,30 +110,36 @@ test.describe('in airplane mode', () => {
     await expect(lastSeen(cold)).toBeVisible();
   });
 
-  test('a list and a product never viewed come from the offline catalogue and say so (Vue Storefront #2543: unopened products do not open)', async ({
+  test('Home, and from the offline catalogue what was never viewed, say how old they are (Vue Storefront #2543: unopened products do not open)', async ({
     page,
     context,
   }) => {
     await install(page);
-    const cold = await coldStart(context, page, '/products/category/groceries');
-    await expect(cards(cold).first()).toBeVisible();
-    await expect(lastSeen(cold)).toBeVisible();
-    await cold.goto('/product/h-kettle-brass');
-    await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Brass chai kettle');
-    await expect(lastSeen(cold)).toBeVisible();
-  });
-
-  test('search finds products never viewed, with typos, filters and pages', async ({ page, context }) => {
-    await install(page);
-    const cold = await coldStart(context, page, '/search?q=jumka');
-    await expect(cards(cold).first()).toContainText(/jhumka/i);
-    await expect(lastSeen(cold)).toBeVisible();
-    await cold.goto('/search?q=kurta&maxPrice=1000');
-    await expect(cards(cold).first()).toBeVisible();
-    for (const text of await cards(cold).allInnerTexts()) {
-      const [, rupees = ''] = /Rs\s([\d,]+)/.exec(text) ?? [];
-      expect(Number(rupees.replaceAll(',', ''))).toBeLessThanOrEqual(1000);
-    }
+    const cold = await coldStart(context, page, '/');
+    await test.step('Home starts with its products', async () => {
+      await expect(cold.getByRole('heading', { name: 'New Products' })).toBeVisible();
+      await expect(cards(cold).first()).toBeVisible();
+      await expect(lastSeen(cold)).toBeVisible();
+    });
+    await test.step('a list and a product', async () => {
+      await cold.goto('/products/category/groceries');
+      await expect(cards(cold).first()).toBeVisible();
+      await expect(lastSeen(cold)).toBeVisible();
+      await cold.goto('/product/h-kettle-brass');
+      await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Brass chai kettle');
+      await expect(lastSeen(cold)).toBeVisible();
+    });
+    await test.step('search, with typos, filters and pages', async () => {
+      await cold.goto('/search?q=jumka');
+      await expect(cards(cold).first()).toContainText(/jhumka/i);
+      await expect(lastSeen(cold)).toBeVisible();
+      await cold.goto('/search?q=kurta&maxPrice=1000');
+      await expect(cards(cold).first()).toBeVisible();
+      for (const text of await cards(cold).allInnerTexts()) {
+        const [, rupees = ''] = /Rs\s([\d,]+)/.exec(text) ?? [];
+        expect(Number(rupees.replaceAll(',', ''))).toBeLessThanOrEqual(1000);
+      }
+    });
   });
 
   test('cart and orders of the signed-in customer are available, even weeks after the session has expired', async ({
