@@ -155,6 +155,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (v.RATE_LIMITS === 'off' && !local) throw new EnvError('RATE_LIMITS=off is only for a shop on localhost; PUBLIC_URL says otherwise.');
   if (v.DESK_URL && new URL(v.DESK_URL).host === new URL(publicUrl).host)
     throw new EnvError('DESK_URL and PUBLIC_URL name the same host; leave DESK_URL out, the desk is at /desk.');
+  if (v.DESK_URL && new URL(v.DESK_URL).protocol !== new URL(publicUrl).protocol)
+    throw new EnvError('DESK_URL and PUBLIC_URL must both be https, or both http.');
   if (v.METRICS_PORT === v.PORT) throw new EnvError('METRICS_PORT and PORT are the same; metrics need a port of their own.');
   if (v.PUSH_TEST_ORIGIN && !local) throw new EnvError('PUSH_TEST_ORIGIN is only for a shop on localhost; PUBLIC_URL says otherwise.');
   return {

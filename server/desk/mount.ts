@@ -73,7 +73,10 @@ function refuseOutsideDesk(c: AppContext, env: Env): void {
   const refuse = () => new NotAllowed(deskMessages.session.foreignPage, 'foreign_site');
   if (c.req.header('x-desk') !== '1') throw refuse();
   const origin = c.req.header('origin') ?? '';
-  const isOurs = origin === env.publicUrl || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'));
+  const host = c.req.header('host');
+  const isOwnHost = env.deskUrl !== undefined && new URL(env.deskUrl).host === host;
+  // On a host of its own the desk takes no changes from pages of the shop, which are of the same site.
+  const isOurs = origin === (isOwnHost ? env.deskUrl : env.publicUrl) || (URL.canParse(origin) && new URL(origin).host === host);
   const site = c.req.header('sec-fetch-site') ?? 'same-origin';
   if (!isOurs || site !== 'same-origin') throw refuse();
 }

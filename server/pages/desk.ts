@@ -13,15 +13,24 @@ import { documentPolicy } from './policy.ts';
 /** What the desk uses beside its own files: calls, pictures, and the icons that both apps share. */
 const shared = /^\/(?:desk|api|img|uploads|icons)(?:\/|$)/;
 
-/** Sends those who open the host of the desk at another address to where they want to be: the desk, or the shop. */
+/** A page of the desk, as its router knows it; files have a dot. */
+const page = /^\/desk(?:\/[^.]*)?$/;
+
+/**
+ * With `DESK_URL`, sends those who open the host of the desk at another address to where they want to be, the desk or the shop, and those who
+ * open the desk at the shop's host to its own. Files and calls go on answering there: a device that has the desk installed at the old address
+ * sends what waits on it.
+ */
 const keepApart: Plugin = (app, { env }) => {
   const { deskUrl, publicUrl } = env;
   if (deskUrl === undefined) return;
   const { host } = new URL(deskUrl);
   app.use(async (c, next) => {
-    if (c.req.header('host') !== host || shared.test(c.req.path)) return next();
-    if (c.req.path === '/') return c.redirect('/desk', 302);
-    return c.redirect(new URL(c.req.url.slice(new URL(c.req.url).origin.length), publicUrl).href, 302);
+    const { path } = c.req;
+    const address = c.req.url.slice(new URL(c.req.url).origin.length);
+    if (c.req.header('host') !== host) return page.test(path) ? c.redirect(new URL(address, deskUrl).href, 302) : next();
+    if (shared.test(path)) return next();
+    return path === '/' ? c.redirect('/desk', 302) : c.redirect(new URL(address, publicUrl).href, 302);
   });
 };
 
