@@ -23,6 +23,58 @@ export const auditKinds = [
 /** What was changed. */
 export type AuditKind = (typeof auditKinds)[number];
 
+/** What is done, and by what name the log has it. `src/desk/features/log/sentences.ts` has a sentence for each. */
+export const auditActions = [
+  'order.move',
+  'order.pick',
+  'order.note',
+  'order.refund',
+  'order.cancel',
+  'refund.retry',
+  'product.create',
+  'product.save',
+  'product.wait',
+  'product.decide',
+  'product.bulk',
+  'product.undo',
+  'variant.save',
+  'picture.upload',
+  'picture.add',
+  'picture.words',
+  'stock.count',
+  'stock.deliver',
+  'stock.damage',
+  'stock.low',
+  'stock.split',
+  'category.add',
+  'category.save',
+  'category.order',
+  'category.retire',
+  'banner.add',
+  'banner.save',
+  'banner.order',
+  'location.add',
+  'location.save',
+  'location.order',
+  'request.save',
+  'review.save',
+  'staff.sign-in',
+  'staff.sign-out',
+  'staff.forget-device',
+  'staff.set-pin',
+  'staff.invite',
+  'staff.withdraw-invite',
+  'staff.join',
+  'staff.change',
+  'staff.allow',
+  'staff.end',
+  'setting.save',
+  'setting.open',
+  'setting.add-samples',
+  'setting.remove-samples',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
 export const AuditEntry = z.object({
@@ -32,6 +84,7 @@ export const AuditEntry = z.object({
   actorName: z.string(),
   via: z.enum(auditVias),
   device: z.string(),
+  /** One of `auditActions`, or of a later version. */
   action: z.string(),
   kind: z.enum(auditKinds),
   subject: z.string(),

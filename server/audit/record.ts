@@ -1,6 +1,6 @@
 /** Writes the audit log. The only code that does; nothing changes or deletes a row (`tests/server/desk/audit.test.ts`). */
 import { userInfo } from 'node:os';
-import type { AuditKind, AuditVia } from '#contract/desk/audit.ts';
+import type { AuditAction, AuditKind, AuditVia } from '#contract/desk/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { audit } from '#server/db/schema.ts';
@@ -11,8 +11,7 @@ export interface AuditRecord {
   /** Null for commands and for the shop itself. */
   staff: { id: string; name: string; deviceName: string } | null;
   via: AuditVia;
-  /** Named after what was done, such as `order.move`. */
-  action: string;
+  action: AuditAction;
   kind: AuditKind;
   /** ID of what was changed. */
   subject: string;

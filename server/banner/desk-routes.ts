@@ -72,7 +72,7 @@ export const bannerDeskRoutes: Pick<DeskHandlers, 'listDeskBanners' | 'addBanner
     if (isStaleOrder(rows, body.ids)) throw new Conflict(words.order, 'changed_meanwhile');
     const before = rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     for (const [position, id] of body.ids.entries()) await writeBanner(db, id, { position });
-    const change = { action: 'banner.order', subject: body.place, before: { ids: before }, after: { ids: body.ids } };
+    const change = { action: 'banner.order', subject: body.place, before: { ids: before }, after: { ids: body.ids } } as const;
     return finish(db, { staff, requestId: c.get('requestId'), ...change });
   },
 };

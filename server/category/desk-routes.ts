@@ -154,7 +154,7 @@ export const categoryDeskRoutes: Pick<
     const isRetired = row.retiredAt !== null;
     if (isRetired === body.isRetired) return unchanged(db);
     const log = { staff, requestId: c.get('requestId') };
-    const change = { action: 'category.retire', subject: params.id, before: { isRetired } };
+    const change = { action: 'category.retire', subject: params.id, before: { isRetired } } as const;
     if (!body.isRetired) {
       await writeSubcategory(db, params.id, { retiredAt: null });
       // It would be out of sight in a category that is.

@@ -71,7 +71,7 @@ export const locationDeskRoutes: Pick<DeskHandlers, 'listDeskLocations' | 'addLo
     if (isStaleOrder(rows, body.ids)) throw new Conflict(words.order, 'changed_meanwhile');
     const before = rows.toSorted((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1)).map(({ id }) => id);
     for (const [position, id] of body.ids.entries()) await writeLocation(db, id, { position });
-    const change = { action: 'location.order', subject: '', before: { ids: before }, after: { ids: body.ids } };
+    const change = { action: 'location.order', subject: '', before: { ids: before }, after: { ids: body.ids } } as const;
     return finish(db, { staff, requestId: c.get('requestId'), ...change });
   },
 };

@@ -52,7 +52,7 @@ export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPic
         const url = urlOfPicture(hash);
         if (!images.includes(url)) {
           if (images.length >= picturesMax) throw new InvalidInput(productMessages.tooManyPictures, 'too_many_pictures');
-          const saving = { staff, requestId: c.get('requestId'), action: 'picture.add' };
+          const saving = { staff, requestId: c.get('requestId'), action: 'picture.add' } as const;
           await saveEdit(tx, saving, params.id, { set: { images: [...images, url] }, was: { images } });
           await raiseCatalogueVersion(tx, [params.id]);
         }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/desk/audit.ts';
 import { isSameValue } from '#contract/desk/field-merge.ts';
 import { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
@@ -31,7 +32,7 @@ type ProductDeskCalls =
   | 'listBulkChanges'
   | 'undoBulkChange';
 
-const savingOf = (staff: Staff, c: AppContext, action: string): Saving => ({ staff, requestId: c.get('requestId'), action });
+const savingOf = (staff: Staff, c: AppContext, action: AuditAction): Saving => ({ staff, requestId: c.get('requestId'), action });
 
 /** Saves one field of a product or of a variant. True when something was written. */
 async function saveField(

@@ -1,5 +1,6 @@
 /** Saves an edit of the desk: fields that nobody else has changed are written, the others wait for a decision. */
 import { sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/desk/audit.ts';
 import { type Fields, mergeFields } from '#contract/desk/field-merge.ts';
 import { isWithinDay } from '#contract/desk/price-rules.ts';
 import type { ProductEdit, ProductFields } from '#contract/desk/product-fields.ts';
@@ -20,7 +21,7 @@ export interface Saving {
   staff: Staff;
   requestId: string;
   /** Named in the log. */
-  action: string;
+  action: AuditAction;
 }
 
 /** What became of an edit. */

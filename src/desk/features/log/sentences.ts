@@ -1,9 +1,10 @@
 /** The audit log in words: "Imran moved HT-1A2B3C4D", and what was before and after. */
+import type { AuditAction } from '#contract/desk/audit.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { AuditEntry } from '#src/desk/data/audit.ts';
 
 /** Completes "Imran ..."; `$` is what was changed. */
-const verbs: Readonly<Record<string, string>> = {
+const verbs: Readonly<Record<AuditAction, string>> = {
   'order.move': 'moved $',
   'order.pick': 'packed a line of $',
   'order.note': 'wrote a note on $',
@@ -22,7 +23,6 @@ const verbs: Readonly<Record<string, string>> = {
   'picture.words': 'wrote the words of a picture',
   'stock.count': 'counted $',
   'stock.deliver': 'took in a delivery of $',
-  'stock.delivery': 'took in a delivery of $',
   'stock.damage': 'noted damage to $',
   'stock.low': 'changed when $ is nearly gone',
   'stock.split': 'counted variants of $ apart',
@@ -54,9 +54,12 @@ const verbs: Readonly<Record<string, string>> = {
   'setting.remove-samples': 'took the samples out',
 };
 
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(verbs, action);
+
 /** What happened, as a sentence without a full stop. */
 export function sentenceOf({ actorName, action, label, subject }: AuditEntry): string {
-  const verb = verbs[action] ?? `changed $ (${action})`;
+  // A page may be older than the server.
+  const verb = isKnown(action) ? verbs[action] : `changed $ (${action})`;
   return `${actorName} ${verb.replace('$', () => label || subject)}`;
 }
 
@@ -69,10 +72,21 @@ export function placeOf({ via, device }: AuditEntry): string {
 
 /** Each changed field with what it was and what it became. Ids say nothing to people and are left out. */
 export function changesOf({ before, after }: AuditEntry): { field: string; was: string; now: string }[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const [was, now] = [flat(before), flat(after)];
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(now)])];
   return fields
-    .map((field) => ({ field: fieldName(field), was: wordOf(field, before?.[field]), now: wordOf(field, after?.[field]) }))
-    .filter(({ was, now }) => was !== '' || now !== '');
+    .map((field) => ({ field: fieldName(field), was: wordOf(field, was[field]), now: wordOf(field, now[field]) }))
+    .filter((change) => change.was !== '' || change.now !== '');
+}
+
+/** `{ waiting: { name: 'Kurta' } }` is shown as "waiting name". */
+function flat(fields: AuditEntry['before']): Record<string, unknown> {
+  const parts = Object.entries(fields ?? {}).map(([field, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([part, one]) => [`${field} ${part}`, one])
+      : [[field, value]],
+  );
+  return Object.fromEntries(parts.flat());
 }
 
 /** `refundLimitPaise` is shown as "refund limit". */
