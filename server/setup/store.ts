@@ -28,17 +28,27 @@ export async function isUntouched(db: Db): Promise<boolean> {
   return rows[0]?.untouched ?? false;
 }
 
-/** Makes the key of a first start, in place of an earlier one. Gives the key; only its hash is stored. */
+/** SQL: the keys of first starts. Each has a row of its own, named by its hash. */
+const isSetupKey = sql`key like 'setup:key%'`;
+const isYoung = sql`updated_at > now() - make_interval(hours => ${setupHours})`;
+
+/** Makes the key of a first start. Keys that other processes have printed stay valid, old ones go. Only the hash of the key is stored. */
 export async function makeSetupKey(db: Db): Promise<string> {
   const key = newSecret();
-  await writeSetting(db, 'setup:key', hashSecret(key));
+  await db.execute(sql`delete from settings where ${isSetupKey} and not ${isYoung}`);
+  await writeSetting(db, `setup:key:${hashSecret(key)}`, true);
   return key;
 }
 
-/** Uses the key up. False if it is wrong, was used, or is older than a day. */
+/**
+ * Uses up all keys, if this is one of them. False if it is wrong, was used, or is older than a day. Who comes at the same time, with this key
+ * or another one, waits and then gets false.
+ */
 export async function takeSetupKey(tx: Db, key: string): Promise<boolean> {
-  const { rowCount } =
-    await tx.execute(sql`delete from settings where key = 'setup:key' and value = ${JSON.stringify(hashSecret(key))}::jsonb
-    and updated_at > now() - make_interval(hours => ${setupHours})`);
-  return rowCount === 1;
+  const { rows } = await tx.execute<{ key: string; young: boolean }>(
+    sql`select key, ${isYoung} as young from settings where ${isSetupKey} order by key for update`,
+  );
+  if (!rows.some((row) => row.young && row.key === `setup:key:${hashSecret(key)}`)) return false;
+  await tx.execute(sql`delete from settings where ${isSetupKey}`);
+  return true;
 }
