@@ -7,6 +7,8 @@ export interface Check {
   name: string;
   /** Gives the problem in one line, `undefined` when there is none. Throws when the shop cannot be reached. */
   run: (shop: DeployedShop) => Promise<string | undefined>;
+  /** Nothing can be said before the shop has opened. */
+  needsOpenShop?: true;
 }
 
 /** Asks often enough to meet every process behind a balancer. */
@@ -57,6 +59,7 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'Every script and style of the home page arrives, and is kept for a year',
+    needsOpenShop: true,
     async run(shop) {
       const names = new Set((await shop.homePage()).match(/\/assets\/[\w.-]+\.(?:js|css)/g));
       if (names.size === 0) return 'the home page names no script';

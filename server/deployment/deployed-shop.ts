@@ -1,4 +1,5 @@
 import { connect } from 'node:tls';
+import { closedMark } from '#server/setup/closed-shop.ts';
 
 /** Longer than the slowest answer that is not refused. */
 const timeoutMs = 15_000;
@@ -34,6 +35,11 @@ export class DeployedShop {
   homePage(): Promise<string> {
     this.home ??= this.get('/').then((page) => page.text());
     return this.home;
+  }
+
+  /** Whether shoppers read "We open soon". */
+  async isClosed(): Promise<boolean> {
+    return (await this.homePage()).includes(closedMark);
   }
 
   /** Gives the problem if `http://` does not lead to the same page under `https://`. */

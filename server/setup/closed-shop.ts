@@ -10,15 +10,19 @@ import type { Services } from '#server/services.ts';
 import { findShopName } from '#server/setting/store.ts';
 import { previewParameter, seesPreview, takePreview } from './preview.ts';
 
+/** By this `npm run shop -- check` knows the page. */
+export const closedMark = 'data-shop="closed"';
+
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-function soonDocument(shopName: string): string {
+function soonDocument(shopName: string, publicUrl: string): string {
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="en-IN" ${closedMark}>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
+    <link rel="canonical" href="${escapeHtml(publicUrl)}/" />
     <script src="/theme.js"></script>
     <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/away.css" />
@@ -56,7 +60,7 @@ async function answerClosed(c: AppContext, { db, env, opening }: Services): Prom
     if (await opening.isOpen()) return given === undefined ? undefined : c.redirect('/', 302);
     if (given !== undefined && (await takePreview(db, c, env, given))) return c.redirect('/', 302);
     if (await seesPreview(db, c)) return undefined;
-    const body = new CompressedText(soonDocument(await findShopName(db)));
+    const body = new CompressedText(soonDocument(await findShopName(db), env.publicUrl));
     return await sendPage(c, { status: 200, body, policy: documentPolicy({ scripts: [], styles: [] }) }, headers);
   } catch (error) {
     // The page itself says that the database is away.

@@ -76,6 +76,30 @@ test('a deployed shop passes every check', async () => {
   expect(await failures()).toEqual({ failed: [], error: undefined });
 });
 
+test('a shop that has not opened is checked as far as it can be, and said to be closed', async () => {
+  faultOf = () => undefined;
+  const [open, port] = [shopOrigin, await freePort()];
+  const closed = startServer({ DATA_DIR: makeDataDir(), PORT: port, PUBLIC_URL: url, SEED: 'none' });
+  await closed.open;
+  shopOrigin = `http://localhost:${port}`;
+  const said: string[] = [];
+  const ask = () => check.runWithoutDatabase({ env: readEnv({}), say: (line) => said.push(line) }, { positionals: [url], options: {} });
+  try {
+    const { text, data } = await ask();
+    expect(said.filter((line) => !line.startsWith('  ok  '))).toEqual([
+      '  later   Every script and style of the home page arrives, and is kept for a year: the shop has not opened yet',
+    ]);
+    expect(text).toMatch(/ passed 12 checks\. It has not opened yet: shoppers read "We open soon"\. Check it again when it is open\.$/);
+    expect(data).toMatchObject({ isOpen: false, checks: 12, later: [expect.stringMatching(/^Every script/)] });
+    faultOf = (path) => (path === '/' ? { headers: without('content-security-policy') } : undefined);
+    await expect(ask()).rejects.toThrow(/^1 of 12 checks failed/);
+  } finally {
+    shopOrigin = open;
+    closed.process.kill('SIGTERM');
+    await closed.ended;
+  }
+});
+
 test.for<[string, (path: string) => Fault | undefined]>([
   ['The process answers', () => ({ headers: without('x-haat') })],
   ['Orders can be taken', (path) => (path === '/api/ready' ? { status: 503 } : undefined)],
