@@ -25,6 +25,7 @@ const inputs = [
   'scripts/bundle.mjs',
   'scripts/chunks.ts',
   'scripts/document-head.ts',
+  'scripts/earlier-builds.mjs',
   'scripts/fonts.mjs',
   'scripts/page-frames.ts',
   'scripts/precache-integrity.ts',
