@@ -44,6 +44,8 @@ export const DeskSession = z.object({
   shopName: z.string(),
   /** False until an owner opens the shop. */
   isOpen: z.boolean(),
+  /** The database clock in microseconds, from which devices tell when something was done. Absent from a server of the version before. */
+  now: z.optional(z.int()),
 });
 export type DeskSession = z.output<typeof DeskSession>;
 

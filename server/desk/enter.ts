@@ -8,6 +8,7 @@ import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
 import { findShopName, isShopOpen } from '#server/setting/store.ts';
 import { findOwnerNames, findStaff } from '#server/staff/store.ts';
+import { clockOf } from '#server/stock/ledger.ts';
 import { type Staff, findSession, openDeskSession } from './session.ts';
 
 /** Until when changes that need a proof are accepted. */
@@ -24,6 +25,8 @@ export async function describeSession(db: Db, person: Staff): Promise<DeskSessio
     owners: await findOwnerNames(db),
     shopName: await findShopName(db),
     isOpen: await isShopOpen(db),
+    // The last of all: what is done after this answer is done after it.
+    now: Math.floor(await clockOf(db)),
   };
 }
 

@@ -22,12 +22,17 @@ import { currentSession, endSession, type Session, startSession } from '../sessi
 import { deskCall, deskChange } from './call.ts';
 import { discardDrafts } from './draft.ts';
 import { discardPhotographs } from './draft-photographs.ts';
+import { serverClock } from './server-clock.ts';
 import { comparePin, forgetPins, rememberPin } from './offline-pin.ts';
 import { forgetToday } from './today.ts';
 
-/** What the device notes of a reply. `token`: the present one for the same person, so that the outbox sees one sign-in. */
+/**
+ * What the device notes of a reply, beside the time of the shop: orders may be moved without a network before the first look at the stock.
+ * `token`: the present one for the same person, so that the outbox sees one sign-in.
+ */
 function toSession(reply: z.output<typeof DeskSession>, token: string): Session {
-  const { person, deviceName, owners, shopName, isOpen, provenUntil } = reply;
+  const { person, deviceName, owners, shopName, isOpen, provenUntil, now } = reply;
+  if (now !== undefined) serverClock.learn(now);
   const { id, name, email, role, refundLimit, hasPin } = person;
   return {
     token,

@@ -36,6 +36,8 @@ describe('sign-in at the desk', () => {
     const { status, reply, headers } = await signIn(email);
     expect(status).toBe(201);
     expect(reply.person).toMatchObject({ id, role: 'owner', refundLimit: null, hasPin: false });
+    // The clock of the database, in microseconds.
+    expect(Math.abs((reply.now ?? 0) / 1_000 - Date.now())).toBeLessThan(60_000);
     const cookies = headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/api\/desk; HttpOnly; SameSite=Strict$/);
