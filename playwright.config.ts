@@ -9,6 +9,7 @@ const executablePath = findChromium();
 const onlyAt = {
   phone: [
     'startup',
+    'desk-background-sync',
     'desk-news',
     'desk-first-screen',
     'server-html',

@@ -1,6 +1,6 @@
 /** The first screen of the desk: what a browser fetches for it, and that it is there again at once. */
 import type { Page } from '@playwright/test';
-import { newDeskPerson, signInAtDesk } from './support/desk-person.ts';
+import { openDesk } from './support/desk-person.ts';
 import { expect, test } from './support/test.ts';
 
 // Runs only at phone width (playwright.config.ts): the files are the same at every width.
@@ -31,7 +31,7 @@ test('Today with its numbers is painted after 120 KB of script at most, and what
   page,
   browser,
 }) => {
-  await signInAtDesk(page, await newDeskPerson(page));
+  await openDesk(page);
   // The same person in a browser that has fetched nothing yet: neither a file nor an earlier answer.
   const state = await page.context().storageState();
   const others = state.origins.map((one) => ({ ...one, localStorage: one.localStorage.filter(({ name }) => name !== 'haat-desk-today') }));
@@ -60,7 +60,8 @@ test('Today with its numbers is painted after 120 KB of script at most, and what
 });
 
 test('the next visit shows the last numbers before the server answers, and then the new ones', async ({ page }) => {
-  await signInAtDesk(page, await newDeskPerson(page));
+  await openDesk(page);
+  await page.goto('/desk');
   await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));

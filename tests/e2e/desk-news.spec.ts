@@ -1,7 +1,7 @@
 /** A new order at an open desk rings, and at a closed one comes as a push message. */
 import type { Browser, Page } from '@playwright/test';
 import { startPushService } from '#tests/support/server/push-service.ts';
-import { newDeskPerson, signInAtDesk, untilInstalled } from './support/desk-person.ts';
+import { newDeskPerson, openDesk, signInAtDesk, untilInstalled } from './support/desk-person.ts';
 import { placeOrder } from './support/place-order.ts';
 import { deliver, shownNotifications, subscribeAtStandIn } from './support/push.ts';
 import { signInNewShopper } from './support/shopper.ts';
@@ -65,12 +65,12 @@ async function untilHeard(page: Page, { id, at }: { id: string; at: number }): P
 // Other tests buy here too: what is checked holds for every order that this desk hears of.
 test('a new order rings after the first touch, not before it, and not while the sound is off', async ({ page, browser, baseURL }) => {
   await page.addInitScript(listenIn);
-  await signInAtDesk(page, await newDeskPerson(page));
+  await openDesk(page);
   const buy = await newBuyer(browser, baseURL);
   const streaming = () => page.waitForRequest((request) => request.url().endsWith('/api/desk/live'));
 
   // Nobody has touched this page: browsers allow no sound.
-  await Promise.all([streaming(), page.reload()]);
+  await Promise.all([streaming(), page.goto('/desk')]);
   await untilHeard(page, await buy());
   await expect(page.getByText('New order', { exact: true })).toBeVisible();
   expect((await newsOf(page)).tones).toEqual([]);

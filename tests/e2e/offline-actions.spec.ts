@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { signInAgain } from '#contract/messages.ts';
 import { visible } from './support/checkout-steps.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
+import { wakeWorker } from './support/wake-worker.ts';
 import { expect, test } from './support/test.ts';
 
 // Runs only at phone width (playwright.config.ts): what is stored and sent does not depend on the width.
@@ -205,25 +206,6 @@ test('signing out with pending changes asks, hides them from the next customer, 
   await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
 });
 
-/** Wakes the worker as the browser does when the network is back; `page` may be any page. */
-async function wakeWorker(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
-      if (one) resolve(one.registrationId);
-    });
-  });
-  await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    tag: 'outbox',
-    lastChance: false,
-  });
-  await cdp.detach();
-}
-
 test('the service worker sends pending changes when the shop is closed or its page is frozen', async ({ page, context, watch }) => {
   watch.allow(/./);
   await signInNewShopper(page);
@@ -247,7 +229,7 @@ test('the service worker sends pending changes when the shop is closed or its pa
   await frozen.send('Page.setWebLifecycleState', { state: 'frozen' });
   await context.setOffline(false);
   await file.goto('/robots.txt');
-  await wakeWorker(file);
+  await wakeWorker(file, '/', 'outbox');
   await expect.poll(sentRequests).toEqual([mug]);
   await frozen.send('Page.setWebLifecycleState', { state: 'active' });
   await page.bringToFront();
@@ -260,6 +242,6 @@ test('the service worker sends pending changes when the shop is closed or its pa
   await expect(chip(page)).toContainText('1');
   await page.close();
   await context.setOffline(false);
-  await wakeWorker(file);
+  await wakeWorker(file, '/', 'outbox');
   await expect.poll(sentRequests).toEqual([mug, kettle]);
 });
