@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, findChromium } from './scripts/chromium.mjs';
 
-/** Set once by the process that runs the tests; its workers inherit it. */
-const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
+/** Set once by the process that runs the tests; its workers inherit it. Even: the next one is the stand-in push service's, and other runs start beside. */
+const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000) * 2));
 const executablePath = findChromium();
 
 /** Files whose outcome does not depend on the width run at one width only; a comment in each says why. Single tests carry a tag. */
