@@ -211,17 +211,6 @@ export const messages = {
 export const restoredNotice =
   'Haat was restored from a backup of {time}. Changes you made after that may be missing. Check your cart, Wishlist and orders.';
 
-/** Apart, because hardly a page needs it: a sign-in ended while changes were not sent, or the shop was restored and forgot it. */
-export const signInAgain = {
-  toast: 'Please sign in again. Your unsent changes are kept on this device and will be sent then.',
-  title: 'Please sign in again',
-  kept: (count: number) =>
-    `${count === 1 ? '1 unsent change is' : `${count} unsent changes are`} kept on this device and will be sent when you sign in with the same account.`,
-  /** `time`: when the backup was made. */
-  forgotten: (time: string) =>
-    `Haat was restored from a backup of ${time} and has forgotten your last sign-in. Use the password you had then. If you created your account after that, sign up again with the same email.`,
-};
-
 /** What only the server says to a request that it does not take; apart, so that no page carries it along. */
 export const refusals = {
   brokenText: 'This text contains a character that cannot be saved. Remove it and try again.',

@@ -7,6 +7,7 @@ import { send } from '#src/network/send.ts';
 import { call, change } from '#src/session/call.ts';
 import { freshForMs } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
+import { adoptHere } from '#src/outbox/store/adopt.ts';
 import { startSession, useSession } from '#src/session/session.ts';
 
 /** False where the browser blocks storage. */
@@ -37,6 +38,8 @@ async function begin(reply: SignedIn): Promise<SignedIn> {
         : error;
     });
   }
+  // What waits for an account that the shop forgot must be this one's before the outbox hears of the sign-in.
+  await adoptHere(user.id, user.email);
   startSession(token, user);
   return isStored ? reply : { ...reply, msg: messages.signIn.thisVisit };
 }

@@ -50,7 +50,6 @@ let observer: ExchangeObserver = (isReached, headers) => {
 export function observeExchanges(next: ExchangeObserver): void {
   observer = next;
   if (early) next(true, early);
-  early = undefined;
 }
 
 function unreachable(code = 'unreachable'): ApiError {

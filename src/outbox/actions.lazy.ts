@@ -1,6 +1,5 @@
 /** Opens the outbox of this page, after the first paint or at the first action, and gives screens what they can do with it. */
 import type { QueryClient } from '@tanstack/react-query';
-import { signInAgain } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { queryKey } from '#src/cache/query-keys.ts';
@@ -69,8 +68,7 @@ function showStates(outbox: PageOutbox, { client, notify }: OutboxDeps): void {
   outbox.subscribe(() => {
     const state = outbox.state();
     const { userId: before } = outboxView();
-    const isOver = before !== '' && state.userId === '' && !state.left.includes(before);
-    if (isOver && state.queued.some(({ userId }) => userId === before)) notify({ tone: 'error', text: signInAgain.toast });
+    if (before && !state.userId) void import('./restored.lazy.ts').then(({ tellKept }) => tellKept(before, state, notify));
     const canWait = state.saving.length > 0 && state.saving.every(({ kind }) => pageRulesOf(kind)?.drawnLate?.includes(kind));
     showOutbox({ ...viewOf(state), canStore: outbox.canStore }, canWait);
     checkSession();

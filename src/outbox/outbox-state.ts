@@ -20,7 +20,6 @@ export const emptyOutbox: OutboxState = {
   snapshots: {},
   sent: [],
   left: [],
-  lastListAt: 0,
 };
 
 export type StateReader = ReturnType<typeof createStateReader>;

@@ -6,7 +6,6 @@ import { createStateReader, type OutboxState } from './outbox-state.ts';
 import { createSaveQueue, type NewActionInput } from './save-queue.ts';
 import type { SnapshotRow } from './snapshot.ts';
 import type { SessionRow } from './store/database.ts';
-import { adoptForgotten } from './store/adopt.ts';
 import { clearLists, endOutboxSession, noteSignOut, readSession, type SessionProfile, startOutboxSession } from './store/session.ts';
 import { type ListResponse, type RequestContext, saveSnapshot } from './store/snapshots.ts';
 import { discardAll, dismissAttention, sendAnyway, takeBack } from './store/user-actions.ts';
@@ -90,7 +89,6 @@ export function createOutbox(tools: OutboxTools): Outbox {
     drain,
     async startSession(userId, token, who) {
       state.setUser(userId);
-      if (who) await adoptForgotten(connection, userId, who.email);
       await thenRead(startOutboxSession(connection, userId, token, who));
       void drain();
     },

@@ -1,7 +1,8 @@
-/** The shop was restored from a backup: it has forgotten what happened since, and the shopper must know. */
+/** What the shopper is told when the shop was restored from a backup and has forgotten what happened since, and when a sign-in ended. */
 import type { QueryClient } from '@tanstack/react-query';
 import { restoredNotice } from '#contract/messages.ts';
 import { parseRestoredNote } from '#contract/restored.ts';
+import { signInAgain } from '#contract/sign-in-again.ts';
 import { isPrivate } from '#src/cache/private-queries.ts';
 import type { Notify } from '#src/cache/query-client.ts';
 import { readText, writeText } from '#src/state/stored.ts';
@@ -20,7 +21,11 @@ let told: string | undefined;
  * Tells the shopper once per restore, if this device has had lists or sent changes since the backup. Changes that were not sent are not
  * affected: the server gets them as ever. `note`: the header of a reply; `state`: what the outbox held before that reply.
  */
-export function tellRestored(note: string, { userId, snapshots, sent, lastListAt }: OutboxState, { client, notify }: RestoreDeps): void {
+export function tellRestored(
+  note: string,
+  { userId, snapshots, sent, lastListAt = 0 }: OutboxState,
+  { client, notify }: RestoreDeps,
+): void {
   const restored = parseRestoredNote(note);
   // A visitor has nothing there to lose, and one who signs in later is told then. A sign-in that the shop forgot may be over already.
   if (!restored || (userId === '' && lastListAt === 0) || told === note || readText(restoredKey) === note) return;
@@ -29,4 +34,9 @@ export function tellRestored(note: string, { userId, snapshots, sent, lastListAt
   if (!mayMiss(restored, Math.max(lastListAt, ...[...Object.values(snapshots), ...sent].map(({ at }) => at)))) return;
   notify({ tone: 'error', text: restoredNotice.replace('{time}', backupTime(restored)), stays: true });
   void client.invalidateQueries({ predicate: isPrivate });
+}
+
+/** Says that unsent changes are kept when a sign-in ended without a sign-out. `userId`: whose it was; `state`: what the outbox holds since. */
+export function tellKept(userId: string, { left, queued }: OutboxState, notify: Notify): void {
+  if (!left.includes(userId) && queued.some((row) => row.userId === userId)) notify({ tone: 'error', text: signInAgain.toast });
 }

@@ -32,7 +32,7 @@ export interface OutboxView extends OptimisticLists {
   /** How many changes wait for a shopper whose sign-in expired, while nobody is signed in. */
   held: number;
   /** When the device last had lists of a shopper whose sign-in ended without a sign-out, while nobody is signed in; 0: never. */
-  lastListAt: number;
+  lastListAt?: number | undefined;
   /** False where this device can store no change: each is sent at once, or not at all. */
   canStore: boolean;
 }
@@ -63,7 +63,6 @@ const nothing: OutboxView = {
   cart: undefined,
   wishlist: undefined,
   held: 0,
-  lastListAt: 0,
   canStore: true,
 };
 

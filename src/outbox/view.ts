@@ -99,6 +99,5 @@ export function viewOf({
     sent,
     ...optimisticLists(snapshots, pending),
     held: 0,
-    lastListAt: 0,
   };
 }

@@ -1,6 +1,6 @@
 /** Actions made offline are never lost: a real browser with its real store. */
 import type { Page } from '@playwright/test';
-import { signInAgain } from '#contract/messages.ts';
+import { signInAgain } from '#contract/sign-in-again.ts';
 import { visible } from './support/checkout-steps.ts';
 import { signInNewShopper, signIn } from './support/shopper.ts';
 import { wakeWorker } from './support/wake-worker.ts';

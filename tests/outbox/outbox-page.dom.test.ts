@@ -1,7 +1,8 @@
 /** What a page does with its outbox: it follows the session, the connection and every reply of the server. */
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages, signInAgain } from '#contract/messages.ts';
+import { messages } from '#contract/messages.ts';
+import { signInAgain } from '#contract/sign-in-again.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import type { OutboxState } from '#src/outbox/outbox-state.ts';
 import { onOutboxChange, outboxView } from '#src/outbox/use-outbox.ts';
@@ -225,6 +226,8 @@ describe('A sign-in that ends', () => {
     emit();
     emit({ userId: '', ...state });
     emit();
+    await import('#src/outbox/restored.lazy.ts');
+    await nextTask();
     expect(notices).toEqual(texts.map((text) => ({ tone: 'error', text })));
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseRestoredNote, restoredHeader, toRestoredNote } from '#contract/restored.ts';
 import { hearOfRestores } from '#src/outbox/hear-of-restores.ts';
 import { emptyOutbox } from '#src/outbox/outbox-state.ts';
+import { adoptHere } from '#src/outbox/store/adopt.ts';
 import { restoreThatForgot } from '#src/outbox/restored-note.ts';
 import { createFakeCartServer, shopper } from '#tests/support/client/fake-cart-server.ts';
 import { newDevice, openPage, setOnline, storeSession } from '#tests/support/client/open-page.ts';
@@ -112,9 +113,10 @@ test('a sign-in that the first reply of a page ends is told too, and an account 
   expect(next.session.currentSession()).toBeUndefined();
   await vi.waitFor(() => expect(restoreNotices(next)).toHaveLength(1), soon);
   await vi.waitFor(() => expect(next.view()).toMatchObject({ userId: '', held: 1, lastListAt: expect.any(Number) }), soon);
-  expect(restoreThatForgot(next.view().lastListAt)).toEqual(parseRestoredNote(shop.restoredNote()));
+  expect(restoreThatForgot(next.view().lastListAt ?? 0)).toEqual(parseRestoredNote(shop.restoredNote()));
 
   shop.setFault('none');
+  await adoptHere('0190f1f0-0000-7000-8000-000000000002', shopper.email);
   next.session.startSession('a-new-token', { id: '0190f1f0-0000-7000-8000-000000000002', name: shopper.name, email: shopper.email });
   await vi.waitFor(() => expect(next.view()).toMatchObject({ userId: '0190f1f0-0000-7000-8000-000000000002', waiting: [] }), soon);
   await vi.waitFor(

@@ -24,7 +24,6 @@ const nothing: OutboxView = {
   cart: undefined,
   wishlist: undefined,
   held: 0,
-  lastListAt: 0,
   canStore: true,
 };
 

@@ -60,7 +60,7 @@ function view(state: Partial<OutboxState>) {
     snapshots: {},
     sent: [],
     left: [],
-    lastListAt: 0,
+
     ...state,
   } as OutboxState);
 }

@@ -2,8 +2,15 @@
  * An account that its shopper made again with the same email, because the shop was restored from a backup and had forgotten it. The new
  * account has another id; what waits on the device for the old one becomes the new one's.
  */
-import type { Connection } from './connection.ts';
+import { type Connection, connect } from './connection.ts';
 import { emailKey, emailPrefix } from './session.ts';
+
+/** `adoptForgotten` in the store of this device, before its outbox hears of the sign-in. Where there is no store, nothing waits. */
+export async function adoptHere(userId: string, email: string): Promise<void> {
+  const connection = connect(async () => undefined);
+  await adoptForgotten(connection, userId, email).catch(() => undefined);
+  await connection.close().catch(() => undefined);
+}
 
 /** Gives `userId` what waits for a forgotten account with this `email`. Addresses are unique and fixed, so another id means a new account. */
 export async function adoptForgotten(connection: Connection, userId: string, email: string): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signInAgain } from '#contract/messages.ts';
+import { signInAgain } from '#contract/sign-in-again.ts';
 import { newProfile, openBrowser } from '../browser.ts';
 import type { Shop } from '../shop.ts';
 import { addToCart, newShopper, openProduct, type Product, wellStockedProducts } from '../shopper.ts';

@@ -94,7 +94,6 @@ export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial
     snapshots: {},
     sent: [],
     left: [],
-    lastListAt: 0,
     ...state,
   } as OutboxState;
   const listeners = new Set<() => void>();
