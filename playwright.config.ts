@@ -11,6 +11,7 @@ const onlyAt = {
     'startup',
     'desk-background-sync',
     'desk-news',
+    'desk-slow-upload',
     'desk-first-screen',
     'server-html',
     'offline-actions',

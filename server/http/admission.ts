@@ -29,8 +29,8 @@ const gateLimits: Record<Kind, GateLimits> = {
   other: { running: 32, waiting: 32 },
 };
 
-/** The browser gives up after 12 s. A payment asks the provider, which may take 8 s per question; an upload is decoded for up to 45 s. A refund at the desk asks it too. */
-const deadlinesMs: Partial<Record<Kind, number>> = { payment: 25_000, desk: 25_000, upload: 60_000, picture: 20_000 };
+/** The browser gives up after 12 s. A payment asks the provider, which may take 8 s per question; an upload may take minutes to arrive (`listen.ts`), and is decoded for up to 45 s. A refund at the desk asks it too. */
+const deadlinesMs: Partial<Record<Kind, number>> = { payment: 25_000, desk: 25_000, upload: 360_000, picture: 20_000 };
 const usualDeadlineMs = 10_000;
 
 /** Between two lines in the log while requests are refused. */

@@ -38,7 +38,8 @@ function open(listener: Listener, address: { host: string; port: number; reusePo
   const { host, port } = address;
   const server = createServer((request, response) => void listener(request, response));
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // A photograph at 50 kbit/s takes a minute. `readBytes` ends a body that stands still.
+  server.requestTimeout = 300_000;
   server.keepAliveTimeout = 10_000;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -2,13 +2,16 @@
 import { AppError, InvalidInput } from './errors.ts';
 import { type AppContext, readBytes } from './request.ts';
 
+/** ms for a whole form: a photograph of 300 KB takes a minute at 50 kbit/s, the largest some minutes. */
+const formMs = 300_000;
+
 /**
  * Reads a multipart form of at most `most` bytes.
  * @param tooLarge the error for a larger one, in the words of the call
  * @throws InvalidInput when it is not a form
  */
 export async function readForm(c: AppContext, most: number, tooLarge: () => AppError): Promise<FormData> {
-  const bytes = await readBytes(c, most).catch((error: unknown) => {
+  const bytes = await readBytes(c, most, formMs).catch((error: unknown) => {
     throw error instanceof AppError && error.status === 413 ? tooLarge() : error;
   });
   try {

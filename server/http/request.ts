@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { AppError, InvalidInput, NotAllowed } from './errors.ts';
-import { refusals } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import type { Env } from '#server/env.ts';
 import { refuseBrokenText } from './text.ts';
 
@@ -31,16 +31,38 @@ export function refuseForeignSite(c: AppContext, env: Env): void {
   throw new NotAllowed(refusals.foreignSite, 'foreign_site');
 }
 
-/** Reads the body, at most `most` bytes. Counts the bytes that arrive, because a declared length may be wrong. Throws 413. */
-export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
+/** ms in which no part of a body has arrived, after which it is given up; and for the whole of one, unless a call says otherwise. */
+const bodyTimesMs = { stall: 15_000, whole: 30_000 };
+
+/** The result within `ms`. Throws 408, which clients try again. */
+async function arrived<T>(ms: number, reading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError(408, 'body_late', messages.network.unreachable, { Connection: 'close' })),
+      Math.max(0, ms),
+    );
+  });
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Reads the body, at most `most` bytes. Counts the bytes that arrive, because a declared length may be wrong. Throws 413, and 408 for a body
+ * that stands still for 15 s or is not there after `wholeMs`.
+ */
+export async function readBytes(c: AppContext, most: number, wholeMs = bodyTimesMs.whole): Promise<Uint8Array> {
   const tooLarge = () => new AppError(413, 'too_large', refusals.tooLarge, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge();
+  const reader = c.req.raw.body?.getReader();
   const parts: Uint8Array[] = [];
+  const end = performance.now() + wholeMs;
   let size = 0;
-  for await (const part of c.req.raw.body ?? []) {
-    size += part.byteLength;
+  while (reader) {
+    const { done, value } = await arrived(Math.min(bodyTimesMs.stall, end - performance.now()), reader.read());
+    if (done) break;
+    size += value.byteLength;
     if (size > most) throw tooLarge();
-    parts.push(part);
+    parts.push(value);
   }
   return Buffer.concat(parts);
 }

@@ -1,17 +1,30 @@
 /** Photographs of categories and banners, which are stored at once. Those of products wait in the outbox. */
 import { addPicture, photographMax } from '#contract/desk/picture.ts';
 import { messages } from '#contract/messages.ts';
-import { ApiError } from '#src/network/api-error.ts';
+import { ApiError, isUnreachable } from '#src/network/api-error.ts';
+import { onUploadProgress, uploadShare } from '../session/upload.ts';
 import { deskChange } from './call.ts';
 
-/** Long enough for a photograph on a slow connection. */
-const uploadTimeoutMs = 120_000;
-
-/** Stores a photograph and gives the path of its picture. @throws ApiError */
-export async function addPhotograph(file: File): Promise<string> {
+/**
+ * Stores a photograph and gives the path of its picture. An attempt that broke off is made once more; the same photograph is stored once.
+ * @param onProgress is told how much was sent, 0 to 1
+ * @throws ApiError
+ */
+export async function addPhotograph(file: File, onProgress: (share: number) => void = () => undefined): Promise<string> {
   if (file.size > photographMax)
     throw new ApiError({ kind: 'refused', status: 413, code: 'too_large', message: messages.profile.tooLarge });
   const body = new FormData();
   body.append('picture', file, file.name);
-  return (await deskChange(addPicture, { body }, { timeoutMs: uploadTimeoutMs })).url;
+  const idempotencyKey = crypto.randomUUID();
+  const stop = onUploadProgress(() => onProgress(uploadShare(idempotencyKey) ?? 0));
+  const attempt = () => deskChange(addPicture, { body }, { idempotencyKey });
+  try {
+    const { url } = await attempt().catch((error: unknown) => {
+      if (!isUnreachable(error) || !navigator.onLine) throw error;
+      return attempt();
+    });
+    return url;
+  } finally {
+    stop();
+  }
 }

@@ -10,10 +10,12 @@ import {
   type NewProduct,
 } from '#contract/desk/product.ts';
 import type { ProductEdit, VariantEdit } from '#contract/desk/product-fields.ts';
+import { useSyncExternalStore } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { QueuedAction } from '#src/outbox/action.ts';
 import { deskOutbox, waitingOf } from '../outbox/desk-outbox.ts';
 import { productLane } from '../outbox/product.ts';
+import { onUploadProgress, uploadShare } from '../session/upload.ts';
 import { deskCall, deskChange } from './call.ts';
 import { deskPages, deskQuery } from './desk-query.ts';
 
@@ -82,6 +84,11 @@ export function unsentPictures(waiting: Waiting, id: string): { actionId: string
   return waitingOf(waiting, 'product.picture')
     .filter(({ payload }) => payload.id === id)
     .map((action) => ({ actionId: action.id, picture: action.payload.picture }));
+}
+
+/** How much of a waiting photograph was sent, 0 to 1; `undefined` while it is not being sent from this page. */
+export function useSentShare(actionId: string): number | undefined {
+  return useSyncExternalStore(onUploadProgress, () => uploadShare(actionId));
 }
 
 type Decision = CallInput<typeof decideEdit>['body'];

@@ -11,25 +11,26 @@ interface PicturePickerProps {
   /** Path of the picture; undefined: none yet. */
   value: string | undefined;
   ratio?: 'portrait' | 'banner';
-  /** Stores a photograph and gives its path. */
-  upload: (file: File) => Promise<string>;
+  /** Stores a photograph and gives its path; tells how much was sent, 0 to 1. */
+  upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
   onChange: (path: string) => void;
 }
 
 /** A picture, and another one from the camera or the gallery. Needs a network. */
 export function PicturePicker({ label, value, ratio = 'portrait', upload, onChange }: PicturePickerProps) {
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
+  const [share, setShare] = useState<number>();
+  const isBusy = share !== undefined;
   const wish = value ? 'Another picture' : 'Add a picture';
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    setBusy(true);
+    setShare(0);
     try {
-      onChange(await upload(file));
+      onChange(await upload(file, setShare));
     } catch (error) {
       notify({ tone: 'error', text: messageFor(error) });
     } finally {
-      setBusy(false);
+      setShare(undefined);
     }
   };
   return (
@@ -40,7 +41,7 @@ export function PicturePicker({ label, value, ratio = 'portrait', upload, onChan
         </div>
       ) : null}
       <label htmlFor={id} className={buttonClass('secondary', 'sm')} aria-busy={isBusy || undefined}>
-        <Camera size={20} strokeWidth={1.75} aria-hidden /> {isBusy ? 'Saving…' : wish}
+        <Camera size={20} strokeWidth={1.75} aria-hidden /> {isBusy ? `Saving… ${Math.round(share * 100)} %` : wish}
       </label>
       <input
         id={id}

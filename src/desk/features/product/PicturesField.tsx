@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { messageFor } from '#src/network/api-error.ts';
-import { addPhotograph, describePicture, editProduct, unsentPictures } from '#src/desk/data/product.ts';
+import { addPhotograph, describePicture, editProduct, unsentPictures, useSentShare } from '#src/desk/data/product.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -62,7 +62,7 @@ export function PicturesField({ product }: { product: DeskProduct }) {
         {unsent.map(({ actionId, picture }) => (
           <li key={actionId} className={styles.tile}>
             <BlobPicture picture={picture} alt="A picture that is not sent yet" />
-            <span className={styles.sum}>Not sent yet</span>
+            <SentShare actionId={actionId} />
           </li>
         ))}
         {images.length + unsent.length < picturesMax ? (
@@ -71,6 +71,12 @@ export function PicturesField({ product }: { product: DeskProduct }) {
       </ul>
     </Section>
   );
+}
+
+/** Whether a photograph waits or is on its way, and how far. */
+function SentShare({ actionId }: { actionId: string }) {
+  const share = useSentShare(actionId);
+  return <span className={styles.sum}>{share === undefined ? 'Not sent yet' : `Sending… ${Math.round(share * 100)} %`}</span>;
 }
 
 /** What a photograph shows, for those who cannot see it. */

@@ -1,0 +1,85 @@
+/** A photograph is given up when nothing moves, however long it takes. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addPicture } from '#contract/desk/picture.ts';
+import { transmit } from '#src/network/send.ts';
+import { configureDeskTransport } from '#src/desk/session/transport.ts';
+import { answerMs, stallMs, uploadShare } from '#src/desk/session/upload.ts';
+
+/** The browser's side of a line whose speed the test decides. */
+class Line extends EventTarget {
+  static sent: Line[] = [];
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  isAborted = false;
+  open = vi.fn();
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  getAllResponseHeaders = () => 'x-haat: 1\r\ncontent-type: application/json\r\n';
+  send(): void {
+    Line.sent.push(this);
+  }
+  abort(): void {
+    this.isAborted = true;
+  }
+  /** `share` of the body has left the device. */
+  move(share: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 300_000, total: 300_000 }));
+  }
+  answer(status: number, body: object): void {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Line.sent = [];
+  vi.stubGlobal('XMLHttpRequest', Line);
+  configureDeskTransport();
+});
+afterEach(() => void vi.useRealTimers());
+
+async function begin() {
+  const body = new FormData();
+  body.append('picture', new Blob(['p']), 'photograph.jpg');
+  const outcome = transmit(addPicture, { body }, { idempotencyKey: 'key', token: 'sign-in', timeoutMs: 12_000 }).catch(
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  return { outcome, line: Line.sent.at(-1) ?? expect.fail('nothing was sent') };
+}
+
+test('takes as long as it moves: two minutes at 20 kbit/s, with its progress', async () => {
+  const { outcome, line } = await begin();
+  expect(line.headers).toMatchObject({ 'idempotency-key': 'key', 'x-desk': '1' });
+  expect(line.headers).not.toHaveProperty('authorization');
+  for (let step = 1; step <= 12; step += 1) {
+    await vi.advanceTimersByTimeAsync(10_000);
+    line.move(step / 12);
+    expect(uploadShare('key')).toBeCloseTo(step / 12);
+  }
+  // The server decodes it.
+  await vi.advanceTimersByTimeAsync(answerMs - 1_000);
+  line.answer(201, { hash: 'h' });
+  expect(await outcome).toMatchObject({ status: 201, ours: true, json: { hash: 'h' } });
+  expect(uploadShare('key')).toBeUndefined();
+});
+
+test('ends when nothing moves, as a call that timed out', async () => {
+  const { outcome, line } = await begin();
+  line.move(0.3);
+  await vi.advanceTimersByTimeAsync(stallMs - 1_000);
+  expect(uploadShare('key')).toBeCloseTo(0.3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await outcome).toMatchObject({ kind: 'offline', code: 'timed_out' });
+  expect([line.isAborted, uploadShare('key')]).toEqual([true, undefined]);
+});
+
+test('a broken line ends it at once', async () => {
+  const { outcome, line } = await begin();
+  line.dispatchEvent(new Event('error'));
+  expect(await outcome).toMatchObject({ kind: 'offline' });
+});
