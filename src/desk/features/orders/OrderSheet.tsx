@@ -11,6 +11,7 @@ import { AddressSection } from './AddressSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { NotesSection } from './NotesSection.tsx';
+import { OrderKeys } from './OrderKeys.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderSheet.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -35,6 +36,7 @@ function Moves({ moves }: Pick<DeskOrder, 'moves'>) {
 export function OrderParts({ order }: { order: DeskOrder }) {
   return (
     <>
+      <OrderKeys order={order} />
       <OrderLines order={order} />
       <AddressSection order={order} />
       <MoneySection order={order} />
@@ -65,9 +67,11 @@ export function OrderSheet({ id }: { id: string }) {
           <header className={styles.head}>
             <h2 className={styles.title}>{referenceOf(order.id)}</h2>
             <StatusBadge status={order.status} />
-            <Link to="/orders" search={(before) => ({ ...before, order: undefined })} className={buttonClass('quiet', 'sm')}>
-              Close
-            </Link>
+            <span data-back="">
+              <Link to="/orders" search={(before) => ({ ...before, order: undefined })} className={buttonClass('quiet', 'sm')}>
+                Close
+              </Link>
+            </span>
           </header>
           <OrderFacts order={order} />
           <div className={styles.steps}>

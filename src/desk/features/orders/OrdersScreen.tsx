@@ -20,6 +20,7 @@ import { OrderSheet } from './OrderSheet.tsx';
 import styles from './OrdersScreen.module.css';
 import { listName, stepWords } from './order-words.ts';
 import { useMove } from './use-move.ts';
+import { WalkKeys } from './WalkKeys.tsx';
 
 export interface OrdersSearch {
   status?: OrderStatus | undefined;
@@ -144,6 +145,7 @@ export function OrdersScreen(search: OrdersSearch) {
   return (
     <DeskPage title="Orders" bar={bar} actions={pickList}>
       <Find q={q} />
+      {isWide ? <WalkKeys open={order} /> : null}
       {isWide || isFiltered ? null : <FilterChips label="Status" chips={chips} />}
       <div className={isWide && order !== undefined ? styles.split : undefined}>
         <div className={styles.main}>

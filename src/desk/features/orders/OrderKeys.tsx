@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { movesFrom } from '#contract/desk/order-rules.ts';
+import { useKeys } from '#src/desk/ui/use-keys.ts';
+import { useMove } from './use-move.ts';
+
+/** The keys of the order on screen: `m` takes the next step, `p` shows its packing slip. Shows nothing. */
+export function OrderKeys({ order: { id, status } }: { order: DeskOrder }) {
+  const move = useMove();
+  const navigate = useNavigate();
+  const [next] = movesFrom(status);
+  useKeys([
+    {
+      keys: 'm',
+      does: 'Next step of the order',
+      run: () => {
+        if (next) void move([id], next);
+      },
+    },
+    { keys: 'p', does: 'Packing slip of the order', run: () => void navigate({ to: '/orders/slips', search: { ids: id } }) },
+  ]);
+  return null;
+}
