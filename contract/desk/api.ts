@@ -23,7 +23,7 @@ import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, updateStaff,
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
 import { bookStock, listStock, listStockMoves, setLowStock, splitStock } from './stock.ts';
 import { getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from './order.ts';
-import { moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
+import { correctAddress, moveDeskOrder, noteOrder, pickOrderLine } from './order-change.ts';
 import { cancelOrder, refundOrder, retryRefund } from './refund.ts';
 import { getToday } from './today.ts';
 
@@ -83,6 +83,7 @@ export const deskApi = {
   moveDeskOrder,
   pickOrderLine,
   noteOrder,
+  correctAddress,
   refundOrder,
   cancelOrder,
   retryRefund,

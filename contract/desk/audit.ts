@@ -29,6 +29,7 @@ export const auditActions = [
   'order.pick',
   'order.note',
   'order.refund',
+  'order.address',
   'order.cancel',
   'refund.retry',
   'product.create',

@@ -1,5 +1,6 @@
 /** What the desk changes of an order while its device may be without a network. */
 import { Uuid } from '../identifier.ts';
+import { Address } from '../order.ts';
 import { visible } from '../required-text.ts';
 import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
@@ -51,5 +52,21 @@ export const noteOrder = deskEndpoint({
       .string(orderMessages.noteEmpty)
       .check(z.trim(), z.regex(visible, orderMessages.noteEmpty), z.maxLength(1_000, orderMessages.tooLong)),
   }),
+  reply: DeskOrder,
+});
+
+const { country: _country, state: _state, ...lines } = Address.shape;
+/** What of an address can be corrected. Country and state stay: GST was charged for them. */
+const AddressLines = z.object(lines);
+export type AddressLines = z.output<typeof AddressLines>;
+
+export const correctAddress = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/orders/{id}/address',
+  summary: 'Correct where an order goes that is not sent yet: `was` is the address on screen',
+  right: 'order.readdress',
+  offline: 'online-only',
+  params: z.object({ id: Uuid }),
+  body: z.object({ set: AddressLines, was: AddressLines }),
   reply: DeskOrder,
 });

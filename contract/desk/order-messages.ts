@@ -3,6 +3,8 @@ export const orderMessages = {
   tooLong: 'This is too long.',
   notFound: 'There is no such order.',
   cancelledBy: '$who cancelled this order at $when.',
+  sentAlready: 'This parcel has left the shop: its address stays.',
+  addressChanged: 'Somebody else corrected this address a moment ago. Look at it again.',
   noteEmpty: 'Write the note first.',
   amount: 'Enter an amount of at least 1 paisa.',
   reason: 'Say why, in a few words.',

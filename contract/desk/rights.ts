@@ -21,6 +21,7 @@ export const rights = {
   'order.note': { staff: 'yes', does: 'write notes' },
   'order.pick': { staff: 'yes', does: 'pack orders' },
   'order.address': { staff: 'limited', does: 'see addresses of orders that were delivered more than 14 days ago' },
+  'order.readdress': { staff: 'yes', does: 'correct addresses' },
   'order.cancel': { staff: 'limited', proof: true, does: 'cancel an order of this amount' },
   'order.refund': { staff: 'limited', proof: true, does: 'refund this amount' },
   'product.see': { staff: 'yes', does: 'see products' },

@@ -1,4 +1,5 @@
-import { hasReached } from '#contract/desk/order-rules.ts';
+import type { AddressLines } from '#contract/desk/order-change.ts';
+import { hasReached, promisedStatuses } from '#contract/desk/order-rules.ts';
 import { orderPageMax } from '#contract/desk/order.ts';
 import { orderMessages, worded } from '#contract/desk/order-messages.ts';
 import { recordAudit } from '#server/audit/record.ts';
@@ -8,11 +9,19 @@ import { Conflict, NotFound } from '#server/http/errors.ts';
 import { clockOf } from '#server/stock/ledger.ts';
 import { findDeskOrder, findOpenOrders } from './desk-detail.ts';
 import { findBoard, findDeskOrders } from './desk-list.ts';
-import { findCancelling, insertNote, setCarrier, setPicked } from './desk-store.ts';
+import { findAddress, findCancelling, insertNote, setAddress, setCarrier, setPicked } from './desk-store.ts';
 import { type Viewer, viewerOf } from './desk-viewer.ts';
 import { type LockedOrder, lockOrder, moveLocked } from './move.ts';
 
-type OrderCalls = 'listDeskOrders' | 'getOrderBoard' | 'listOpenOrders' | 'getDeskOrder' | 'moveDeskOrder' | 'pickOrderLine' | 'noteOrder';
+type OrderCalls =
+  | 'listDeskOrders'
+  | 'getOrderBoard'
+  | 'listOpenOrders'
+  | 'getDeskOrder'
+  | 'moveDeskOrder'
+  | 'pickOrderLine'
+  | 'noteOrder'
+  | 'correctAddress';
 
 const notFound = () => new NotFound(orderMessages.notFound, 'no_order');
 
@@ -113,6 +122,32 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
         after: { note: body.text },
         requestId: c.get('requestId'),
       });
+    return showDeskOrder(db, params.id, viewerOf(staff));
+  },
+
+  async correctAddress({ input: { params, body }, staff, db, c }) {
+    const { status } = (await requireLocked(db, params.id)).order;
+    if (status === 'CANCELD') throw await cancelledMeanwhile(db, params.id);
+    if (!promisedStatuses.includes(status)) throw new Conflict(orderMessages.sentAlready, 'sent');
+    const before = await findAddress(db, params.id);
+    if (!before) throw notFound();
+    const names = Object.keys(body.set) as (keyof AddressLines)[];
+    const corrected = names.filter((name) => before[name] !== body.set[name]);
+    if (corrected.some((name) => before[name] !== body.was[name])) throw new Conflict(orderMessages.addressChanged, 'changed_meanwhile');
+    if (corrected.length > 0) {
+      await setAddress(db, params.id, before, body.set);
+      // The log outlives addresses: it says which lines, not what they were.
+      await recordAudit(db, {
+        staff,
+        via: 'desk',
+        action: 'order.address',
+        kind: 'order',
+        subject: params.id,
+        before: null,
+        after: { lines: corrected.join(', ') },
+        requestId: c.get('requestId'),
+      });
+    }
     return showDeskOrder(db, params.id, viewerOf(staff));
   },
 };

@@ -1,7 +1,11 @@
 /** What the desk writes of an order beside its status: ticks, notes, the carrier. */
 import { and, eq, sql } from 'drizzle-orm';
+import type { AddressLines } from '#contract/desk/order-change.ts';
+import type { Address } from '#contract/order.ts';
 import type { Db } from '#server/db/client.ts';
 import { orderLines, orderNotes, orders } from '#server/db/schema.ts';
+import { addressText } from './address.ts';
+import { searchTextOf } from './search-text.ts';
 
 /**
  * Ticks or unticks a line; the order is packed while every line that is still part of it is ticked. Undefined when the order has no such line,
@@ -58,4 +62,27 @@ export async function findCancelling(db: Db, orderId: string): Promise<{ by: str
       to_char(coalesce(done_at, created_at) at time zone 'Asia/Kolkata', 'HH24:MI on DD Mon') as at
     from order_moves where order_id = ${orderId} and to_status = 'CANCELD' limit 1`);
   return rows[0] ?? { by: 'The shop', at: 'an unknown time' };
+}
+
+/** The address of an order. The caller has locked it. */
+export async function findAddress(tx: Db, orderId: string): Promise<Address | undefined> {
+  const [found] = await tx.select({ address: orders.setofaddress }).from(orders).where(eq(orders.id, orderId));
+  return found?.address;
+}
+
+/** Puts corrected lines into the address of an order, also where it is found by them. Devices of the shopper hear of it. */
+export async function setAddress(tx: Db, orderId: string, before: Address, lines: AddressLines): Promise<void> {
+  const setofaddress = { ...before, ...lines };
+  const titles = await tx.select({ title: orderLines.title }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx
+    .update(orders)
+    .set({
+      setofaddress,
+      name: lines.username,
+      phoneNumber: lines.number,
+      address: addressText(setofaddress),
+      searchText: searchTextOf(orderId, setofaddress, titles),
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(orders.id, orderId));
 }

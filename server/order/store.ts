@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { type checkouts, orderLines, orderMoves, orders } from '#server/db/schema.ts';
 import { placeOfSupply } from '#server/tax/supply.ts';
+import { addressText } from './address.ts';
 import { searchTextOf } from './search-text.ts';
 import { taxColumns, taxesOf } from './tax.ts';
 
@@ -13,7 +14,7 @@ const listMax = 50;
 /** Writes the order of a paid checkout with its lines and its first move; gives its id. */
 export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelect, paymentId: string): Promise<string> {
   const { email, ...setofaddress } = checkout.billing;
-  const { username, number, address1, address2, city, state, pincode } = setofaddress;
+  const { username, number } = setofaddress;
   const place = placeOfSupply(setofaddress);
   const orderId = newId();
   await tx.insert(orders).values({
@@ -25,7 +26,7 @@ export async function insertOrder(tx: Db, checkout: typeof checkouts.$inferSelec
     name: username,
     phoneNumber: number,
     email,
-    address: [address1, address2, city, state, pincode].join(', '),
+    address: addressText(setofaddress),
     setofaddress,
     placeOfSupply: place ?? null,
     test: checkout.test,

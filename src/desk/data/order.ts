@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type DeskOrder, getDeskOrder, getOrderBoard, listDeskOrders, listOpenOrders } from '#contract/desk/order.ts';
+import { correctAddress } from '#contract/desk/order-change.ts';
 import { referenceOf } from '#contract/desk/order-rules.ts';
 import { cancelOrder, refundOrder, retryRefund } from '#contract/desk/refund.ts';
 import { getToday } from '#contract/desk/today.ts';
@@ -100,8 +101,8 @@ export async function addNote(orderId: string, text: string): Promise<void> {
   await outbox.save({ kind: 'order.note', payload }, orderLane(orderId), { title: referenceOf(orderId) });
 }
 
-/** The changes of money, which need the network. Each shows the order as it is afterwards. */
-export function useMoneyBack() {
+/** The changes that need the network: of money, and of the address. Each shows the order as it is afterwards. */
+export function useOrderChanges() {
   const client = useQueryClient();
   const show = (order: DeskOrder): void => {
     client.setQueryData(deskKey(getDeskOrder, { params: { id: order.id } }), order);
@@ -115,6 +116,9 @@ export function useMoneyBack() {
     },
     async cancel(id: string, body: CallInput<typeof cancelOrder>['body']): Promise<void> {
       show(await deskChange(cancelOrder, { params: { id }, body }).catch(lookAgain(look)));
+    },
+    async correctAddress(id: string, body: CallInput<typeof correctAddress>['body']): Promise<void> {
+      show(await deskChange(correctAddress, { params: { id }, body }).catch(lookAgain(look)));
     },
     async retry(refundId: string): Promise<void> {
       show(await deskChange(retryRefund, { params: { id: refundId } }).catch(lookAgain(look)));

@@ -271,3 +271,54 @@ test('Today counts what waits and compares with the same weekday before', async 
   const later = (await deskCall(app, 'getToday', {}, { as: staff })).reply;
   expect([later.today.orders, later.weekBefore.orders]).toEqual([today.today.orders - 1, 1]);
 });
+
+describe('an address', () => {
+  const lines = {
+    username: 'Meera Kulkarni',
+    address1: '9, Tilak Road',
+    address2: 'Sadashiv Peth',
+    city: 'Pune',
+    pincode: '411030',
+    number: '98220 14999',
+  };
+  const wasOf = async (id: string) => {
+    const { reply } = await deskCall(app, 'getDeskOrder', { params: { id } }, { as: staff });
+    const { country: _country, state: _state, ...was } = reply.address ?? ({} as never);
+    return was;
+  };
+  const correct = async (id: string, was: typeof lines, set = lines) =>
+    deskCall(app, 'correctAddress', { params: { id }, body: { set, was } }, { as: staff });
+
+  test('is corrected before the parcel leaves: the shopper and the search see it, the log says which lines', async () => {
+    const order = await sellOrder(app);
+    const corrected = await correct(order.id, await wasOf(order.id));
+    expect(corrected.reply.address).toMatchObject({ ...lines, country: 'India' });
+    const { reply } = await app.call('getOrder', { params: { id: order.id } }, { as: order.as });
+    expect([reply.setofaddress.pincode, reply.phoneNumber, reply.address]).toEqual([
+      '411030',
+      lines.number,
+      expect.stringContaining('Tilak'),
+    ]);
+    const found = await deskCall(app, 'listDeskOrders', { query: { q: '411030' } }, { as: staff });
+    expect(found.reply.items.map(({ id }) => id)).toEqual([order.id]);
+    const { rows } = await app.services.db.execute(sql`select action, before, after from audit where subject = ${order.id} order by at`);
+    expect(rows.map(({ action }) => action)).toEqual(['order.address']);
+    expect(JSON.stringify(rows)).not.toContain('Tilak');
+  });
+
+  test('that somebody corrected meanwhile is shown again, not overwritten', async () => {
+    const order = await sellOrder(app);
+    const was = await wasOf(order.id);
+    await correct(order.id, was);
+    expect((await correct(order.id, was, { ...was, pincode: '411001' })).failure.code).toBe('changed_meanwhile');
+    expect((await wasOf(order.id)).pincode).toBe('411030');
+  });
+
+  test('of a parcel that has left, or of a cancelled order, stays', async () => {
+    const order = await sellOrder(app);
+    const was = await wasOf(order.id);
+    await deskCall(app, 'moveDeskOrder', { params: { id: order.id }, body: { to: 'SHIPPED' } }, { as: staff });
+    expect((await correct(order.id, was)).failure.code).toBe('sent');
+    expect((await correct(order.id, was, { ...was, pincode: ' ' })).status).toBe(400);
+  });
+});

@@ -7,6 +7,7 @@ import type { AuditEntry } from '#src/desk/data/audit.ts';
 const verbs: Readonly<Record<AuditAction, string>> = {
   'order.move': 'moved $',
   'order.pick': 'packed a line of $',
+  'order.address': 'corrected the address of $',
   'order.note': 'wrote a note on $',
   'order.refund': 'refunded $',
   'order.cancel': 'cancelled $',

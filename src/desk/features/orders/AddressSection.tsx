@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order.ts';
+import { promisedStatuses } from '#contract/desk/order-rules.ts';
 import { buttonClass, Button } from '#src/ui/Button.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { useSession } from '#src/desk/session/session.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
 import styles from './AddressSection.module.css';
 import { whatsAppLink } from './order-words.ts';
 
@@ -16,6 +19,7 @@ export function addressLines({ address, name }: Pick<DeskOrder, 'address' | 'nam
 /** Who gets the parcel, and how to reach them. */
 export function AddressSection({ order }: { order: DeskOrder }) {
   const owners = useSession()?.owners ?? [];
+  const [isCorrected, setCorrected] = useState(false);
   const { address, phone } = order;
   if (!address)
     return (
@@ -62,7 +66,13 @@ export function AddressSection({ order }: { order: DeskOrder }) {
         <Button tone="secondary" size="sm" onClick={() => void copy()}>
           Copy
         </Button>
+        {promisedStatuses.includes(order.status) ? (
+          <Button tone="secondary" size="sm" aria-haspopup="dialog" onClick={() => setCorrected(true)}>
+            Correct
+          </Button>
+        ) : null}
       </div>
+      {isCorrected ? <AddressDialog id={order.id} address={address} onClose={() => setCorrected(false)} /> : null}
     </Section>
   );
 }

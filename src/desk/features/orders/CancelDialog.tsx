@@ -9,14 +9,14 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { useMoneyBack } from '#src/desk/data/order.ts';
+import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { piecesOf } from './order-words.ts';
 import styles from './RefundDialog.module.css';
 
 /** The whole order is cancelled: what is left of its money goes back, and the shopper gets a mail. The button says so. */
 export function CancelDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
-  const { cancel } = useMoneyBack();
+  const { cancel } = useOrderChanges();
   const [failure, setFailure] = useState<string>();
   const sent = isSent(order.status);
   const { register, handleSubmit, formState, clearDraft } = useDraftForm(`cancel:${order.id}`, { reason: '', backOnShelf: !sent });

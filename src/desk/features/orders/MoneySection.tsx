@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { notify } from '#src/ui/toaster.ts';
-import { useMoneyBack } from '#src/desk/data/order.ts';
+import { useOrderChanges } from '#src/desk/data/order.ts';
 import { useSession } from '#src/desk/session/session.ts';
 import { Row, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
@@ -22,7 +22,7 @@ type Refund = DeskOrder['refunds'][number];
 const tones: Record<Refund['state'], BadgeTone> = { due: 'notice', sent: 'info', done: 'success', failed: 'danger', void: 'neutral' };
 
 function RefundRow({ refund, mayRetry }: { refund: Refund; mayRetry: boolean }) {
-  const { retry } = useMoneyBack();
+  const { retry } = useOrderChanges();
   const again = useMutation({ mutationFn: () => retry(refund.id), onError: (error) => notify({ tone: 'error', text: messageFor(error) }) });
   const { amountPaise, reason, by, at, state, trouble } = refund;
   return (

@@ -11,7 +11,7 @@ import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { useMoneyBack } from '#src/desk/data/order.ts';
+import { useOrderChanges } from '#src/desk/data/order.ts';
 import { optionsOf } from '#src/desk/data/order-view.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
 import { readAmount, refundablePieces, refundBody, type RefundFields, suggestedPaise } from './refund-form.ts';
@@ -71,7 +71,7 @@ function Pieces({ order, fields: { pieces, back }, onChange }: PiecesProps) {
 
 /** The form, and what is done with it. */
 function useRefundForm(order: DeskOrder, onDone: () => void) {
-  const { refund } = useMoneyBack();
+  const { refund } = useOrderChanges();
   const [failure, setFailure] = useState<string>();
   const form = useDraftForm<RefundFields>(`refund:${order.id}`, empty);
   const submit = form.handleSubmit(async (values) => {
