@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** How to reach the shop; configured with environment variables. */
+/** How to reach the shop; from the settings of the desk and environment variables. */
 const Contact = z.object({
   /** Number of the seller on the messaging service: digits only, with the country code. */
   whatsapp: z.string(),
@@ -11,6 +11,8 @@ const Contact = z.object({
   facebook: z.string(),
   instagram: z.string(),
   twitter: z.string(),
+  /** The shop takes no orders until then (ISO 8601), and says so; absent while it does. */
+  closed: z.optional(z.object({ until: z.string(), words: z.string() })),
 });
 type Contact = z.output<typeof Contact>;
 

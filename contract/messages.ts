@@ -234,5 +234,6 @@ export const refusals = {
   notForm: 'Send the request as a form',
   lostCheckout: 'Your payment arrived, but Haat was restored from a backup and lost your order. Contact us with payment ID {id}.',
   notOpen: 'We open soon. Nothing can be bought yet.',
+  closedUntil: 'We are closed until {time}. Your cart is kept.',
   signInOver: 'This sign-in has expired. Please sign in again.',
 } as const;

@@ -18,6 +18,7 @@ import { addLocation, listDeskLocations, orderLocations, saveLocation } from './
 import { listRequests, saveRequest } from './request.ts';
 import { listDeskReviews, saveReview } from './review.ts';
 import { addSamples, claimShop, getSetup, openShop, removeSamples } from './setup.ts';
+import { pauseShop } from './pause.ts';
 import { getSettings, saveSettings } from './setting.ts';
 import { acceptInvite, endStaff, getInvite, inviteStaff, listStaff, updateStaff, withdrawInvite } from './staff.ts';
 import { endDeskSession, forgetDevice, getDeskDevice, getDeskSession, proveDesk, setPin, signInAtDesk, unlockDesk } from './session.ts';
@@ -96,6 +97,7 @@ export const deskApi = {
   acceptInvite,
   getSettings,
   saveSettings,
+  pauseShop,
   claimShop,
   getSetup,
   openShop,

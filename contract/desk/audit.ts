@@ -71,6 +71,8 @@ export const auditActions = [
   'staff.end',
   'setting.save',
   'setting.open',
+  'setting.pause',
+  'setting.unpause',
   'setting.add-samples',
   'setting.remove-samples',
 ] as const;

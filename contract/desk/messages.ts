@@ -36,6 +36,8 @@ export const deskMessages = {
     gstinShape: 'This is not a GSTIN: check each letter and digit.',
     gstinState: 'The first two digits of the GSTIN are of another state.',
     fssaiShape: 'An FSSAI number has 14 digits.',
+    pauseTime: 'Choose a time from now on, within 60 days.',
+    pauseLong: 'Write at most 160 letters.',
     lowStockShape: 'Enter a whole number of pieces, 0 to 9,999.',
     fields: {
       name: 'Name of the shop',

@@ -5,6 +5,7 @@ import { z } from '../zod.ts';
 import { deskEndpoint } from './endpoint.ts';
 import { isGstin } from './gstin.ts';
 import { deskMessages } from './messages.ts';
+import { Pause } from './pause.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, messages.request.tooLong));
 /** Empty, or of a form. */
@@ -42,8 +43,14 @@ export const ShopSettings = z.object(fields);
 export type ShopSettings = z.output<typeof ShopSettings>;
 
 const Some = z.partial(ShopSettings);
-/** `sandbox`: the payment provider is a stand-in, nobody is charged. */
-const SettingsReply = z.object({ settings: ShopSettings, isOpen: z.boolean(), sandbox: z.boolean(), hasSamples: z.boolean() });
+/** `sandbox`: the payment provider is a stand-in, nobody is charged. `pause`: the shop is closed for a while. */
+const SettingsReply = z.object({
+  settings: ShopSettings,
+  isOpen: z.boolean(),
+  sandbox: z.boolean(),
+  hasSamples: z.boolean(),
+  pause: z.optional(Pause),
+});
 
 export const getSettings = deskEndpoint({
   method: 'GET',

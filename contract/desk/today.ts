@@ -20,6 +20,8 @@ export const getToday = deskEndpoint({
     /** Null where there is none. */
     oldestRequestAt: z.nullable(z.string()),
     lowStock: z.number(),
+    /** Until when the shop is closed; absent while it takes orders. */
+    closedUntil: z.optional(z.string()),
     /** Since midnight in India. */
     today: Day,
     /** The same weekday before, up to this time of day. */

@@ -12,6 +12,7 @@ import { orderDeskRoutes } from '#server/order/desk-routes.ts';
 import { refundDeskRoutes } from '#server/payment/desk-routes.ts';
 import { todayDeskRoutes } from '#server/today/desk-routes.ts';
 import { settingDeskRoutes } from '#server/setting/desk-routes.ts';
+import { pauseDeskRoutes } from '#server/setting/pause.ts';
 import { setupDeskRoutes } from '#server/setup/desk-routes.ts';
 import { staffDeskRoutes } from '#server/staff/desk-routes.ts';
 import type { DeskHandlers } from './mount.ts';
@@ -35,5 +36,6 @@ export const deskHandlers: DeskHandlers = {
   ...refundDeskRoutes,
   ...staffDeskRoutes,
   ...settingDeskRoutes,
+  ...pauseDeskRoutes,
   ...setupDeskRoutes,
 };

@@ -144,7 +144,7 @@ export const orderDeskRoutes: Pick<DeskHandlers, OrderCalls> = {
         kind: 'order',
         subject: params.id,
         before: null,
-        after: { lines: corrected.join(', ') },
+        after: { addressLines: corrected.join(', ') },
         requestId: c.get('requestId'),
       });
     }

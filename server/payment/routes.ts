@@ -4,6 +4,7 @@ import { Conflict, InvalidInput, NotFound, Unavailable } from '#server/http/erro
 import type { Handlers } from '#server/http/mount.ts';
 import { spend } from '#server/http/rate-limit.ts';
 import { findOrderOfCheckout } from '#server/order/store.ts';
+import { findPause, pauseSentence } from '#server/setting/pause.ts';
 import { findShopSettings } from '#server/setting/store.ts';
 import { seesPreview } from '#server/setup/preview.ts';
 import type { Services } from '#server/services.ts';
@@ -52,6 +53,8 @@ export const paymentRoutes: Pick<
     transaction: 'own',
     async handle({ input: { body }, db, user, services, operation, device, c }) {
       if (!(await services.opening.isOpen()) && !(await seesPreview(db, c))) throw new Conflict(refusals.notOpen, 'not_open');
+      const pause = await findPause(db);
+      if (pause) throw new Conflict(pauseSentence(pause), 'closed');
       // Held stock is unavailable to others: allow thirty attempts at once and thirty per hour.
       await spend(services, { key: `checkout:${user.id}`, capacity: 30, seconds: 3_600 });
       // An earlier attempt may have been paid; settle it first, so that its items leave the cart.

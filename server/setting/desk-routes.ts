@@ -6,9 +6,11 @@ import type { DeskHandlers } from '#server/desk/mount.ts';
 import { Conflict, InvalidInput } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { countSamples } from '#server/setup/store.ts';
+import { findPause } from './pause.ts';
 import { findShopSettings, isShopOpen, lockShopSettings, writeShopSettings } from './store.ts';
 
 const replyOf = async (db: Db, { sandbox }: Services) => ({
+  pause: await findPause(db),
   settings: await findShopSettings(db),
   isOpen: await isShopOpen(db),
   sandbox: sandbox !== undefined,

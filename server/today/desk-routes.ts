@@ -1,4 +1,5 @@
 import type { DeskHandlers } from '#server/desk/mount.ts';
+import { findPause } from '#server/setting/pause.ts';
 import { findDays, findWaiting } from './store.ts';
 
 const nothing = { orders: 0, amountPaise: 0 };
@@ -7,11 +8,13 @@ export const todayDeskRoutes: Pick<DeskHandlers, 'getToday'> = {
   async getToday({ db }) {
     const [weekBefore = nothing, ...week] = await findDays(db);
     const today = week.at(-1) ?? nothing;
+    const pause = await findPause(db);
     return {
       ...(await findWaiting(db)),
       today: { orders: today.orders, amountPaise: today.amountPaise },
       weekBefore: { orders: weekBefore.orders, amountPaise: weekBefore.amountPaise },
       week,
+      ...(pause && { closedUntil: pause.until }),
     };
   },
 };

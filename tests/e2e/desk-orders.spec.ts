@@ -9,6 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 const dani = 'h-masala-dani';
+const kulhads = 'h-kulhad-pair';
 
 /** Buys as a shopper, over the API, and gives the order's id and reference. */
 async function sell(page: Page, ...productIds: string[]): Promise<{ id: string; reference: string }> {
@@ -121,4 +122,48 @@ test.describe('with the service worker', () => {
         .toBe('SHIPPED');
     },
   );
+});
+
+test('a computer walks through the orders by keys, and never while somebody types', { tag: '@desktop' }, async ({ page }) => {
+  // Nobody else buys this one: both rows are ours, the newest first.
+  const [older, newer] = [await sell(page, kulhads), await sell(page, kulhads)];
+  await openDesk(page);
+  await page.goto('/desk/orders?q=kulhads');
+  const sheet = page.getByRole('complementary', { name: 'Order' });
+  await expect(page.getByRole('link', { name: older.reference })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(sheet.getByRole('heading', { name: newer.reference })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(sheet.getByRole('heading', { name: older.reference })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(sheet.getByRole('heading', { name: newer.reference })).toBeVisible();
+  await sheet.getByLabel('New note').pressSequentially('jump m p');
+  await expect(sheet.getByLabel('New note')).toHaveValue('jump m p');
+  await expect(sheet.getByText('PENDING', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect(sheet.getByText('CONFIRMED', { exact: true })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next step of the order');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('article', { name: `Packing slip ${newer.reference}` })).toBeVisible();
+});
+
+test('the address of an order is corrected before it is sent, and printed so', { tag: '@phone' }, async ({ page }) => {
+  const { id, reference } = await sell(page, dani);
+  await openDesk(page);
+  await page.goto(`/desk/orders/${id}`);
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the address' });
+  await dialog.getByLabel('Pincode').fill(' ');
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expect(dialog.getByText('Pincode is empty.')).toBeVisible();
+  await dialog.getByLabel('Pincode').fill('411030');
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Pune 411030')).toBeVisible();
+  await page.getByRole('link', { name: 'Packing slip' }).click();
+  await expect(page.getByRole('article', { name: `Packing slip ${reference}` })).toContainText('Pune 411030');
 });

@@ -1,9 +1,10 @@
 /** Settings of the shop and its first run: what is read, then what owners change. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSettings, saveSettings, type ShopSettings } from '#contract/desk/setting.ts';
+import { type Pause, pauseShop } from '#contract/desk/pause.ts';
 import { addSamples, getSetup, openShop, removeSamples, type Setup } from '#contract/desk/setup.ts';
 import { deskChange } from './call.ts';
-import { deskKey } from './desk-key.ts';
+import { deskKey, todayKey } from './desk-key.ts';
 import { deskQuery, refetchCalls } from './desk-query.ts';
 import { refreshSession } from './session.ts';
 
@@ -25,6 +26,18 @@ export function useSettingsSave() {
       client.setQueryData(deskKey(getSettings, {}), reply);
       refetchCalls(client, getSetup);
       void refreshSession().catch(() => undefined);
+    },
+  });
+}
+
+/** Closes the shop until a time, or opens it again: null. */
+export function usePause() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pause: Pause | null) => deskChange(pauseShop, { body: { pause } }),
+    onSettled: () => {
+      refetchCalls(client, getSettings);
+      void client.invalidateQueries({ queryKey: todayKey() });
     },
   });
 }

@@ -31,7 +31,8 @@ const counts = ['toConfirm', 'toPack', 'packed', 'refundsFailed', 'requests', 'l
 /** Whether `value` is an answer of `getToday`, as its schema says. */
 export function isToday(value: unknown): value is Today {
   const given = (value ?? {}) as Partial<Today>;
-  const { oldestRequestAt, today, weekBefore, week } = given;
+  const { oldestRequestAt, closedUntil, today, weekBefore, week } = given;
+  if (closedUntil !== undefined && typeof closedUntil !== 'string') return false;
   if (!counts.every((name) => isNumber(given[name])) || (oldestRequestAt !== null && typeof oldestRequestAt !== 'string')) return false;
   return isDay(today) && isDay(weekBefore) && Array.isArray(week) && week.every((one) => isDay(one) && typeof one.day === 'string');
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { cartTotals, toRupees } from '#contract/totals.ts';
 import { type OptimisticCartItem, useCart } from '#src/data/cart.ts';
+import { useClosed } from '#src/data/closed.ts';
 import { useConnectivity } from '#src/network/use-connectivity.ts';
 import { minimumOrderMessage } from '#src/features/catalogue/minimum-order.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -73,6 +74,7 @@ function FullCart({ lines, sending, age }: FullCartProps) {
   const changed = changes.filter((count) => count > 0).length;
   const toReview = changes.reduce((sum, count) => sum + count, 0);
   const isUpdating = sending === 'now';
+  const closed = useClosed();
   const obstacle = obstacleToCheckout({ changed, sending, total: totals.total });
   return (
     <Page isKept>
@@ -88,7 +90,7 @@ function FullCart({ lines, sending, age }: FullCartProps) {
       />
       <div className={styles.columns}>
         <CartTable lines={lines} />
-        <CartTotals totals={totals} obstacle={obstacle} isEstimate={sending !== undefined} isUpdating={isUpdating} />
+        <CartTotals totals={totals} obstacle={obstacle} closed={closed} isEstimate={sending !== undefined} isUpdating={isUpdating} />
       </div>
       <BuyBar>
         <div>

@@ -9,6 +9,8 @@ interface CartTotalsProps {
   totals: Totals;
   /** Why the shopper cannot check out yet; `undefined` when they can. */
   obstacle: string | undefined;
+  /** What a closed shop says; `undefined` while it takes orders. The server decides when the shopper pays. */
+  closed: string | undefined;
   /** Queued changes are not sent yet: the server may return another amount. */
   isEstimate: boolean;
   /** They are being sent now. */
@@ -16,7 +18,7 @@ interface CartTotalsProps {
 }
 
 /** Spec 2: the side card of the cart. */
-export function CartTotals({ totals, obstacle, isEstimate, isUpdating }: CartTotalsProps) {
+export function CartTotals({ totals, obstacle, closed, isEstimate, isUpdating }: CartTotalsProps) {
   return (
     <Panel className={styles.card}>
       <h2 className={styles.heading}>CART TOTALS</h2>
@@ -38,7 +40,7 @@ export function CartTotals({ totals, obstacle, isEstimate, isUpdating }: CartTot
       </dl>
       <div className={styles.action}>
         <CheckoutLink obstacle={obstacle} wide />
-        {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+        {(obstacle ?? closed) && <p className={styles.obstacle}>{obstacle ?? closed}</p>}
       </div>
     </Panel>
   );

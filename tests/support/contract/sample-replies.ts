@@ -219,6 +219,7 @@ export const answers: Record<ApiName, unknown> = {
       facebook: 'f',
       instagram: 'i',
       twitter: 't',
+      closed: { until: '2026-11-24T03:30:00.000Z', words: 'We are closed.' },
     },
   },
   getHealth: { status: 'ok' },

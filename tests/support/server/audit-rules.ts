@@ -167,7 +167,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     untold: stamps,
     follows: (row, tx) => [...samples(row['id'], tx, 'banners'), { key: `banner:${text(row['place'])}`, only: position }],
   },
-  orders: { own: ({ id }) => `order:${text(id)}`, untold: [...stamps, 'packed_at', 'search_text'] },
+  orders: {
+    own: ({ id }) => `order:${text(id)}`,
+    // The log outlives addresses: it says which lines were corrected.
+    names: { setofaddress: 'addressLines', address: 'addressLines', name: 'addressLines', phone_number: 'addressLines' },
+    untold: [...stamps, 'packed_at', 'search_text'],
+  },
   order_lines: {
     own: ({ order_id: id }) => `order:${text(id)}`,
     names: { picked_at: 'picked', cancelled_quantity: 'lines' },

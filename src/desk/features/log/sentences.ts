@@ -50,6 +50,8 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'staff.allow': 'let $ work at the desk',
   'staff.end': 'ended the work of $',
   'setting.save': 'changed settings',
+  'setting.pause': 'closed the shop for a while',
+  'setting.unpause': 'opened the shop again',
   'setting.open': 'opened the shop',
   'setting.add-samples': 'brought the samples in',
   'setting.remove-samples': 'took the samples out',

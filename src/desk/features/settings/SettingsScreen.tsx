@@ -4,6 +4,7 @@ import { settingsQuery } from '#src/desk/data/setting.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
 import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { PauseSection } from './PauseSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import styles from './settings.module.css';
 
@@ -13,7 +14,7 @@ export function SettingsScreen() {
   return (
     <DeskPage title="Settings" width="form">
       <QueryStates query={query}>
-        {({ settings, isOpen, sandbox }) => (
+        {({ settings, isOpen, sandbox, pause = null }) => (
           <div className={styles.notices}>
             {isOpen ? null : (
               <Notice tone="info" title="Shoppers read “We open soon”">
@@ -25,6 +26,7 @@ export function SettingsScreen() {
                 Nobody is charged. Real payments need the keys of your payment provider; who runs the server sets them.
               </Notice>
             ) : null}
+            {isOpen ? <PauseSection pause={pause} /> : null}
             <SettingsForm key={JSON.stringify(settings)} settings={settings} />
           </div>
         )}

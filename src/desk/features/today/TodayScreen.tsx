@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatPaise } from '#contract/money.ts';
+import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { type Today, todayQuery } from '#src/desk/data/today.ts';
 import { useSession } from '#src/desk/session/session.ts';
@@ -9,7 +10,7 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './TodayScreen.module.css';
-import { oldestWords, weekdayBefore } from './today-words.ts';
+import { isAhead, oldestWords, weekdayBefore } from './today-words.ts';
 
 interface To {
   to: '/orders' | '/orders/pick-list' | '/requests' | '/stock';
@@ -62,6 +63,17 @@ function Week({ week }: Pick<Today, 'week'>) {
   );
 }
 
+/** That nobody can order now. Owners open the shop again in the settings. */
+function Closed({ until }: { until: string }) {
+  const isOwner = useSession()?.role === 'owner';
+  return (
+    <p className={styles.closed}>
+      <strong>Closed until {formatTimestamp(Date.parse(until))}.</strong> Nobody can order.{' '}
+      {isOwner ? <Link to="/settings">Change</Link> : null}
+    </p>
+  );
+}
+
 /** What waits, by urgency, and how the day goes. */
 export function TodayScreen() {
   const query = useQuery(todayQuery());
@@ -71,8 +83,10 @@ export function TodayScreen() {
       <QueryStates query={query}>
         {(today) => {
           const waiting = waitingOf(today);
+          const { closedUntil } = today;
           return (
             <>
+              {closedUntil !== undefined && isAhead(closedUntil) ? <Closed until={closedUntil} /> : null}
               {waiting.length === 0 ? (
                 <EmptyState
                   art="empty-orders"

@@ -10,3 +10,6 @@ export function oldestWords(at: string | null, now = Date.now()): string {
 export function weekdayBefore(now = Date.now()): string {
   return `${new Date(now).toLocaleDateString('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' })} before`;
 }
+
+/** Whether a time has not come yet. */
+export const isAhead = (time: string): boolean => Date.parse(time) > Date.now();

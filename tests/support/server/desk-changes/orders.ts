@@ -60,6 +60,15 @@ export function changesOfOrders({ app, owner }: Shop) {
         rows: ['order_notes'],
       }),
     },
+    correctAddress: {
+      'name and pincode': async () => {
+        const { id } = await sellOrder(app);
+        const { reply } = await deskCall(app, 'getDeskOrder', { params: { id } }, as);
+        if (!reply.address) throw new Error('An owner sees every address');
+        const { country: _country, state: _state, ...was } = reply.address;
+        return { input: { params: { id }, body: { set: { ...was, username: 'Asha', pincode: '411030' }, was } }, rows: ['orders'] };
+      },
+    },
     refundOrder: {
       'a line of it': async () => ({ input: await refundOf(), rows: ['refunds', 'order_lines', 'stock', 'stock_moves', 'ledger'] }),
     },

@@ -70,6 +70,13 @@ export function changesOfPeople({ app, owner, push, setupKey }: Shop) {
         rows: ['settings'],
       }),
     },
+    pauseShop: {
+      'for an hour': async () => ({
+        input: { body: { pause: { until: new Date(Date.now() + 3_600_000).toISOString(), words: 'Happy Diwali!' } } },
+        rows: ['settings'],
+      }),
+      'not any more': async () => ({ input: { body: { pause: null } }, rows: ['settings'] }),
+    },
     startDeskPush: {
       plain: async () => {
         const { person, body } = await subscribed();

@@ -1,0 +1,27 @@
+/** A shop that is closed for a while: it shows everything, keeps carts, and takes no orders until a time at which it opens by itself. */
+import { z } from '../zod.ts';
+import { deskEndpoint } from './endpoint.ts';
+import { deskMessages } from './messages.ts';
+
+/** Days that a shop may be closed ahead. */
+export const pauseDaysMax = 60;
+/** Letters of what shoppers read beside the time. */
+export const pauseWordsMax = 160;
+
+export const Pause = z.object({
+  /** When it opens again, ISO 8601. */
+  until: z.iso.datetime(),
+  /** What shoppers read beside the time; empty: the time alone. */
+  words: z.string().check(z.trim(), z.maxLength(pauseWordsMax, deskMessages.setting.pauseLong)),
+});
+export type Pause = z.output<typeof Pause>;
+
+export const pauseShop = deskEndpoint({
+  method: 'PUT',
+  path: '/api/desk/pause',
+  summary: 'Close the shop until a time, or open it again: `pause` null',
+  right: 'shop.pause',
+  offline: 'online-only',
+  body: z.object({ pause: z.nullable(Pause) }),
+  reply: z.object({ pause: z.nullable(Pause) }),
+});

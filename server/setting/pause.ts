@@ -1,0 +1,59 @@
+/** The shop is closed until a time: checkouts are refused, all else goes on. A payment that has begun is settled as always. */
+import { sql } from 'drizzle-orm';
+import { Pause, pauseDaysMax } from '#contract/desk/pause.ts';
+import { deskMessages } from '#contract/desk/messages.ts';
+import { refusals } from '#contract/messages.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import type { DeskHandlers } from '#server/desk/mount.ts';
+import { InvalidInput } from '#server/http/errors.ts';
+import { writeSetting } from './store.ts';
+
+const key = 'shop:pause';
+
+/** Until when the shop is closed; undefined while it takes orders. */
+export async function findPause(db: Db): Promise<Pause | undefined> {
+  const { rows } = await db.execute<{ value: unknown }>(
+    sql`select value from settings where key = ${key} and (value ->> 'until')::timestamptz > clock_timestamp()`,
+  );
+  const stored = Pause.safeParse(rows[0]?.value);
+  return stored.success ? stored.data : undefined;
+}
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** What shoppers read: "We are closed until Tue, 24 Nov, 9:00 am. Your cart is kept." with the words of the shop. */
+export function pauseSentence({ until, words }: Pause): string {
+  const sentence = refusals.closedUntil.replace('{time}', () => moment.format(new Date(until)));
+  return words === '' ? sentence : `${sentence} ${words}`;
+}
+
+const logged = (pause: Pause | null | undefined) => ({ isOpen: !pause, ...pause });
+
+export const pauseDeskRoutes: Pick<DeskHandlers, 'pauseShop'> = {
+  async pauseShop({ input: { body }, staff, db, c }) {
+    const before = await findPause(db);
+    const { rows } = await db.execute<{ ok: boolean }>(sql`
+      select ${body.pause?.until ?? null}::timestamptz between now() and now() + make_interval(days => ${pauseDaysMax}) as ok`);
+    if (body.pause !== null && rows[0]?.ok !== true) throw new InvalidInput(deskMessages.setting.pauseTime, 'pause_time');
+    await writeSetting(db, key, body.pause);
+    await recordAudit(db, {
+      staff,
+      via: 'desk',
+      action: body.pause === null ? 'setting.unpause' : 'setting.pause',
+      kind: 'setting',
+      subject: 'shop',
+      before: logged(before),
+      after: logged(body.pause),
+      requestId: c.get('requestId'),
+    });
+    return { pause: body.pause };
+  },
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Pause } from '#contract/desk/pause.ts';
+import { messageFor } from '#src/network/api-error.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { formatTimestamp } from '#src/ui/dates.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { notify } from '#src/ui/toaster.ts';
+import { usePause } from '#src/desk/data/setting.ts';
+import { Section } from '#src/desk/ui/Section.tsx';
+import { PauseDialog } from './PauseDialog.tsx';
+import styles from './settings.module.css';
+
+/** Closes the shop until a time, and opens it again. */
+export function PauseSection({ pause }: { pause: Pause | null }) {
+  return (
+    <Section title="Holidays" boxed>
+      {pause ? <Closed pause={pause} /> : <Open />}
+    </Section>
+  );
+}
+
+function Closed({ pause: { until, words } }: { pause: Pause }) {
+  const change = usePause();
+  const open = () =>
+    change.mutate(null, {
+      onError: (error) => notify({ tone: 'error', text: messageFor(error) }),
+      onSuccess: () => notify({ tone: 'success', text: 'Your shop takes orders again' }),
+    });
+  return (
+    <>
+      <Notice tone="notice" title={`Closed until ${formatTimestamp(Date.parse(until))}`}>
+        Nobody can order until then.{words === '' ? '' : ` Shoppers read: “${words}”`}
+      </Notice>
+      <div className={styles.pause}>
+        <Button tone="secondary" busy={change.isPending} busyLabel="Opening…" onClick={open}>
+          Open now
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Open() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <p className={styles.quiet}>Take no orders for a while. Shoppers can look, and the shop opens again by itself.</p>
+      <div className={styles.pause}>
+        <Button tone="secondary" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          Close till…
+        </Button>
+      </div>
+      {isAsked ? <PauseDialog onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}

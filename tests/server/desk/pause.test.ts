@@ -1,0 +1,72 @@
+/** A shop that is closed for a while takes no orders until its time, and says so to shoppers and at the desk. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { mountPayment } from '#server/payment/plugin.ts';
+import { createProduct } from '#tests/support/server/create-product.ts';
+import { type DeskPerson, deskCall, hire } from '#tests/support/server/desk.ts';
+import { addToCart, cards, payByCard, proofOf, requestCheckout } from '#tests/support/server/purchase.ts';
+import { billing } from '#tests/support/billing.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const app = await createTestApp({ plugins: [mountPayment] });
+const { db } = app.services;
+let owner: DeskPerson;
+beforeAll(async () => {
+  owner = await hire(app, { role: 'owner' });
+});
+
+const hourMs = 3_600_000;
+const pause = (until: number | null, words = '') =>
+  deskCall(app, 'pauseShop', { body: { pause: until === null ? null : { until: new Date(until).toISOString(), words } } }, { as: owner });
+const contact = async () => (await app.call('getContact', {})).reply.contact;
+
+/** A shopper with something in the cart. */
+async function shopper() {
+  const as = await app.signUp();
+  await addToCart(app, as, (await createProduct(db, { inStock: 10, price: 200 })).id);
+  return as;
+}
+const checkout = async (as: Awaited<ReturnType<typeof shopper>>) =>
+  app.call('createCheckout', { body: { billing, amount: 20_000 } }, { as });
+
+test('a closed shop refuses checkouts with its words and the time, and opens by itself', async () => {
+  const as = await shopper();
+  await pause(Date.now() + hourMs, 'Happy Diwali!');
+  const refused = await checkout(as);
+  expect([refused.status, refused.failure.code]).toEqual([409, 'closed']);
+  expect(refused.failure.msg).toMatch(/^We are closed until .+\. Your cart is kept\. Happy Diwali!$/);
+  expect((await contact()).closed?.words).toBe(refused.failure.msg);
+  expect((await deskCall(app, 'getToday', {}, { as: owner })).reply.closedUntil).toBeDefined();
+  await db.execute(
+    sql`update settings set value = jsonb_set(value, '{until}', to_jsonb((now() - interval '1 second')::text)) where key = 'shop:pause'`,
+  );
+  expect((await contact()).closed).toBeUndefined();
+  expect((await deskCall(app, 'getToday', {}, { as: owner })).reply.closedUntil).toBeUndefined();
+  expect((await requestCheckout(app, as)).amount).toBeGreaterThan(0);
+});
+
+test('an owner opens it before its time', async () => {
+  const as = await shopper();
+  await pause(Date.now() + hourMs);
+  expect((await checkout(as)).failure.code).toBe('closed');
+  expect((await pause(null)).reply.pause).toBeNull();
+  expect((await deskCall(app, 'getSettings', {}, { as: owner })).reply.pause).toBeUndefined();
+  expect((await requestCheckout(app, as)).amount).toBeGreaterThan(0);
+});
+
+test('who was paying when it closed gets the order', async () => {
+  const as = await shopper();
+  const intent = await requestCheckout(app, as);
+  await pause(Date.now() + hourMs);
+  const body = proofOf(intent, await payByCard(app, intent, cards.pays));
+  expect((await app.call('createOrder', { body }, { as })).reply.order.status).toBe('pending');
+  await pause(null);
+});
+
+test.each([
+  ['that is over', -1],
+  ['further than 60 days', 61 * 24 * hourMs],
+])('a time %s is refused', async (_, ms) => {
+  expect((await pause(Date.now() + ms)).failure.code).toBe('pause_time');
+  expect((await contact()).closed).toBeUndefined();
+});
