@@ -48,6 +48,8 @@ export const Product = z.object({
   variants: z.optional(z.array(Variant)),
   /** Only where one product is asked for. */
   label: z.optional(ProductLabel),
+  /** What its photographs show, by URL, where the shop wrote it. Only where one product is asked for. */
+  words: z.optional(z.record(z.string(), z.string())),
 });
 export type Product = z.output<typeof Product>;
 

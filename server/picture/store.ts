@@ -1,10 +1,10 @@
 /** SQL of photographs. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Photograph } from '#contract/desk/picture.ts';
 import type { Db } from '#server/db/client.ts';
 import { pictures } from '#server/db/schema.ts';
 import type { Redrawn } from '#server/upload/rules.ts';
-import { urlOfPicture } from './rules.ts';
+import { hashInUrl, urlOfPicture } from './rules.ts';
 
 /** Notes a photograph whose file is stored. The same one again stays as it is, and is not new. */
 export async function insertPicture(
@@ -33,4 +33,12 @@ export async function writeWords(tx: Db, hash: string, alt: string): Promise<str
       .set({ alt, updatedAt: sql`now()` })
       .where(eq(pictures.hash, hash));
   return row?.alt;
+}
+
+/** What photographs show, by URL; drawings have no words. */
+export async function findWords(db: Db, images: readonly string[]): Promise<Record<string, string>> {
+  const hashes = images.flatMap((url) => hashInUrl(url) ?? []);
+  if (hashes.length === 0) return {};
+  const rows = await db.select({ hash: pictures.hash, alt: pictures.alt }).from(pictures).where(inArray(pictures.hash, hashes));
+  return Object.fromEntries(rows.map(({ hash, alt }) => [urlOfPicture(hash), alt]));
 }

@@ -1,12 +1,12 @@
 /** SQL of one product as the desk shows it. */
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { DeskProduct, ProductChoices } from '#contract/desk/product.ts';
 import { mayUse } from '#contract/desk/rights.ts';
 import type { Db } from '#server/db/client.ts';
-import { locations, pictures, stock, taxClasses, variants } from '#server/db/schema.ts';
+import { locations, stock, taxClasses, variants } from '#server/db/schema.ts';
 import { findCategories } from '#server/category/store.ts';
 import type { Staff } from '#server/desk/session.ts';
-import { hashInUrl, urlOfPicture } from '#server/picture/rules.ts';
+import { findWords } from '#server/picture/store.ts';
 import { findRates, findToday } from '#server/tax/store.ts';
 import { findStored, type StoredProduct } from './fields-store.ts';
 import { variantFields } from './save-variant.ts';
@@ -47,14 +47,6 @@ async function findShownVariants(db: Db, product: StoredProduct): Promise<DeskPr
     const { id, size, ram, weight, poolId } = variant;
     return { id, size, ram, weight, poolId, toSell, ...variantFields(variant, product) };
   });
-}
-
-/** What photographs show, by URL. */
-async function findWords(db: Db, images: readonly string[]): Promise<Record<string, string>> {
-  const hashes = images.flatMap((url) => hashInUrl(url) ?? []);
-  if (hashes.length === 0) return {};
-  const rows = await db.select({ hash: pictures.hash, alt: pictures.alt }).from(pictures).where(inArray(pictures.hash, hashes));
-  return Object.fromEntries(rows.map(({ hash, alt }) => [urlOfPicture(hash), alt]));
 }
 
 async function findShownWaiting(

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Product } from '#contract/product.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, products, stock, subcategories } from '#server/db/schema.ts';
+import { findWords } from '#server/picture/store.ts';
 import { findVariants } from '#server/variant/store.ts';
 import { findLabel } from './label-store.ts';
 import { toProduct } from './rules.ts';
@@ -53,5 +54,12 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
   const [row] = await joined(db).where(and(eq(products.id, id), isNull(products.retiredAt)));
   if (!row) return undefined;
   const label = await findLabel(db, id);
-  return { ...toProduct(row), ...(await findVariants(db, [id])).get(id), ...(label && { label }) };
+  const product = toProduct(row);
+  const words = Object.entries(await findWords(db, product.images)).filter(([, text]) => text !== '');
+  return {
+    ...product,
+    ...(await findVariants(db, [id])).get(id),
+    ...(label && { label }),
+    ...(words.length > 0 && { words: Object.fromEntries(words) }),
+  };
 }

@@ -28,7 +28,7 @@ export function Gallery({ product, children, onOpen }: GalleryProps) {
                 {(isClose) => (
                   <Picture
                     src={src}
-                    alt={position === 0 ? product.name : `${product.name}, view ${position + 1}`}
+                    alt={product.words?.[src] ?? (position === 0 ? product.name : `${product.name}, view ${position + 1}`)}
                     // Close up, the browser is told that the picture is wider, and fetches the larger file only then.
                     sizes={isClose ? '1008px' : '(min-width: 62em) 504px, (min-width: 48em) 45vw, 100vw'}
                     eager={position === 0}

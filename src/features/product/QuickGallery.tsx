@@ -19,7 +19,7 @@ export function QuickGallery({ product }: { product: Product }) {
           <li key={src} className={styles.slide}>
             <Picture
               src={src}
-              alt={position === 0 ? product.name : `${product.name}, view ${position + 1}`}
+              alt={product.words?.[src] ?? (position === 0 ? product.name : `${product.name}, view ${position + 1}`)}
               sizes="(min-width: 62em) 390px, 116px"
               eager={position === 0}
               placeholder={product.placeholder}

@@ -36,6 +36,11 @@ function useModal() {
   return { dialog, isLeaving };
 }
 
+/** What a picture shows: the words of the shop, or its number. */
+function wordsOf({ images, words, name }: Product, index: number): string {
+  return words?.[images[index] ?? ''] ?? `${name}, picture ${index + 1}`;
+}
+
 /** One picture over the whole screen: pinch, double tap, drag, swipe; plus and minus, arrows and Escape on a keyboard. */
 export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialogProps) {
   const { dialog, isLeaving } = useModal();
@@ -78,7 +83,7 @@ export function ZoomDialog({ product, index, onIndexChange, onClose }: ZoomDialo
         onWheel={(event) => zoom.step(event.deltaY < 0 ? zoomStep : 1 / zoomStep, stage.current)}
       >
         <div className={styles.picture} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-          <Picture src={src} alt={`${product.name}, picture ${index + 1}`} sizes="960px" eager placeholder={product.placeholder} />
+          <Picture src={src} alt={wordsOf(product, index)} sizes="960px" eager placeholder={product.placeholder} />
         </div>
       </div>
       <div className={styles.foot}>

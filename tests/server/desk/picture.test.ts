@@ -95,6 +95,8 @@ describe('A photograph of a product', () => {
     await deskCall(app, 'savePictureWords', { params: { hash }, body: { words: 'The back with its embroidery' } }, { as: imran });
     const { words } = (await deskCall(app, 'getDeskProduct', { params: { id } }, { as: imran })).reply;
     expect(words[turned[0] ?? '']).toBe('The back with its embroidery');
+    // Shoppers who do not see the picture hear them; a picture without words has none.
+    expect((await app.call('getProduct', { params: { id } })).reply.words).toEqual({ [turned[0] ?? '']: 'The back with its embroidery' });
     const foreign = [...turned, '/img/p/m-kurta-indigo-buti/front-00000000-960.webp'];
     expect((await saveAtDesk(app, imran, id, { images: foreign }, { images: turned })).failure.code).toBe('unknown_picture');
   });
