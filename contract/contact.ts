@@ -11,6 +11,8 @@ const Contact = z.object({
   facebook: z.string(),
   instagram: z.string(),
   twitter: z.string(),
+  /** Who sells, each a line: name, address, phone, GSTIN, who answers complaints. Absent while the settings are empty. */
+  seller: z.optional(z.array(z.string())),
   /** The shop takes no orders until then (ISO 8601), and says so; absent while it does. */
   closed: z.optional(z.object({ until: z.string(), words: z.string() })),
 });

@@ -6,7 +6,8 @@ import type { Db } from '#server/db/client.ts';
 import { NotFound } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Services } from '#server/services.ts';
-import { findShopName, isShopOpen } from '#server/setting/store.ts';
+import { sellerOnPaper } from '#server/setting/seller.ts';
+import { findShopSettings, isShopOpen } from '#server/setting/store.ts';
 import { findOwnerNames, findStaff } from '#server/staff/store.ts';
 import { clockOf } from '#server/stock/ledger.ts';
 import { type Staff, findSession, openDeskSession } from './session.ts';
@@ -18,12 +19,14 @@ export const provenUntil = ({ provenAt }: Pick<Staff, 'provenAt'>): string =>
 /** What the desk shows of the person who is signed in. */
 export async function describeSession(db: Db, person: Staff): Promise<DeskSession> {
   const { id, name, email, role, refundLimitPaise, hasPin, deviceName } = person;
+  const shop = await findShopSettings(db);
   return {
     person: { id, name, email, role, refundLimit: role === 'owner' ? null : refundLimitPaise, hasPin },
     deviceName,
     provenUntil: provenUntil(person),
     owners: await findOwnerNames(db),
-    shopName: await findShopName(db),
+    shopName: shop.name || 'Haat',
+    seller: sellerOnPaper(shop),
     isOpen: await isShopOpen(db),
     // The last of all: what is done after this answer is done after it.
     now: Math.floor(await clockOf(db)),

@@ -8,6 +8,8 @@ import { withOptions } from '#server/variant/rules.ts';
 import { isVariantOf, lineOffer } from '#server/variant/store.ts';
 import type { Services } from '#server/services.ts';
 import { makeCode } from '#server/auth/code-store.ts';
+import { sellerFoot } from '#server/setting/seller.ts';
+import { findShopSettings } from '#server/setting/store.ts';
 import { aboutInvite } from '#server/staff/invite-letter.ts';
 import { isMailAddress } from './address.ts';
 import { type Message, templates, render } from './templates.ts';
@@ -37,7 +39,7 @@ async function deliver({ db, env, log, mail }: Deps, { id, payload, dedupeKey, a
     const letter =
       order.template === 'staff-invited' ? await aboutInvite(db, env, order.inviteId) : await messageOf(db, order, env.publicUrl);
     if (!letter) return await finishRow(db, id, 'nothing to send');
-    await mail.send({ to: order.to, key: dedupeKey, ...render(letter, env.contacts.email) });
+    await mail.send({ to: order.to, key: dedupeKey, ...render(letter, sellerFoot(await findShopSettings(db), env.contacts.email)) });
     await finishRow(db, id);
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -139,9 +139,8 @@ export const templates = {
 /** Removes line breaks: a name or title on its own line could pass for a code. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Renders the text and HTML parts. `contact` is the address for replies. */
-export function render({ subject, body }: Message, contact: string): { subject: string; text: string; html: string } {
-  const foot = `Haat, ${contact}`;
+/** Renders the text and HTML parts. `foot` says who wrote it and where to answer. */
+export function render({ subject, body }: Message, foot: string): { subject: string; text: string; html: string } {
   const text = body.map((part) => {
     if ('code' in part) return part.code;
     if ('link' in part) return `${part.label}: ${part.link}`;

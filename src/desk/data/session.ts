@@ -31,7 +31,7 @@ import { forgetToday } from './today.ts';
  * `token`: the present one for the same person, so that the outbox sees one sign-in.
  */
 function toSession(reply: z.output<typeof DeskSession>, token: string): Session {
-  const { person, deviceName, owners, shopName, isOpen, provenUntil, now } = reply;
+  const { person, deviceName, owners, shopName, seller = '', isOpen, provenUntil, now } = reply;
   if (now !== undefined) serverClock.learn(now);
   const { id, name, email, role, refundLimit, hasPin } = person;
   return {
@@ -45,6 +45,7 @@ function toSession(reply: z.output<typeof DeskSession>, token: string): Session 
     deviceName,
     owners,
     shopName,
+    seller,
     isOpen,
     provenUntil: Date.parse(provenUntil),
   };

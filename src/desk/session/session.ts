@@ -22,6 +22,8 @@ export interface Session {
   /** Names of the owners, for "Ask Meera". */
   owners: string[];
   shopName: string;
+  /** Address, phone and GSTIN of the shop, for paper. Absent on devices that signed in before. */
+  seller?: string;
   /** False until an owner opens the shop. */
   isOpen: boolean;
   /** Until when changes that need a proof are accepted, ms since 1970. */
@@ -34,7 +36,8 @@ const texts = ['token', 'userId', 'name', 'email', 'deviceName', 'shopName'] as 
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false;
   const given = value as Partial<Session>;
-  const { role, owners, hasPin, isOpen, provenUntil } = given;
+  const { role, owners, hasPin, isOpen, provenUntil, seller } = given;
+  if (seller !== undefined && typeof seller !== 'string') return false;
   const isKnownRole = role === 'owner' || role === 'staff';
   const isRest = Array.isArray(owners) && typeof hasPin === 'boolean' && typeof isOpen === 'boolean' && typeof provenUntil === 'number';
   return isKnownRole && isRest && texts.every((name) => typeof given[name] === 'string');

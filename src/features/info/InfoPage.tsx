@@ -16,6 +16,7 @@ export function InfoPage({ topic }: { topic: InfoTopic }) {
           <h2 className={styles.heading}>{part.heading}</h2>
           <p className={styles.text}>{part.text}</p>
           {part.withEmail ? <Email /> : null}
+          {part.withSeller ? <Seller /> : null}
         </section>
       ))}
     </Page>
@@ -32,5 +33,18 @@ function Email() {
         {contact.email}
       </a>
     </p>
+  );
+}
+
+/** Who sells, as the desk's settings say. */
+function Seller() {
+  const { data: contact } = useQuery(contactQuery());
+  if (!contact?.seller) return null;
+  return (
+    <address className={styles.seller}>
+      {contact.seller.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
   );
 }

@@ -5,6 +5,8 @@ interface Part {
   text: string;
   /** Shows the shop's email address below the text. */
   withEmail?: true;
+  /** Shows who sells: name, address, GSTIN. */
+  withSeller?: true;
 }
 
 export interface Topic {
@@ -33,7 +35,12 @@ export const topics = {
   contact: {
     title: 'Contact',
     parts: [
-      { heading: 'By e-mail', text: 'Write to us. If it is about an order, include the order reference.', withEmail: true },
+      {
+        heading: 'By e-mail',
+        text: 'Write to us. If it is about an order, include the order reference.',
+        withEmail: true,
+        withSeller: true,
+      },
       { heading: 'About a product', text: 'Open the product and choose Show Live or Customize to chat with the seller.' },
     ],
   },

@@ -72,6 +72,7 @@ const product = {
   subCatName: 'Mugs',
   taxOfProduct: 18,
   variants: [variant],
+  words: { '/img/m/0a-960.webp': 'The back' },
   label: { mrp: [{ of: '', rupees: 420 }], netQuantity: '1 piece', origin: 'India', hsn: '691200' },
 };
 const products = { products: [product], total: 1 };
@@ -219,6 +220,7 @@ export const answers: Record<ApiName, unknown> = {
       facebook: 'f',
       instagram: 'i',
       twitter: 't',
+      seller: ['Haat', '4 MG Road, Pune 411001'],
       closed: { until: '2026-11-24T03:30:00.000Z', words: 'We are closed.' },
     },
   },

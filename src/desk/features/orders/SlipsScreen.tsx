@@ -19,7 +19,7 @@ import styles from './SlipsScreen.module.css';
 /** Most slips of one print. */
 const slipsMax = 100;
 
-function Slip({ order, shopName }: { order: DeskOrder; shopName: string }) {
+function Slip({ order, shopName, seller }: { order: DeskOrder; shopName: string; seller: string }) {
   const lines = order.lines.filter(({ quantity }) => quantity > 0);
   return (
     <article className={styles.slip} aria-label={`Packing slip ${referenceOf(order.id)}`}>
@@ -28,6 +28,7 @@ function Slip({ order, shopName }: { order: DeskOrder; shopName: string }) {
         <span>{formatDate(order.placedAt)}</span>
         <strong className={styles.reference}>{referenceOf(order.id)}</strong>
       </header>
+      {seller === '' ? null : <p className={styles.seller}>{seller}</p>}
       <address className={styles.address}>
         {addressLines(order).map((line) => (
           <span key={line}>{line}</span>
@@ -61,7 +62,7 @@ function Slip({ order, shopName }: { order: DeskOrder; shopName: string }) {
 
 /** Packing slips, one per page of the printer. Orders that are not sent print without a network. */
 export function SlipsScreen({ ids }: { ids?: string | undefined }) {
-  const shopName = useSession()?.shopName ?? '';
+  const { shopName = '', seller = '' } = useSession() ?? {};
   const chosen = [...chosenIds(ids)].slice(0, slipsMax);
   const open = useOpenOrders();
   const known = new Map(open.data?.items.map((order) => [order.id, order]));
@@ -93,7 +94,7 @@ export function SlipsScreen({ ids }: { ids?: string | undefined }) {
         <EmptyState art="empty-orders" title="No slips to print" text="Choose orders in the list of orders first." />
       ) : null}
       {orders.map((order) => (
-        <Slip key={order.id} order={order} shopName={shopName} />
+        <Slip key={order.id} order={order} shopName={shopName} seller={seller} />
       ))}
     </DeskPage>
   );
