@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/widgets/Dialog.tsx';
-import { type Cut, cutPhotograph, middle, rectangleOf } from './photograph.ts';
+import { type Cut, cutPhotograph, middle, movedCut, rectangleOf } from './photograph.ts';
 import styles from './product.module.css';
 
 interface CropDialogProps {
@@ -11,7 +11,6 @@ interface CropDialogProps {
 }
 
 const step = 0.05;
-const inside = (share: number) => Math.min(1, Math.max(0, share));
 
 const keys: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-step, 0],
@@ -25,7 +24,7 @@ function useCut(picture: ImageBitmap) {
   const [cut, setCut] = useState<Cut>(middle);
   const last = useRef<{ x: number; y: number } | undefined>(undefined);
   const from = rectangleOf(cut, picture.width, picture.height);
-  const move = (x: number, y: number) => setCut((now) => ({ ...now, x: inside(now.x + x), y: inside(now.y + y) }));
+  const move = (x: number, y: number) => setCut((now) => movedCut(now, [x, y], picture.width, picture.height));
   const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     last.current = { x: event.clientX, y: event.clientY };
@@ -47,7 +46,7 @@ function useCut(picture: ImageBitmap) {
     move(...by);
   };
   const enlarge = (zoom: number) => setCut((now) => ({ ...now, zoom }));
-  return { cut, from, enlarge, handlers: { onPointerDown, onPointerMove, onPointerUp, onKeyDown } };
+  return { cut, from, enlarge, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown } };
 }
 
 /** Cuts a photograph to the shape of the shop's pictures: drag it, or use the arrow keys; the slider enlarges. */

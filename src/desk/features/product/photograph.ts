@@ -25,6 +25,12 @@ export function rectangleOf(cut: Cut, width: number, height: number, ratio = pho
   return { left, top, width: w, height: h };
 }
 
+/** A cut that was pushed by shares of width and height. At an edge it stops, and comes back with the first push the other way. */
+export function movedCut(cut: Cut, [x, y]: readonly [x: number, y: number], width: number, height: number): Cut {
+  const from = rectangleOf(cut, width, height);
+  return { ...cut, x: (from.left + from.width / 2) / width + x, y: (from.top + from.height / 2) / height + y };
+}
+
 /** Opens a file as a picture, upright. @throws when the browser cannot read it */
 export function openPhotograph(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
