@@ -1,9 +1,15 @@
 /** GST in the shop: a rate that begins at midnight, what orders keep, and the command `tax`. */
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Api, type ApiName, api } from '#contract/api.ts';
+import type { CallInput } from '#contract/endpoint.ts';
 import type { Billing } from '#contract/order.ts';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/client.ts';
 import { catalogueVersion } from '#server/db/settings.ts';
+import { createLog } from '#server/log.ts';
 import { mountPayment } from '#server/payment/plugin.ts';
+import { makeServices } from '#server/services.ts';
 import { retax, retaxDue } from '#server/tax/retax.ts';
 import { dayInIndia } from '#server/tax/rules.ts';
 import { setRate } from '#server/tax/rate-store.ts';
@@ -11,7 +17,7 @@ import { billing } from '#tests/support/billing.ts';
 import { commandError, runCommand } from '#tests/support/server/cli.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
 import { addToCart, cards, displayedTotal, payByCard, proofOf } from '#tests/support/server/purchase.ts';
-import { createTestApp, type Shopper } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Shopper, toRequest, toResult } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp({ plugins: [mountPayment], env: { SHOP_STATE: 'Maharashtra' } });
 const { call, services, signUp } = app;
@@ -57,6 +63,27 @@ async function linesOf(orderId: string): Promise<StoredLine[]> {
 const placeOf = async (orderId: string): Promise<string | null | undefined> =>
   (await db.execute<{ place: string | null }>(sql`select place_of_supply as place from orders where id = ${orderId}`)).rows[0]?.place;
 
+/** A second process of the same shop: its own pool, its own memory. */
+const beside = openDatabase(app.database.config);
+const other = await makeServices(services.env, beside, createLog('silent'));
+const process2 = createApp(other, mountPayment);
+afterAll(() => beside.close());
+
+/** A call of the contract at the second process. */
+async function second<K extends ApiName>(name: K, input: CallInput<Api[K]>, as: Shopper) {
+  return toResult<Api[K]>(api[name], await process2.request(...toRequest(api[name], input, { as })));
+}
+
+/** The tax of a product as the second process gives it on its page, in a list that it caches, and in a cart. */
+async function elsewhere(id: string, as: Shopper) {
+  const product = (await second('getProduct', { params: { id } }, as)).reply;
+  const { products } = (await second('listProducts', { query: { sort: 'newest', perPage: 10 } }, as)).reply;
+  const { items } = (await second('getCart', { query: {} }, as)).reply;
+  return {
+    taxes: { product: product.taxOfProduct, listed: products.find((one) => one.id === id)?.taxOfProduct, cart: items[0]?.tax },
+  };
+}
+
 describe('A rate that begins at midnight in India', () => {
   test('changes the tax of products and open carts, and neither payments under way nor orders', async () => {
     const [lastMinute, firstMinute] = [new Date('2027-03-31T18:29:59Z'), new Date('2027-03-31T18:30:00Z')].map(dayInIndia);
@@ -93,6 +120,32 @@ describe('A rate that begins at midnight in India', () => {
     expect(await orderOf(bought.as, bought.order._id)).toEqual(bought.order);
 
     // The database's own day, for the tests that follow.
+    await retax(db);
+  });
+
+  test('holds in another process too, at once: its products, open carts and checkouts, and payments under way keep theirs', async () => {
+    const [before, after] = [new Date('2028-03-31T18:29:59Z'), new Date('2028-03-31T18:30:00Z')].map(dayInIndia);
+    await setRate(db, { classId: 'standard', validFrom: '2028-04-01', upToPaise: null, basisPoints: 1_200 }, { correct: false });
+    const product = await createProduct(db, { price: 1_000, taxClass: 'standard', inStock: 20 });
+    await retax(db, before);
+    const [browsing, paying] = [await signUp(), await signUp()];
+    for (const as of [browsing, paying]) await addToCart(app, as, product.id, 1);
+    const held = await checkOut(paying);
+    const there = await elsewhere(product.id, browsing);
+    const old = there.taxes.product;
+    expect(there.taxes).toEqual({ product: old, listed: old, cart: old });
+
+    // Both look at midnight, and one of them computes.
+    await Promise.all([retax(db, after), retax(other.db, after)]);
+    expect((await elsewhere(product.id, browsing)).taxes).toEqual({ product: 120, listed: 120, cart: 120 });
+    expect(old).not.toBe(120);
+    const shown = 100_000 + old * 100;
+    const late = await second('createCheckout', { body: { billing, amount: shown } }, browsing);
+    expect([late.status, late.failure.code]).toEqual([409, 'cart_changed']);
+    expect((await second('createCheckout', { body: { billing, amount: 112_000 } }, browsing)).reply).toMatchObject({ amount: 112_000 });
+
+    const proof = proofOf(held.reply, await payByCard(app, held.reply, cards.pays));
+    expect((await second('createOrder', { body: proof }, paying)).reply).toMatchObject({ order: { amount: shown } });
     await retax(db);
   });
 
