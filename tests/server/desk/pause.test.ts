@@ -37,9 +37,8 @@ test('a closed shop refuses checkouts with its words and the time, and opens by 
   expect(refused.failure.msg).toMatch(/^We are closed until .+\. Your cart is kept\. Happy Diwali!$/);
   expect((await contact()).closed?.words).toBe(refused.failure.msg);
   expect((await deskCall(app, 'getToday', {}, { as: owner })).reply.closedUntil).toBeDefined();
-  await db.execute(
-    sql`update settings set value = jsonb_set(value, '{until}', to_jsonb((now() - interval '1 second')::text)) where key = 'shop:pause'`,
-  );
+  const over = new Date(Date.now() - 1_000).toISOString();
+  await db.execute(sql`update settings set value = jsonb_set(value, '{until}', to_jsonb(${over}::text)) where key = 'shop:pause'`);
   expect((await contact()).closed).toBeUndefined();
   expect((await deskCall(app, 'getToday', {}, { as: owner })).reply.closedUntil).toBeUndefined();
   expect((await requestCheckout(app, as)).amount).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const close = () => moment && pause.mutate({ until: moment, words }, { onSuccess: onClose });
   return (
     <Dialog onClose={onClose} title="Close the shop" width="narrow">
-      <div className={styles.fields}>
+      <div className={styles.asked}>
         <TextField
           label="Opens again at"
           type="datetime-local"

@@ -62,16 +62,18 @@ function PartsForm({ pool, onCancel }: { pool: Pool; onCancel: () => void }) {
         split.mutate(parts.map(({ name: _name, pieces = 0, ...options }) => ({ ...options, pieces })));
       }}
     >
-      {parts.map(({ name }) => (
-        <TextField
-          key={name}
-          label={name}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed[name] ?? ''}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        />
-      ))}
+      <div className={styles.parts}>
+        {parts.map(({ name }) => (
+          <TextField
+            key={name}
+            label={name}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed[name] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+      </div>
       <p>
         {sum} of {pool.onShelf} on the shelf.
         {isComplete && sum !== pool.onShelf ? ' They have to add up: count them together first if the shelf has another number.' : ''}
