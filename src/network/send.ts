@@ -40,16 +40,11 @@ export function configureTransport(next: Transport): void {
 /** Called after every exchange. `isReached`: the server responded; a response from the service worker's cache does not count. */
 type ExchangeObserver = (isReached: boolean, headers?: Headers) => void;
 
-/** Headers of the last reply before there was an observer. */
-let early: Headers | undefined;
-let observer: ExchangeObserver = (isReached, headers) => {
-  if (isReached) early = headers;
-};
+let observer: ExchangeObserver = () => undefined;
 
-/** Sets the one observer of all exchanges. It hears of the last reply before it too. */
+/** Sets the one observer of all exchanges. */
 export function observeExchanges(next: ExchangeObserver): void {
   observer = next;
-  if (early) next(true, early);
 }
 
 function unreachable(code = 'unreachable'): ApiError {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { listCategories } from '#contract/category.ts';
 import { messages } from '#contract/messages.ts';
 import { type ApiError, isUnreachable } from '#src/network/api-error.ts';
@@ -24,16 +24,4 @@ test('a refusal that is about the request is not taken for an unreachable server
   expect((await errorOf(503, 'payment_checking')).kind).toBe('broken');
   expect((await errorOf(500, 'broken')).kind).toBe('broken');
   expect((await errorOf(409, 'overloaded')).kind).toBe('refused');
-});
-
-test('whoever starts to listen hears of the reply before: a page may ask nothing more', async () => {
-  vi.resetModules();
-  const fresh = await import('#src/network/send.ts');
-  const headers = { 'x-haat': '1', 'x-haat-restored': '1 2' };
-  fresh.configureTransport({ origin: '', fetch: async () => Response.json({}, { status: 401, headers }) });
-  await fresh.send(listCategories, {}).catch(() => undefined);
-  const heard = vi.fn<(isReached: boolean, headers?: Headers) => void>();
-  fresh.observeExchanges(heard);
-  expect(heard).toHaveBeenCalledOnce();
-  expect([heard.mock.lastCall?.[0], heard.mock.lastCall?.[1]?.get('x-haat-restored')]).toEqual([true, '1 2']);
 });
