@@ -16,8 +16,8 @@ const limitRedraws = pLimit(2);
 const avatarEdge = 1_024;
 
 /**
- * Gives the picture as a plain WebP, or undefined if it cannot be converted. Throws 503 if the machine had no time for it within `limit` ms,
- * which says nothing about the picture.
+ * Gives the picture as a plain WebP, or undefined if it cannot be converted. Throws 503 if the machine had no time for it within `limit` ms, had
+ * no process for it, or ended that process: this says nothing about the picture.
  */
 export async function redraw(bytes: Uint8Array, limit: number = decodeTimeoutMs): Promise<Buffer | undefined> {
   return (await redrawAs({ bytes, maxEdge: avatarEdge }, limit))?.picture;
@@ -45,12 +45,13 @@ function inOwnProcess(order: RedrawOrder, limit: number): Promise<Redrawn | unde
     child.once('message', (answer: Redrawn | { picture?: undefined }) =>
       resolve(answer.picture && { ...answer, picture: Buffer.from(answer.picture) }),
     );
-    // A crash is caused by the picture. A kill by our timeout is caused by the machine.
-    const over = () => (isLate ? reject(new Unavailable(refusals.pictureBusy, 'busy')) : resolve(undefined));
-    child.once('exit', over);
-    child.once('error', reject);
+    const giveUp = () => reject(new Unavailable(refusals.pictureBusy, 'busy'));
+    // A crash is caused by the picture. A kill, by our timeout or by a machine that is short of memory, says nothing about it.
+    child.once('exit', (_code, signal) => (isLate || signal === 'SIGKILL' || signal === 'SIGTERM' ? giveUp() : resolve(undefined)));
+    child.once('error', giveUp);
+    // The process ended before it saw the picture.
     child.send(order, (error) => {
-      if (error) over();
+      if (error) giveUp();
     });
   }).finally(() => clearTimeout(tooLong));
 }
