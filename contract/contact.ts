@@ -13,8 +13,8 @@ const Contact = z.object({
   twitter: z.string(),
   /** Who sells, each a line: name, address, phone, GSTIN, who answers complaints. Absent while the settings are empty. */
   seller: z.optional(z.array(z.string())),
-  /** The shop takes no orders until then (ISO 8601), and says so; absent while it does. */
-  closed: z.optional(z.object({ until: z.string(), words: z.string() })),
+  /** What the shop says while it takes no orders, with the time until then; absent while it does. */
+  closed: z.optional(z.string()),
 });
 type Contact = z.output<typeof Contact>;
 

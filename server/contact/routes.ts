@@ -15,7 +15,7 @@ export const contactRoutes: Pick<Handlers, 'getContact'> = {
         whatsapp: whatsapp || env.contacts.whatsapp,
         email: email || env.contacts.email,
         ...(seller.length > 0 && { seller }),
-        ...(pause && { closed: { until: pause.until, words: pauseSentence(pause) } }),
+        ...(pause && { closed: pauseSentence(pause) }),
       },
     };
   },

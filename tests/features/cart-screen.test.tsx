@@ -150,22 +150,12 @@ test('reducing a single piece sends nothing, because zero is not a quantity', as
   expect(within(screen.getByRole('group', { name: /^Quantity of/ })).getByRole('status').textContent).toBe('2');
 });
 
-test.each([
-  ['until then', 1, true],
-  ['no longer afterwards', -1, false],
-])('a shop that is closed for a while says so beside Checkout, %s', async (_, hours, says) => {
+test('a shop that is closed for a while says so beside Checkout', async () => {
   startSession('token', { name: 'Meera', email: 'meera@example.test', id: userId });
   const cart = aCart();
-  const closed = { until: new Date(Date.now() + hours * 3_600_000).toISOString(), words: 'We are closed until Tuesday.' };
+  const closed = 'We are closed until Tuesday.';
   const contact = { whatsapp: '', groupLink: '', email: '', facebook: '', instagram: '', twitter: '', closed };
-  let isAsked = false;
-  await showScreen(<CartScreen />, async (call, body) => {
-    if (!call.startsWith('GET /api/contact')) return cart.answer(call, body);
-    isAsked = true;
-    return { contact };
-  });
-  await screen.findByText('There is 1 product in your cart');
-  await waitFor(() => expect(isAsked).toBe(true));
-  if (says) expect(await screen.findByText('We are closed until Tuesday.')).toBeTruthy();
-  else expect(screen.queryByText('We are closed until Tuesday.')).toBeNull();
+  await showScreen(<CartScreen />, async (call, body) => (call.startsWith('GET /api/contact') ? { contact } : cart.answer(call, body)));
+  expect(await screen.findByText(closed)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Checkout' }).length).toBeGreaterThan(0);
 });

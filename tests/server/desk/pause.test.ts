@@ -35,7 +35,7 @@ test('a closed shop refuses checkouts with its words and the time, and opens by 
   const refused = await checkout(as);
   expect([refused.status, refused.failure.code]).toEqual([409, 'closed']);
   expect(refused.failure.msg).toMatch(/^We are closed until .+\. Your cart is kept\. Happy Diwali!$/);
-  expect((await contact()).closed?.words).toBe(refused.failure.msg);
+  expect((await contact()).closed).toBe(refused.failure.msg);
   expect((await deskCall(app, 'getToday', {}, { as: owner })).reply.closedUntil).toBeDefined();
   const over = new Date(Date.now() - 1_000).toISOString();
   await db.execute(sql`update settings set value = jsonb_set(value, '{until}', to_jsonb(${over}::text)) where key = 'shop:pause'`);

@@ -221,7 +221,7 @@ export const answers: Record<ApiName, unknown> = {
       instagram: 'i',
       twitter: 't',
       seller: ['Haat', '4 MG Road, Pune 411001'],
-      closed: { until: '2026-11-24T03:30:00.000Z', words: 'We are closed.' },
+      closed: 'We are closed.',
     },
   },
   getHealth: { status: 'ok' },
