@@ -11,7 +11,7 @@ const prefix = 'uploads/';
 /** The pictures that rows of this moment name: those of shoppers and the photographs of the shop. */
 export async function findSavedUploads(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ file: string }>(
-    "select file from uploads where state <> 'gone' union select hash || '.webp' from pictures where state <> 'gone' order by file",
+    "select file from uploads where state <> 'gone' union select hash || '.webp' from pictures order by file",
   );
   return rows.map(({ file }) => file);
 }

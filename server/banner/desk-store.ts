@@ -3,6 +3,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DeskBanner } from '#contract/desk/banner.ts';
 import type { Db } from '#server/db/client.ts';
 import { banners } from '#server/db/schema.ts';
+import { requirePictures } from '#server/picture/store.ts';
 import { isShown } from './store.ts';
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -30,6 +31,7 @@ export function lockBanners(tx: Db): Promise<(typeof banners.$inferSelect)[]> {
 }
 
 export async function insertBanner(tx: Db, row: typeof banners.$inferInsert): Promise<void> {
+  await requirePictures(tx, row.images ?? []);
   await tx.insert(banners).values(row);
 }
 
@@ -45,6 +47,7 @@ interface BannerFields {
 }
 
 export async function writeBanner(tx: Db, id: string, fields: BannerFields): Promise<void> {
+  await requirePictures(tx, fields.images ?? []);
   await tx
     .update(banners)
     .set({ ...fields, rowVersion: sql`row_version + 1` })

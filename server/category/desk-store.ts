@@ -3,6 +3,7 @@ import { asc, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { DeskCategory } from '#contract/desk/category.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories, products, subcategories, taxClasses } from '#server/db/schema.ts';
+import { requirePictures } from '#server/picture/store.ts';
 
 type CategoryRow = InferSelectModel<typeof categories>;
 type SubcategoryRow = InferSelectModel<typeof subcategories>;
@@ -44,6 +45,7 @@ export async function lockCategories(tx: Db): Promise<{ categories: CategoryRow[
 }
 
 export async function insertCategory(tx: Db, row: typeof categories.$inferInsert): Promise<void> {
+  await requirePictures(tx, row.images ?? []);
   await tx.insert(categories).values(row);
 }
 
@@ -58,6 +60,7 @@ const newVersion = { rowVersion: sql`row_version + 1` };
 
 /** Writes these fields of a category. */
 export async function writeCategory(tx: Db, id: string, fields: Written<CategoryRow>): Promise<void> {
+  await requirePictures(tx, fields.images ?? []);
   await tx
     .update(categories)
     .set({ ...fields, ...newVersion })

@@ -5,6 +5,7 @@ import { sweep } from '#server/db/sweep.ts';
 import { startMailWorker } from '#server/mail/worker.ts';
 import { deliverPushes } from '#server/notification/push/deliver.ts';
 import { startPaymentWorkers } from '#server/payment/workers.ts';
+import { sweepPhotographs } from '#server/picture/sweep.ts';
 import type { Services } from '#server/services.ts';
 import { checkLedger } from '#server/stock/check.ts';
 import { notifyBackInStock } from '#server/stock-alert/notify.ts';
@@ -41,6 +42,10 @@ export function startWorkers(services: Services): Worker[] {
     }),
     startWorker(log, 'uploads', 5 * minute, async () => {
       await sweepUploads(services);
+      return 'idle';
+    }),
+    startWorker(log, 'photographs', 60 * minute, async () => {
+      await sweepPhotographs(services);
       return 'idle';
     }),
     startCatalogueWorker(services),

@@ -1,9 +1,12 @@
+import type { Photograph } from '#contract/desk/picture.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import { recordAudit } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
 import type { DeskHandlers } from '#server/desk/mount.ts';
+import type { Staff } from '#server/desk/session.ts';
 import { InvalidInput, NotFound } from '#server/http/errors.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { findDeskProduct } from '#server/product/desk-store.ts';
@@ -11,32 +14,42 @@ import { findStored } from '#server/product/fields-store.ts';
 import { saveEdit } from '#server/product/save.ts';
 import type { Services } from '#server/services.ts';
 import { redrawAs } from '#server/upload/redraw.ts';
-import type { Redrawn } from '#server/upload/rules.ts';
 import { notPicture, readPhotograph } from './form.ts';
-import { hashOfPicture, photographEdge, productRatio, storedName, urlOfPicture } from './rules.ts';
+import { hashOfPicture, photographEdge, productRatio, storedName } from './rules.ts';
 import { insertPicture, writeWords } from './store.ts';
 
-/** Redraws the photograph of a request in a process of its own and stores the file. A file without a row is swept later. */
-async function storePhotograph(c: AppContext, { storage }: Services, ratio?: number): Promise<{ hash: string; redrawn: Redrawn }> {
+interface NewPhotograph {
+  staff: Staff;
+  /** Width to height; undefined: its own shape. */
+  ratio?: number;
+  /** Called for one that the shop did not have, in the transaction that notes it. */
+  onNew?: (tx: Db, photograph: Photograph) => Promise<void>;
+}
+
+/** Redraws the photograph of a request in a process of its own and stores it. The row comes before the file, so that no sweep takes the file of a photograph that is sent again. */
+async function storePhotograph(c: AppContext, { db, storage }: Services, { staff, ratio, onNew }: NewPhotograph): Promise<Photograph> {
   const bytes = await readPhotograph(c);
   const redrawn = await redrawAs({ bytes, maxEdge: photographEdge, ...(ratio !== undefined && { ratio }) });
   if (!redrawn) throw notPicture();
   const hash = hashOfPicture(redrawn.picture);
+  const photograph = await transaction(db, async (tx) => {
+    const noted = await insertPicture(tx, hash, redrawn, staff.id);
+    if (noted.isNew) await onNew?.(tx, noted.photograph);
+    return noted.photograph;
+  });
   await storage.uploads.write(storedName(hash), redrawn.picture);
-  return { hash, redrawn };
+  return photograph;
 }
 
 export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPicture' | 'savePictureWords'> = {
   addPicture: {
     transaction: 'own',
-    async handle({ db, services, staff, c }) {
-      const { hash, redrawn } = await storePhotograph(c, services);
-      return transaction(db, async (tx) => {
-        const { photograph, isNew } = await insertPicture(tx, hash, redrawn, staff.id);
-        const change = { action: 'picture.upload', kind: 'picture', subject: hash, before: null, after: { url: photograph.url } } as const;
-        if (isNew) await recordAudit(tx, { staff, via: 'desk', ...change, requestId: c.get('requestId') });
-        return photograph;
-      });
+    async handle({ services, staff, c }) {
+      const onNew: NewPhotograph['onNew'] = async (tx, { hash: subject, url }) => {
+        const change = { action: 'picture.upload', kind: 'picture', subject, before: null, after: { url } } as const;
+        await recordAudit(tx, { staff, via: 'desk', ...change, requestId: c.get('requestId') });
+      };
+      return storePhotograph(c, services, { staff, onNew });
     },
   },
 
@@ -45,11 +58,9 @@ export const pictureDeskRoutes: Pick<DeskHandlers, 'addPicture' | 'addProductPic
     transaction: 'own',
     async handle({ input: { params }, db, services, staff, c }) {
       await findStored(db, params.id);
-      const { hash, redrawn } = await storePhotograph(c, services, productRatio);
+      const { url } = await storePhotograph(c, services, { staff, ratio: productRatio });
       return transaction(db, async (tx) => {
-        await insertPicture(tx, hash, redrawn, staff.id);
         const { images } = (await findStored(tx, params.id, 'change')).fields;
-        const url = urlOfPicture(hash);
         if (!images.includes(url)) {
           if (images.length >= picturesMax) throw new InvalidInput(productMessages.tooManyPictures, 'too_many_pictures');
           const saving = { staff, requestId: c.get('requestId'), action: 'picture.add' } as const;

@@ -1,12 +1,14 @@
 /** SQL of photographs. */
 import { eq, inArray, sql } from 'drizzle-orm';
+import { productMessages } from '#contract/desk/product-messages.ts';
 import type { Photograph } from '#contract/desk/picture.ts';
 import type { Db } from '#server/db/client.ts';
 import { pictures } from '#server/db/schema.ts';
+import { InvalidInput } from '#server/http/errors.ts';
 import type { Redrawn } from '#server/upload/rules.ts';
 import { hashInUrl, urlOfPicture } from './rules.ts';
 
-/** Notes a photograph whose file is stored. The same one again stays as it is, and is not new. */
+/** Notes a photograph, whose file is stored afterwards. The same one again is not new, and its week without use begins again. */
 export async function insertPicture(
   tx: Db,
   hash: string,
@@ -18,10 +20,29 @@ export async function insertPicture(
     .values({ hash, bytes: picture.byteLength, width, height, ground, actorId })
     .onConflictDoUpdate({
       target: pictures.hash,
-      set: { state: sql`case when ${pictures.state} = 'gone' then 'temporary' else ${pictures.state} end` },
+      set: { updatedAt: sql`now()` },
     })
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return { photograph: { hash, url: urlOfPicture(hash), width, height, placeholder: ground }, isNew: row?.isNew ?? false };
+}
+
+/** Keeps these photographs, so that no sweep takes them: in the transaction that puts them somewhere. Gives those that there are, with their grounds. */
+export async function keepPictures(tx: Db, urls: readonly string[]): Promise<Map<string, string>> {
+  const hashes = urls.flatMap((url) => hashInUrl(url) ?? []);
+  if (hashes.length === 0) return new Map();
+  const kept = await tx
+    .update(pictures)
+    .set({ state: 'kept' })
+    .where(inArray(pictures.hash, hashes))
+    .returning({ hash: pictures.hash, ground: pictures.ground });
+  return new Map(kept.map(({ hash, ground }) => [hash, ground]));
+}
+
+/** The same for a list in which each photograph must be one of the shop. Throws 400 `unknown_picture`. */
+export async function requirePictures(tx: Db, urls: readonly string[]): Promise<void> {
+  const kept = await keepPictures(tx, urls);
+  const isUnknown = urls.some((url) => hashInUrl(url) !== undefined && !kept.has(hashInUrl(url) ?? ''));
+  if (isUnknown) throw new InvalidInput(productMessages.unknownPicture, 'unknown_picture');
 }
 
 /** Writes what a photograph shows; gives what was there before, or undefined if there is no such photograph. */

@@ -3,9 +3,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { productMessages } from '#contract/desk/product-messages.ts';
 import type { ProductFields, ProductState } from '#contract/desk/product-fields.ts';
 import type { Db } from '#server/db/client.ts';
-import { categories, locations, pictures, productLocations, products, subcategories, taxClasses } from '#server/db/schema.ts';
+import { categories, locations, productLocations, products, subcategories, taxClasses } from '#server/db/schema.ts';
 import { InvalidInput } from '#server/http/errors.ts';
 import { hashInUrl } from '#server/picture/rules.ts';
+import { keepPictures } from '#server/picture/store.ts';
 import type { StoredProduct } from './fields-store.ts';
 import { searchText, searchVector } from './search-words.ts';
 import { addWords } from './vocabulary-store.ts';
@@ -85,16 +86,7 @@ async function pictureColumns(
   before: Pick<StoredProduct, 'placeholder'> & { fields: Pick<ProductFields, 'images'> },
   images: string[],
 ): Promise<{ images: string[]; placeholder: string }> {
-  const hashes = images.flatMap((url) => hashInUrl(url) ?? []);
-  const grounds = new Map<string, string>();
-  if (hashes.length > 0) {
-    const kept = await tx
-      .update(pictures)
-      .set({ state: 'kept' })
-      .where(inArray(pictures.hash, hashes))
-      .returning({ hash: pictures.hash, ground: pictures.ground });
-    for (const { hash, ground } of kept) grounds.set(hash, ground);
-  }
+  const grounds = await keepPictures(tx, images);
   const isKnown = (url: string) => grounds.has(hashInUrl(url) ?? '') || before.fields.images.includes(url);
   if (!images.every(isKnown)) throw new InvalidInput(productMessages.unknownPicture, 'unknown_picture');
   const [first] = images;

@@ -15,8 +15,8 @@ export const pictures = pgTable(
     ground: text().notNull().default(''),
     /** What it shows, for those who cannot see it. */
     alt: text().notNull().default(''),
-    /** `temporary`: no product has it yet. */
-    state: text().$type<'temporary' | 'kept' | 'gone'>().notNull().default('temporary'),
+    /** `temporary`: nothing shows it yet, or since `updatedAt` any more; a week later it goes. `ordered`: orders show it, so it stays (`server/picture/sweep.ts`). */
+    state: text().$type<'temporary' | 'kept' | 'ordered'>().notNull().default('temporary'),
     actorId: uuid(),
     createdAt: now(),
     updatedAt: moment().defaultNow(),

@@ -50,7 +50,7 @@ async function send(
   const orderOf = new Map(orders.rows.map(({ checkout, id }) => [checkout, id]));
   const done = [...new Set(rows.map(({ tx }) => tx))].map((tx) => {
     const own = rows.filter((row) => row.tx === tx);
-    return { rows: own, log: logOf(own), orderOf, priceOf };
+    return { rows: own, log: logOf(own), ofCall: logOf(rows), orderOf, priceOf };
   });
   return { requestId: response.headers.get('x-request-id') ?? '', done };
 }
@@ -60,7 +60,10 @@ const logOf = (rows: readonly ChangedRow[]): Row[] => rows.flatMap(({ table, aft
 /** Rows of the log that tell of no changed row: of sign-in and sign-out the session is the change. */
 const idle = ({ log, ...tx }: Transaction): Row[] =>
   log.filter(
-    (row) => !tx.rows.some((one) => isBusiness(one) && untoldOf(one, { ...tx, log: [row] }) !== untoldOf(one, { ...tx, log: [] })),
+    (row) =>
+      !tx.rows.some(
+        (one) => isBusiness(one) && untoldOf(one, { ...tx, log: [row], ofCall: [row] }) !== untoldOf(one, { ...tx, log: [], ofCall: [] }),
+      ),
   );
 const ofSession = new Set(['staff.sign-in', 'staff.sign-out', 'staff.forget-device']);
 

@@ -20,6 +20,8 @@ interface Rule {
 export interface Transaction {
   rows: readonly ChangedRow[];
   log: readonly Row[];
+  /** Rows of the log of all transactions of the call: a photograph is stored before the transaction that puts it somewhere. */
+  ofCall: readonly Row[];
   /** Orders by their checkouts. */
   orderOf: ReadonlyMap<string, string>;
   /** Prices of products before it, paise: a variant without a price of its own has this one. */
@@ -141,7 +143,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     names: { alt: 'words' },
     untold: stamps,
     // Whatever has a photograph names it by its hash.
-    follows: ({ hash }, { log }) => log.flatMap((row) => (JSON.stringify(row['after']).includes(text(hash)) ? [keyOf(row)] : [])),
+    follows: ({ hash }, { ofCall }) => ofCall.flatMap((row) => (JSON.stringify(row['after']).includes(text(hash)) ? [keyOf(row)] : [])),
   },
   categories: {
     own: ({ id }) => `category:${text(id)}`,
@@ -221,7 +223,8 @@ export function untoldOf(changed: ChangedRow, tx: Transaction): string | undefin
   const content = row.after ?? row.before;
   if (!rule || !content) return `no rule for the table ${table}`;
   const columns = changedColumns(row);
-  const about = (key: string | undefined) => tx.log.filter((log) => key !== undefined && keyOf(log) === key);
+  const where = table === 'pictures' ? tx.ofCall : tx.log;
+  const about = (key: string | undefined) => where.filter((log) => key !== undefined && keyOf(log) === key);
   for (const found of [row.after, row.before].flatMap((one) => (one && rule.follows ? rule.follows(one, tx) : []))) {
     const { key, only } = typeof found === 'string' ? { key: found, only: undefined } : found;
     if (about(key).length > 0 && (only === undefined || (columns.length > 0 && columns.every((column) => only.includes(column)))))
