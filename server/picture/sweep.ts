@@ -17,7 +17,7 @@ const graceDays = 7;
 const batch = 200;
 
 /** SQL: the hash in the URL of a photograph. */
-const hashIn = (url: ReturnType<typeof sql>) => sql`substring(${url} from '^/img/m/([0-9a-f]{32})-')`;
+const hashIn = (url: ReturnType<typeof sql>) => sql`substring(${url}, '^/img/m/([0-9a-f]{32})-')`;
 
 /** SQL: hashes of photographs that a product, a category or a banner has, one off sale too, or that somebody saved and that wait for a decision. */
 const used = sql`select ${hashIn(sql`url`)} from (
