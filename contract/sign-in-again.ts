@@ -1,6 +1,6 @@
 /** Sentences for a sign-in that ended while changes were not sent, or that a restored shop has forgotten. Apart from `messages.ts`, which every page loads. */
 export const signInAgain = {
-  toast: 'Please sign in again. Your unsent changes are kept on this device and will be sent then.',
+  toast: 'Your unsent changes are kept on this device and will be sent when you sign in again.',
   title: 'Please sign in again',
   kept: (count: number) =>
     `${count === 1 ? '1 unsent change is' : `${count} unsent changes are`} kept on this device and will be sent when you sign in with the same account.`,

@@ -57,7 +57,7 @@ function afterAttempt({ client, notify }: OutboxDeps): (settled: Settled) => voi
     const isOver = settled.outcome === 'held' && settled.token === currentSession()?.token;
     if (isOver) endSession();
     refetch(settled);
-    const text = errorMessageOf(settled);
+    const text = settled.outcome !== 'held' || isOver ? errorMessageOf(settled) : undefined;
     if (text) notify({ tone: 'error', text });
   };
 }

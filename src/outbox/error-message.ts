@@ -3,12 +3,13 @@ import { pageRulesOf } from './actions/registry.ts';
 import type { Settled } from './drain.ts';
 
 /**
- * The text of the red toast after a refused action (spec 8): the server's message. `undefined` for an action whose own screen says so, and
- * for one whose sign-in has ended: the page says once for all of them that they are kept.
+ * The text of the red toast after a failed action (spec 8): the server's message, or that a sign-in is needed when the one under which it
+ * was sent has ended. `undefined` for an action whose own screen says so.
  */
 export function errorMessageOf({ action: { kind }, outcome, message }: Settled): string | undefined {
   if (pageRulesOf(kind)?.showsOwnErrors) return undefined;
-  return outcome === 'refused' ? message : undefined;
+  if (outcome === 'refused') return message;
+  return outcome === 'held' ? signInMessage(kind) : undefined;
 }
 
 /** Spec 5: each group of actions asks for a sign-in in its own words. */

@@ -199,11 +199,11 @@ describe('A server reply', () => {
     expect(ask.mock.calls).toEqual([[{ queryKey: ['cart'] }]]);
   });
 
-  test('of an expired session ends it', async () => {
+  test('of an expired session ends it, and asks for a sign-in', async () => {
     const { tools, notices } = await aPage();
     tools.onSettled(settled({ outcome: 'held', action: { kind: 'cart.remove' } as Partial<QueuedAction> }));
     expect(currentSession()).toBeUndefined();
-    expect(notices).toEqual([]);
+    expect(notices).toEqual([{ tone: 'error', text: messages.login.cart }]);
   });
 
   test('about an older session leaves the new one alone, and shows nothing', async () => {

@@ -343,9 +343,9 @@ describe('A red toast', () => {
   const said = (kind: ActionKind, outcome: 'refused' | 'held' | 'applied') =>
     errorMessageOf({ action: { kind }, outcome, message: 'Sold out' } as Parameters<typeof errorMessageOf>[0]);
 
-  test('shows the server’s refusal; nothing about an order or a sign-in that ended', () => {
+  test('shows the server’s refusal, or asks for a sign-in; nothing about an order', () => {
     expect(said('cart.add', 'refused')).toBe('Sold out');
-    expect(said('wish.add', 'held')).toBeUndefined();
+    expect(said('wish.add', 'held')).toBe(messages.login.toContinue);
     expect(said('cart.add', 'applied')).toBeUndefined();
     for (const outcome of ['refused', 'held'] as const) expect(said('order.create', outcome)).toBeUndefined();
   });
