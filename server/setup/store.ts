@@ -41,8 +41,8 @@ export async function makeSetupKey(db: Db): Promise<string> {
 }
 
 /**
- * Uses up all keys, if this is one of them. False if it is wrong, was used, or is older than a day. Who comes at the same time, with this key
- * or another one, waits and then gets false.
+ * Deletes all setup keys if `key` is one of them. Returns false if it is wrong, used, or older than a day. A concurrent call, with the same key
+ * or another, waits and then returns false.
  */
 export async function takeSetupKey(tx: Db, key: string): Promise<boolean> {
   const { rows } = await tx.execute<{ key: string; young: boolean }>(

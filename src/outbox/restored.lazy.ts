@@ -27,7 +27,7 @@ export function tellRestored(
   { client, notify }: RestoreDeps,
 ): void {
   const restored = parseRestoredNote(note);
-  // A visitor has nothing there to lose, and one who signs in later is told then. A sign-in that the shop forgot may be over already.
+  // Visitors lost nothing; they are told after they sign in. A shopper whose sign-in the restored shop rejected may be signed out by now.
   if (!restored || (userId === '' && lastListAt === 0) || told === note || readText(restoredKey) === note) return;
   told = note;
   writeText(restoredKey, note);
