@@ -34,6 +34,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
 }
 
+/** Whether the next statement would fail too: unlike one statement or transaction that took too long, this is not about its rows. */
+export function isDatabaseAway(error: unknown): boolean {
+  return isDatabaseUnavailable(error) && !['57014', '25P03'].includes(sqlState(error) ?? '');
+}
+
 /** Serialization failure, deadlock, lock not free in time: the transaction left nothing behind and may run again. */
 export function isWorthRetrying(error: unknown): boolean {
   return ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');

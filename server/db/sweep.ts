@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
+import { isDatabaseAway } from './failure.ts';
 
 /** Table, the time that counts, the days after which a row has served, and which rows. */
 const terms = [
@@ -25,11 +26,17 @@ const terms = [
   ['outbox', 'done_at', 90],
 ] as const;
 
-/** Removes what has served its time. */
+/** Removes what has served its time. A table that fails does not keep the others from it; throws the first failure at the end. */
 export async function sweep(db: Db): Promise<void> {
+  const failures: unknown[] = [];
   for (const [table, column, days, which = sql`true`] of terms) {
-    await db.execute(
-      sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} < now() - make_interval(days => ${days}) and ${which}`,
-    );
+    const old = sql`${sql.identifier(column)} < now() - make_interval(days => ${days}) and ${which}`;
+    try {
+      await db.execute(sql`delete from ${sql.identifier(table)} where ${old}`);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }

@@ -12,16 +12,15 @@ export interface Claimed {
 }
 
 /**
- * Takes at most `most` rows of a kind that are due; each is this process's for five minutes and tried again after a growing while
+ * Takes at most `most` rows of a kind that are due and that nobody else is taking; each is this process's for five minutes and tried again after a growing while
  * (5 s to an hour).
  */
 export async function claimRows(db: Db, kind: OutboxKind, owner: string, most: number): Promise<Claimed[]> {
   const { rows } = await db.execute<{ id: string; payload: unknown; dedupe_key: string; attempts: number }>(sql`
     update outbox set lease_owner = ${owner}, lease_until = now() + interval '5 minutes', attempts = attempts + 1,
       next_at = now() + make_interval(secs => least(3600, 5 * power(2, least(attempts, 10))))
-    where id in (select id from outbox where kind = ${kind} and done_at is null and next_at <= now() and (lease_until is null or lease_until < now())
-        order by next_at limit ${most})
-      and done_at is null and (lease_until is null or lease_until < now())
+    where id = any(array(select id from outbox where kind = ${kind} and done_at is null and next_at <= now() and (lease_until is null or lease_until < now())
+        order by next_at limit ${most} for no key update skip locked))
     returning id, payload, dedupe_key, attempts`);
   return rows.map(({ dedupe_key: dedupeKey, ...row }) => ({ ...row, dedupeKey }));
 }

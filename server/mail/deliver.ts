@@ -13,6 +13,7 @@ import { findShopSettings } from '#server/setting/store.ts';
 import { aboutInvite } from '#server/staff/invite-letter.ts';
 import { isMailAddress } from './address.ts';
 import { type Message, templates, render } from './templates.ts';
+import { forEachRow } from '#server/jobs/each-row.ts';
 import { type Claimed, claimRows, finishRow, postponeRow } from '#server/jobs/outbox.ts';
 import { MailPayload } from './queue.ts';
 
@@ -25,7 +26,7 @@ const maxAttempts = 50;
 /** Sends the mails that are due. Gives how many were looked at. */
 export async function deliverMails(deps: Deps): Promise<number> {
   const due = await claimRows(deps.db, 'mail', owner, 5);
-  for (const mail of due) await deliver(deps, mail);
+  await forEachRow(deps.log, 'mail', due, (mail) => deliver(deps, mail));
   return due.length;
 }
 

@@ -204,9 +204,10 @@ export async function claimStatusCheck(db: Db, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Ends this process's turn with a checkout. Waits for its shopper, who may be settling it. */
 export async function planNextCheck(db: Db, id: string, seconds: number, error: string | null): Promise<void> {
-  await db
-    .update(checkouts)
-    .set({ nextCheckAt: sql`now() + make_interval(secs => ${seconds})`, lastError: error, leaseOwner: null, leaseUntil: null })
-    .where(eq(checkouts.id, id));
+  const nextCheckAt = sql`now() + make_interval(secs => ${seconds})`;
+  await transaction(db, (tx) =>
+    tx.update(checkouts).set({ nextCheckAt, lastError: error, leaseOwner: null, leaseUntil: null }).where(eq(checkouts.id, id)),
+  );
 }

@@ -1,5 +1,6 @@
 /** Sends owed money back, and follows it until the bank has it. */
 import { newId } from '#server/db/id.ts';
+import { forEachRow } from '#server/jobs/each-row.ts';
 import type { Services } from '#server/services.ts';
 import { ProviderError } from './payments.ts';
 import { keyAtProvider } from './refund-rules.ts';
@@ -14,9 +15,9 @@ const worded = (error: unknown): string => (error instanceof Error ? error.messa
 export async function payRefunds(deps: Deps): Promise<number> {
   const { db, log } = deps;
   let tried = 0;
-  for (const id of await findDueRefunds(db)) {
+  await forEachRow(log, 'refunds', await findDueRefunds(db), async (id) => {
     const refund = await claimRefund(db, id, owner);
-    if (!refund) continue;
+    if (!refund) return;
     tried += 1;
     try {
       await pay(deps, refund);
@@ -25,7 +26,7 @@ export async function payRefunds(deps: Deps): Promise<number> {
       log.error('a refund did not go through', { checkoutId: refund.checkoutId, error });
       await failRefund(db, id, worded(error), error instanceof ProviderError && error.trouble === 'refused' ? 'refused' : 'unreachable');
     }
-  }
+  });
   return tried;
 }
 

@@ -2,6 +2,7 @@
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { forEachRow } from '#server/jobs/each-row.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHeld } from '#server/stock/holds.ts';
 import { claimCheckout, findCheckout, findUnsettled, isHoldOver, planNextCheck, setState } from './checkout-store.ts';
@@ -17,18 +18,18 @@ const worded = (error: unknown): string => (error instanceof Error ? error.messa
 
 /**
  * Checks the checkouts that are due with the provider, then releases expired holds. `all`: checks every unsettled checkout.
- * Gives how many were checked.
+ * One that fails is logged and has its next turn when its lease is over. Gives how many were checked.
  */
 export async function reconcile(deps: Deps, { all = false }: { all?: boolean } = {}): Promise<number> {
   let checked = 0;
   for (let after: string | undefined = all ? firstId : undefined; ;) {
     const ids = await findUnsettled(deps.db, after);
-    for (const id of ids) {
+    await forEachRow(deps.log, 'reconcile', ids, async (id) => {
       const age = await claimCheckout(deps.db, id, owner);
-      if (age === undefined) continue;
+      if (age === undefined) return;
       await reconcileOne(deps, id, age);
       checked += 1;
-    }
+    });
     after = ids.at(-1);
     if (!all || after === undefined) return checked;
   }

@@ -48,10 +48,12 @@ export function findUndecided(db: Db, userId: string): Promise<Checkout[]> {
 /** Writes down that the provider has answered, and whether it has a payment that is not decided. */
 export async function noteAnswer(db: Db, id: string, undecided: boolean): Promise<void> {
   const undecidedSince = undecided ? sql`coalesce(${checkouts.undecidedSince}, now())` : null;
-  await db
-    .update(checkouts)
-    .set({ askedAt: sql`now()`, undecidedSince })
-    .where(eq(checkouts.id, id));
+  await transaction(db, (tx) =>
+    tx
+      .update(checkouts)
+      .set({ askedAt: sql`now()`, undecidedSince })
+      .where(eq(checkouts.id, id)),
+  );
 }
 
 /** Closes a shopper's other checkouts of the same goods and puts back what they hold; gives their ids. The cart must be locked. */

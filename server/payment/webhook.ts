@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { webhookEvents } from '#server/db/schema.ts';
+import { forEachRow } from '#server/jobs/each-row.ts';
 import type { Services } from '#server/services.ts';
 import { findByProviderOrder } from './checkout-store.ts';
 import { collect } from './collect.ts';
@@ -19,11 +20,15 @@ export async function keepEvent(db: Db, provider: string, rawBody: string, event
 
 const due = sql`processed_at is null and next_at <= now() and (lease_until is null or lease_until < now())`;
 
-/** Processes up to twenty pending events. Gives how many it tried. */
+/** Processes up to twenty pending events. Gives how many it finished or put off. */
 export async function workOnEvents(deps: Deps): Promise<number> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`select id from webhook_events where ${due} order by next_at limit 20`);
-  for (const { id } of rows) await workOnEvent(deps, id);
-  return rows.length;
+  let tried = 0;
+  await forEachRow(deps.log, 'webhooks', rows, async ({ id }) => {
+    await workOnEvent(deps, id);
+    tried += 1;
+  });
+  return tried;
 }
 
 /** Processes one event unless another process does. A failure is retried with backoff. */

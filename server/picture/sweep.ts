@@ -61,10 +61,12 @@ async function withoutOrdered(db: Db, hashes: readonly string[]): Promise<string
   return hashes.filter((hash) => !ordered.has(hash));
 }
 
-/** The file goes before the row: after a crash between the two, the row tells the next run which file to delete. Whoever wants the photograph waits for the row. */
+/** The file goes before the row: after a crash between the two, the row tells the next run which file to delete. Whoever wants the photograph waits for the row, and whoever has the row at this moment wants the photograph. */
 async function deleteOne(db: Db, { uploads, drawings }: Services['storage'], hash: string): Promise<boolean> {
   const isGone = await transaction(db, async (tx) => {
-    const { rows } = await tx.execute(sql`select hash from pictures where hash = ${hash} and state = 'temporary' and ${isOver} for update`);
+    const { rows } = await tx.execute(
+      sql`select hash from pictures where hash = ${hash} and state = 'temporary' and ${isOver} for update skip locked`,
+    );
     if (rows.length === 0) return false;
     await uploads.remove([storedName(hash)]);
     await tx.execute(sql`delete from pictures where hash = ${hash}`);

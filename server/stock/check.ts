@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { forEachRow } from '#server/jobs/each-row.ts';
 import type { Log } from '#server/log.ts';
 import { stockCorrections } from '#server/metrics/measurements.ts';
 import { correct } from './ledger.ts';
@@ -20,13 +21,14 @@ export async function checkLedger({ db, log }: { db: Db; log: Log }): Promise<nu
     const { rows } = await db.execute<{ id: string; is_right: boolean }>(sql`
       select s.pool_id as id, s.qty = coalesce((select sum(delta) from stock_moves m where m.pool_id = s.pool_id), 0) as is_right
       from stock s where s.pool_id > ${after} order by s.pool_id limit ${batch}`);
-    for (const { id } of rows.filter((row) => !row.is_right)) {
+    const wrong = rows.filter((row) => !row.is_right);
+    await forEachRow(log, 'stock check', wrong, async ({ id }) => {
       const delta = await transaction(db, (tx) => correct(tx, id));
-      if (delta === 0) continue;
+      if (delta === 0) return;
       corrected += 1;
       stockCorrections.add();
       log.error('the stock moves of a pool did not add up: corrected', { poolId: id, count: delta });
-    }
+    });
     const last = rows.at(-1);
     if (!last || rows.length < batch) return corrected;
     after = last.id;

@@ -1,9 +1,10 @@
 /** What others see while somebody holds the rows of a payment for longer than a statement may wait. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { setPrice } from '#server/variant/price.ts';
 import { createProduct } from '#tests/support/server/create-product.ts';
+import { whileLocked } from '#tests/support/server/lock-rows.ts';
 import { createPaymentApp } from '#tests/support/server/payment-app.ts';
 import {
   addToCart,
@@ -20,16 +21,6 @@ const app = await createPaymentApp();
 const { call, services } = app;
 const { db } = services;
 
-/** Runs `work` while another transaction holds the rows of this query. */
-function whileLocked<T>(rows: SQL, work: () => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`${rows} for update`);
-    // A transaction that does nothing is ended after five seconds.
-    const awake = setInterval(() => void tx.execute(sql`select 1`).catch(() => {}), 1_000);
-    return work().finally(() => clearInterval(awake));
-  });
-}
-
 test(
   'A browser that waits for its payment is told to ask again while the checkout is settled, never that it is open',
   { timeout: 30_000 },
@@ -38,8 +29,8 @@ test(
     const proof = proofOf(intent, await payByCard(app, intent, cards.pays));
     const params = { id: intent.checkoutId };
     const row = sql`select 1 from checkouts where id = ${intent.checkoutId}`;
-    expect((await whileLocked(row, () => call('getCheckout', { params }, { as }))).status).toBe(503);
-    expect(await whileLocked(row, () => reconcile(services, { all: true })), 'the reconciler goes on to the next').toBe(0);
+    expect((await whileLocked(db, row, () => call('getCheckout', { params }, { as }))).status).toBe(503);
+    expect(await whileLocked(db, row, () => reconcile(services, { all: true })), 'the reconciler goes on to the next').toBe(0);
     expect((await call('createOrder', { body: proof }, { as })).status).toBe(201);
   },
 );
@@ -48,7 +39,7 @@ test('A payment whose rows stay locked is busy, not broken: 503, and the order c
   const { as, intent } = await startPayment(app);
   const body = proofOf(intent, await payByCard(app, intent, cards.pays));
   const params = { id: intent.checkoutId };
-  const [looked, ordered] = await whileLocked(sql`select 1 from carts where user_id = ${as.id}`, () =>
+  const [looked, ordered] = await whileLocked(db, sql`select 1 from carts where user_id = ${as.id}`, () =>
     Promise.all([call('getCheckout', { params }, { as }), call('createOrder', { body }, { as })]),
   );
   expect(looked.status).toBe(503);
@@ -63,7 +54,7 @@ test('A price that is being changed holds up no checkout of the product', async 
   const as = await app.signUp();
   await addToCart(app, as, id);
   let pricing: Promise<unknown> = Promise.resolve();
-  await whileLocked(sql`select 1 from settings where key = 'catalogue_version'`, async () => {
+  await whileLocked(db, sql`select 1 from settings where key = 'catalogue_version'`, async () => {
     pricing = setPrice(db, id, 21_000);
     await expectLockWait(db);
     // What a foreign key locks when a hold or an order line refers to the product. At once: the change itself waits no longer than a second.

@@ -1,6 +1,7 @@
 /** Sends the push messages that wait: at least once, ever more slowly when a service does not take them. */
 import type { NotificationTopic } from '#contract/notification.ts';
 import { newId } from '#server/db/id.ts';
+import { forEachRow } from '#server/jobs/each-row.ts';
 import { type Claimed, claimRows, finishRow, postponeRow } from '#server/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type PushKeys, readPushKeys } from './keys.ts';
@@ -24,7 +25,7 @@ export async function deliverPushes(deps: Deps): Promise<number> {
   const due = await claimRows(deps.db, 'push', owner, maxBatch);
   if (due.length === 0) return 0;
   const keys = await readPushKeys(deps.db);
-  await Promise.all(due.map((row) => deliver(deps, keys, row)));
+  await Promise.all(due.map((row) => forEachRow(deps.log, 'push messages', [row], () => deliver(deps, keys, row))));
   return due.length;
 }
 

@@ -11,6 +11,7 @@ import { sweepPhotographs } from '#server/picture/sweep.ts';
 import { uploadsLease } from '#server/upload/sweep.ts';
 import { addAtDesk, photographForm, saveAtDesk } from '#tests/support/server/desk-product.ts';
 import { deskCall, type DeskPerson, hire } from '#tests/support/server/desk.ts';
+import { whileLocked } from '#tests/support/server/lock-rows.ts';
 import { makeMailFolder as makeFolder } from '#tests/support/server/mailbox.ts';
 import { addToCart, cards, payByCard, proofOf, requestCheckout } from '#tests/support/server/purchase.ts';
 import { openS3Server } from '#tests/support/server/s3-server.ts';
@@ -134,6 +135,15 @@ describe.each([
     expect(await sweepPhotographs(services)).toBe(1);
     expect((await send(undefined, bytes)).url).toBe(url);
     expect(await isThere(url)).toBe(true);
+  });
+
+  test('one that somebody is about to use stays, and the others go', async () => {
+    const [busy, idle] = [await send(), await send()];
+    for (const { url } of [busy, idle]) await pass(8, url);
+    const row = sql`select 1 from pictures where hash = ${/m\/([0-9a-f]{32})-/.exec(busy.url)?.[1]}`;
+    expect(await whileLocked(db, row, () => sweepPhotographs(services))).toBe(1);
+    expect([await isThere(busy.url), await isThere(idle.url)]).toEqual([true, false]);
+    expect(await sweepPhotographs(services)).toBe(1);
   });
 
   test('nothing goes while another process sweeps or a backup is made', async () => {

@@ -90,10 +90,15 @@ export async function expireHold(db: Db, checkoutId: string): Promise<void> {
   await db.execute(sql`update checkouts set reserved_until = now() - interval '1 second' where id = ${checkoutId}`);
 }
 
+/** How many of the test's own statements wait for a lock. */
+export async function countLockWaits(db: Db): Promise<number | null> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await db.execute(waiting)).rowCount;
+}
+
 /** Waits until one of the test's own statements waits for a lock that the test holds. */
 export async function expectLockWait(db: Db): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await db.execute(waiting)).rowCount, { interval: 5 }).toBe(1);
+  await expect.poll(() => countLockWaits(db), { interval: 5 }).toBe(1);
 }
 
 /**
