@@ -75,6 +75,8 @@ export const auditActions = [
   'setting.unpause',
   'setting.add-samples',
   'setting.remove-samples',
+  'setting.tax-rate',
+  'setting.push-keys',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

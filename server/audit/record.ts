@@ -29,6 +29,11 @@ export async function recordAudit(tx: Db, record: AuditRecord): Promise<void> {
   await recordAudits(tx, [record]);
 }
 
+/** The same for a command: of its person the log has the name at the machine. */
+export function recordCommand(tx: Db, record: Omit<AuditRecord, 'staff' | 'via' | 'requestId'>): Promise<void> {
+  return recordAudit(tx, { ...record, staff: null, via: 'cli' });
+}
+
 /** Rows of one statement. */
 const batch = 500;
 

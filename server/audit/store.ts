@@ -24,6 +24,7 @@ const label = sql<string>`coalesce(case ${audit.kind}
   when 'category' then coalesce((select name from subcategories where id = ${audit.subject}), (select name from categories where id = ${audit.subject}))
   when 'banner' then (select title from banners where id = ${audit.subject})
   when 'location' then (select name from locations where id = ${audit.subject})
+  when 'setting' then (select name from tax_classes where id = ${audit.subject} and ${audit.action} = 'setting.tax-rate')
   when 'staff' then (select name from users where id = case when ${audit.subject} ~ '^[0-9a-f-]{36}$' then ${audit.subject}::uuid end)
 end, '')`;
 

@@ -20,7 +20,7 @@ import { tax } from './tax.ts';
 type AnyCommand = Command | DatabaseCommand;
 
 /** All commands. */
-const commands: Readonly<Record<string, AnyCommand>> = {
+export const commands: Readonly<Record<string, AnyCommand>> = {
   order,
   orders,
   product,

@@ -1,5 +1,6 @@
 /** Product changes of the admin CLI. Each raises the catalogue version in its transaction, which invalidates cached pages. */
 import { asc, eq, sql } from 'drizzle-orm';
+import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, stock, variants } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -36,12 +37,15 @@ export async function findProductVariants(db: Db, id: string) {
 /** Retires or restores a product. `changed` is false if it already was; undefined if there is no such product. */
 export async function setRetired(db: Db, id: string, retired: boolean): Promise<{ name: string; changed: boolean } | undefined> {
   return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ name: string; retired: boolean }>(
-      sql`select name, retired_at is not null as retired from products where id = ${id} for no key update`,
+    const { rows } = await tx.execute<{ name: string; retired: boolean; published: boolean }>(
+      sql`select name, retired_at is not null as retired, published_at is not null as published from products where id = ${id} for no key update`,
     );
     const [row] = rows;
     if (!row || row.retired === retired) return row && { name: row.name, changed: false };
     await tx.execute(sql`update products set retired_at = ${retired ? sql`now()` : sql`null`}, updated_at = now() where id = ${id}`);
+    const [off, sold] = [{ state: 'off' }, { state: row.published ? 'on' : 'draft' }];
+    const [before, after] = retired ? [sold, off] : [off, sold];
+    await recordCommand(tx, { action: 'product.save', kind: 'product', subject: id, before, after });
     await raiseCatalogueVersion(tx, [id]);
     return { name: row.name, changed: true };
   });

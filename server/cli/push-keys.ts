@@ -1,3 +1,4 @@
+import { recordCommand } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { readPushKeys, rotatePushKeys } from '#server/notification/push/keys.ts';
 import { countSubscriptions, deleteOtherSubscriptions } from '#server/notification/push/subscription-store.ts';
@@ -19,6 +20,8 @@ export const pushKeys: Command = {
       await transaction(db, async (tx) => {
         const [{ publicKey }] = await rotatePushKeys(tx, { forget: revoke ? 'older' : 'none' });
         if (revoke) await deleteOtherSubscriptions(tx, publicKey);
+        const after = { publicKey, olderKeys: revoke ? 'revoked' : 'kept' };
+        await recordCommand(tx, { action: 'setting.push-keys', kind: 'setting', subject: 'push-keys', before: null, after });
       });
     const counts = await countSubscriptions(db);
     const keys = (await readPushKeys(db)).map(({ publicKey, createdAt }) => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#server/audit/record.ts';
+import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -45,9 +45,7 @@ export async function allow(db: Db, given: string, to: 'owner' | 'staff' | 'end'
     if ((before?.role ?? 'end') === to) throw new CommandError(`${email} is ${alreadyIs[to]}.`);
     const done = to === 'end' ? await endStaff(tx, user.id) : await changeStaff(tx, user.id, { role: to });
     if (done === 'last owner') throw new CommandError(`${email} is the last owner. Make another owner first.`);
-    await recordAudit(tx, {
-      staff: null,
-      via: 'cli',
+    await recordCommand(tx, {
       action: to === 'end' ? 'staff.end' : 'staff.allow',
       kind: 'staff',
       subject: user.id,

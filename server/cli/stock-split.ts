@@ -1,5 +1,6 @@
 /** `stock split`: counts the variants of a product apart. */
 import { and, asc, eq } from 'drizzle-orm';
+import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { variants } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -24,6 +25,9 @@ export function split(db: Db, [id = '', ...texts]: readonly string[], options: R
     const parts = await partsOf(tx, pool, typed);
     const done = await splitPool(tx, pool, parts, { note });
     if ('onShelf' in done) throw new CommandError(refusal(pool, done.onShelf, parts));
+    const onShelf = parts.reduce((sum, { pieces }) => sum + pieces, 0);
+    const after = Object.fromEntries(done.parts.map(({ poolId, pieces }) => [poolId, pieces]));
+    await recordCommand(tx, { action: 'stock.split', kind: 'stock', subject: pool.poolId, before: { onShelf }, after });
     const lines = [];
     for (const { counted, poolId, pieces, ...part } of done.parts) {
       const { promised, held, toSell, missing } = counted.figures;

@@ -1,8 +1,10 @@
+import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Figures, findFigures } from '#server/stock/figures.ts';
 import { arrive, count, leave } from '#server/stock/physical.ts';
 import { type Booked, clockOf } from '#server/stock/ledger.ts';
+import type { Pieces } from '#server/stock/rules.ts';
 import { type Command, CommandError, type Outcome } from './command.ts';
 import { maxPieces, readPieces } from './numbers.ts';
 import { optionFlags, readChoice, readNote } from './options.ts';
@@ -74,19 +76,36 @@ interface Request {
 async function book(tx: Db, action: StockAction, { pool, pieces, note, doneAt }: Request): Promise<Outcome> {
   const piece = { poolId: pool.poolId, productId: pool.productId, qty: pieces };
   const cause = { actor: 'shopkeeper', note } as const;
-  if (action === 'count') return describeCount(tx, pool, pieces, await count(tx, piece, cause, doneAt));
+  if (action === 'count') {
+    const counted = await count(tx, piece, cause, doneAt);
+    await logBooked(tx, action, { piece, note, booked: counted });
+    return describeCount(tx, pool, pieces, counted);
+  }
   const [booked] = await (action === 'deliver'
     ? arrive(tx, [piece], { reason: 'delivery', ...cause }, doneAt)
     : leave(tx, [piece], { reason: 'damage', ...cause }, doneAt));
+  if (!booked) throw new Error('an event must be booked');
+  await logBooked(tx, action, { piece, note, booked });
   const figures = await findFigures(tx, pool);
   if (figures.onShelf < 0) throw new CommandError(`Only ${figures.onShelf + pieces} of ${pool.label} are on the shelf. Count them first.`);
   const done = action === 'deliver' ? 'delivered' : 'taken away';
-  const wasCounted = doneAt !== undefined && booked !== undefined && doneAt <= booked.before.countedAt;
+  const wasCounted = doneAt !== undefined && doneAt <= booked.before.countedAt;
   const counted = wasCounted ? ' The last count was made after that and stays.' : '';
   return {
     text: `${pool.label}: ${pieces} ${done}. ${toSell(booked, figures)}${counted}`,
     data: dataOf(pool, booked, figures),
   };
+}
+
+/** The row of the log: the same as of the desk. */
+async function logBooked(
+  tx: Db,
+  action: StockAction,
+  { piece: { poolId, qty: pieces }, note, booked }: { piece: Pieces; note: string | undefined; booked: Booked },
+): Promise<void> {
+  const [before, after] = [booked.before, booked.after].map(({ toSell, missing }) => ({ toSell, missing }));
+  const said = { ...after, pieces, ...(note !== undefined && { note }) };
+  await recordCommand(tx, { action: `stock.${action}`, kind: 'stock', subject: poolId, before: before ?? null, after: said });
 }
 
 async function describeCount(
@@ -104,15 +123,15 @@ async function describeCount(
   };
 }
 
-function toSell(booked: Booked | undefined, { toSell, promised, held }: Figures): string {
+function toSell(booked: Booked, { toSell, promised, held }: Figures): string {
   const apart = [promised > 0 ? `${promised} promised` : '', held > 0 ? `${held} held by pending payments` : ''].filter(
     (part) => part !== '',
   );
-  return `To sell: ${toSell} (was ${booked?.before.toSell ?? toSell}).${apart.length > 0 ? ` Not to sell: ${apart.join(', ')}.` : ''}`;
+  return `To sell: ${toSell} (was ${booked.before.toSell}).${apart.length > 0 ? ` Not to sell: ${apart.join(', ')}.` : ''}`;
 }
 
-function dataOf({ productId, label }: CountedPool, booked: Booked | undefined, { onShelf, promised, held, toSell }: Figures) {
-  return { id: productId, name: label, before: booked?.before.toSell ?? toSell, countInStock: toSell, onShelf, promised, held };
+function dataOf({ productId, label }: CountedPool, booked: Booked, { onShelf, promised, held, toSell }: Figures) {
+  return { id: productId, name: label, before: booked.before.toSell, countInStock: toSell, onShelf, promised, held };
 }
 
 async function show(db: Db, pools: readonly CountedPool[]): Promise<Outcome> {

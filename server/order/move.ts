@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { isSent, mayMove } from '#contract/desk/order-rules.ts';
 import type { OrderStatus } from '#contract/order.ts';
-import { recordAudit } from '#server/audit/record.ts';
+import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders } from '#server/db/schema.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -72,9 +72,7 @@ export async function moveByShopkeeper(db: Db, orderId: string, to: OrderStatus,
     const moved = await moveLocked(tx, locked, { to, doneAt: leftAt });
     const { from: status } = moved;
     if (moved.done)
-      await recordAudit(tx, {
-        staff: null,
-        via: 'cli',
+      await recordCommand(tx, {
         action: 'order.move',
         kind: 'order',
         subject: orderId,

@@ -1,5 +1,6 @@
 /** Rates that the shopkeeper adds, and the classes of goods. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -42,7 +43,7 @@ export type RateSet =
   | { kind: 'no class' };
 
 /**
- * Adds a rate, or replaces the one of the same class, day and price limit. A rate that has begun is refused unless `correct` says that
+ * For a command: adds a rate, or replaces the one of the same class, day and price limit. A rate that has begun is refused unless `correct` says that
  * the past is wrong. Orders keep what they were charged in any case; products follow with the next run of the job (`retax`).
  */
 export async function setRate(
@@ -61,11 +62,20 @@ export async function setRate(
     await tx.execute(sql`insert into tax_rates (id, class_id, valid_from, up_to_paise, basis_points)
       values (${newId()}, ${classId}, ${validFrom}, ${upToPaise}, ${basisPoints})
       on conflict (class_id, valid_from, (coalesce(up_to_paise, 0))) do update set basis_points = excluded.basis_points`);
-    return { kind: 'set', before: same.rows.find((row) => row.up_to === upToPaise)?.basis_points, begun };
+    const before = same.rows.find((row) => row.up_to === upToPaise)?.basis_points;
+    if (before !== basisPoints)
+      await recordCommand(tx, {
+        action: 'setting.tax-rate',
+        kind: 'setting',
+        subject: classId,
+        before: before === undefined ? null : { basisPoints: before },
+        after: { basisPoints, validFrom, upToPaise },
+      });
+    return { kind: 'set', before, begun };
   });
 }
 
-/** Gives a product or a subcategory its class and, unless undefined, its HSN code. False when there is neither of this id, or no such class. */
+/** For a command: gives a product or a subcategory its class and, unless undefined, its HSN code. False when there is neither of this id, or no such class. */
 export async function assignClass(
   db: Db,
   id: string,
@@ -75,11 +85,26 @@ export async function assignClass(
     const known = await tx.execute(sql`select 1 from tax_classes where id = ${classId}`);
     if (known.rowCount === 0) return undefined;
     const set = sql`set tax_class = ${classId}, hsn = coalesce(${hsn ?? null}, hsn)`;
-    const product = await tx.execute(sql`update products ${set}, updated_at = now() where id = ${id}`);
-    const subcategory = product.rowCount === 1 ? product : await tx.execute(sql`update subcategories ${set} where id = ${id}`);
-    if (subcategory.rowCount === 0) return undefined;
+    const product = await findTaxed(tx, sql`products`, id);
+    const before = product ?? (await findTaxed(tx, sql`subcategories`, id));
+    if (!before) return undefined;
+    if (product) await tx.execute(sql`update products ${set}, updated_at = now() where id = ${id}`);
+    else await tx.execute(sql`update subcategories ${set} where id = ${id}`);
+    const after = { taxClass: classId, hsn: hsn ?? before.hsn };
+    const what = product
+      ? ({ action: 'product.save', kind: 'product' } as const)
+      : ({ action: 'category.save', kind: 'category' } as const);
+    if (before.taxClass !== after.taxClass || before.hsn !== after.hsn) await recordCommand(tx, { ...what, subject: id, before, after });
     // The job has to look at all products again.
     await tx.execute(sql`delete from settings where key = 'taxed_with'`);
-    return product.rowCount === 1 ? 'product' : 'subcategory';
+    return product ? 'product' : 'subcategory';
   });
+}
+
+/** Locks the row of this id, and gives its class and HSN code. */
+async function findTaxed(tx: Db, table: SQL, id: string): Promise<{ taxClass: string | null; hsn: string | null } | undefined> {
+  const { rows } = await tx.execute<{ taxClass: string | null; hsn: string | null }>(
+    sql`select tax_class as "taxClass", hsn from ${table} where id = ${id} for no key update`,
+  );
+  return rows[0];
 }

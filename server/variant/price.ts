@@ -1,6 +1,7 @@
 /** Changes of prices. A product's own price stays that of its cheapest variant. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Choice } from '#contract/variant.ts';
+import { recordCommand } from '#server/audit/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { products, subcategories, variants } from '#server/db/schema.ts';
 import { raiseCatalogueVersion } from '#server/db/settings.ts';
@@ -62,10 +63,13 @@ async function ownPrices(tx: Db, productId: string, { pricePaise, oldPricePaise,
     .where(and(eq(variants.productId, productId), isNull(variants.pricePaise)));
 }
 
+/** What the log tells of a price. */
+const priceOf = ({ pricePaise, oldPricePaise }: Pick<Cost, 'pricePaise' | 'oldPricePaise'>) => ({ pricePaise, oldPricePaise });
+
 const discountOf = ({ pricePaise, oldPricePaise }: Cost): number => Math.round((1 - pricePaise / oldPricePaise) * 100);
 
 /**
- * Sets the price of a product, or of the variants that `choice` names, in paise, and tells those who saved the product when its lowest
+ * For a command: sets the price of a product, or of the variants that `choice` names, in paise, writes it in the log, and tells those who saved the product when its lowest
  * price fell. The list price stays unless the new price is above it. Tax follows from the class of the product; without a class it keeps
  * its share of the price.
  */
@@ -97,6 +101,12 @@ export async function setPrice(db: Db, id: string, paise: number, choice: Choice
     await raiseCatalogueVersion(tx, [id]);
     const [after] = await tx.select({ pricePaise: products.pricePaise }).from(products).where(eq(products.id, id));
     if (product.retiredAt === null) await tellPriceFell(tx, product, product.pricePaise, after?.pricePaise ?? paise);
+    for (const { before: was, cost: is } of changed) {
+      if (was.pricePaise === is.pricePaise) continue;
+      const subject = isWhole ? id : `${id}/${was.id}`;
+      const [before, after] = [priceOf(was), priceOf(is)];
+      await recordCommand(tx, { action: isWhole ? 'product.save' : 'variant.save', kind: 'product', subject, before, after });
+    }
     const { before, cost } = changed[0] ?? { before: product, cost: costAt(paise, product, tax) };
     return { name, beforePaise: before.pricePaise, ...cost, discount: discountOf(cost) };
   });

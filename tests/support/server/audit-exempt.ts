@@ -33,8 +33,7 @@ export const exempt: Readonly<Record<string, string>> = {
   payments: 'what the payment provider said',
   checkouts: 'of shoppers, until they are an order',
   stock_holds: 'of shoppers, until they are an order; a split only renames their pool',
-  tax_classes: 'changed by commands only',
-  tax_rates: 'changed by commands only',
+  tax_classes: 'those of the law: made with the shop and never changed',
 };
 
 /** Settings that the shop keeps for itself. */

@@ -199,6 +199,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       log.flatMap((row) => ((row['after'] as Row | null)?.['email'] === email ? [{ key: keyOf(row), only: ['ended_at', 'used_at'] }] : [])),
   },
   users: { own: ({ id }) => `staff:${text(id)}`, untold: [...stamps, 'is_admin'] },
+  tax_rates: { own: ({ class_id: id }) => `setting:${text(id)}` },
   settings: {
     own: ({ key }) => (ownSettings.test(text(key)) ? undefined : 'setting:shop'),
     names: { value: 'isOpen' },

@@ -55,6 +55,8 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'setting.open': 'opened the shop',
   'setting.add-samples': 'brought the samples in',
   'setting.remove-samples': 'took the samples out',
+  'setting.tax-rate': 'set a GST rate of $',
+  'setting.push-keys': 'changed the keys that sign alerts',
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(verbs, action);
