@@ -1,4 +1,4 @@
-/** The audit log. Rows are only inserted (`server/audit/record.ts`); no code changes or deletes them. */
+/** The audit log. Rows are only inserted (`server/audit/record.ts`); no code changes or deletes them, and a trigger refuses it (`audit_only_grows`). */
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditKind, AuditVia } from '#contract/desk/audit.ts';
 import { now } from './columns.ts';
