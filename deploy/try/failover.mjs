@@ -92,6 +92,7 @@ async function play() {
   if (values.pooler) verdict((await unlimitedConnections(databaseUrl)) === 0, 'PgBouncer gives only connections that keep the time limits');
   const balancer = await openBalancer(port, processes, random);
   closers.push(() => balancer.close());
+  closers.push(() => balancer.broken.forEach((times, reason) => console.log(`the balancer answered ${times} times 502: ${reason}`)));
   /** @type {import('./machines.mjs').Name | undefined} */
   let killed;
   let killedAt = 0;

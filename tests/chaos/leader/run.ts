@@ -31,7 +31,7 @@ async function play(): Promise<Outcome> {
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: join(folder, name),
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'error',
     });
   const shops = [await open('1'), await open('2')];
   try {
@@ -42,11 +42,13 @@ async function play(): Promise<Outcome> {
       const stage = { origin: balancer.origin, processes, databaseUrl: pair.url, leadership: pair };
       return await playFailovers(stage, { random, count: Number(values.histories), report });
     } finally {
+      for (const [reason, times] of balancer.broken) console.log(`    the balancer answered ${times} times 502: ${reason}`);
       await balancer.close();
     }
   } finally {
     const codes = await Promise.all(shops.map((one) => one.stop()));
-    if (codes.some((code) => code !== 0)) console.log(`    the processes ended with ${codes.join(' and ')}`);
+    for (const [index, code] of codes.entries())
+      if (code !== 0) console.log(`    process ${index + 1} ended with ${code}: ${shops[index]?.errors().trim().split('\n').at(-1)}`);
     pair.close();
     rmSync(folder, { recursive: true, force: true });
   }

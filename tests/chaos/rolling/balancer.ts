@@ -11,12 +11,20 @@ const checkIntervalMs = 200;
 
 export interface Balancer {
   origin: string;
+  /** Why requests were answered 502: how often each process broke off, by the system's code. */
+  broken: ReadonlyMap<string, number>;
   close: () => Promise<void>;
 }
 
 type Outcome = 'answered' | 'not connected';
 
-function pass(request: IncomingMessage, body: Buffer, response: ServerResponse, backend: string): Promise<Outcome> {
+interface Passing {
+  body: Buffer;
+  backend: string;
+  broken: Map<string, number>;
+}
+
+function pass(request: IncomingMessage, response: ServerResponse, { body, backend, broken }: Passing): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress ?? '' };
     const onward = ask(`${backend}${request.url}`, { method: request.method ?? 'GET', headers, agent: false }, (answer) => {
@@ -27,6 +35,8 @@ function pass(request: IncomingMessage, body: Buffer, response: ServerResponse, 
     });
     onward.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') return resolve('not connected');
+      const reason = `${String(error.code)} at ${backend}`;
+      broken.set(reason, (broken.get(reason) ?? 0) + 1);
       if (!response.headersSent) response.writeHead(502, { 'x-backend': backend }).end(String(error.code));
       resolve('answered');
     });
@@ -37,6 +47,7 @@ function pass(request: IncomingMessage, body: Buffer, response: ServerResponse, 
 /** Opens the balancer before `backends` on a port of its own. */
 export async function openBalancer(port: number, backends: readonly string[], random: Random): Promise<Balancer> {
   const up = new Set<string>();
+  const broken = new Map<string, number>();
   const check = () => Promise.all(backends.map(async (one) => ((await answers(`${one}/api/health`)) ? up.add(one) : up.delete(one))));
   await check();
   const checking = setInterval(() => void check(), checkIntervalMs);
@@ -47,8 +58,9 @@ export async function openBalancer(port: number, backends: readonly string[], ra
       const waiting = [...up];
       while (waiting.length > 0) {
         const [backend = ''] = waiting.splice(random.whole(0, waiting.length - 1), 1);
-        if ((await pass(request, Buffer.concat(parts), response, backend)) === 'answered') return;
+        if ((await pass(request, response, { body: Buffer.concat(parts), backend, broken })) === 'answered') return;
       }
+      broken.set('no process', (broken.get('no process') ?? 0) + 1);
       response.writeHead(502).end('no process');
     })();
   });
@@ -57,6 +69,7 @@ export async function openBalancer(port: number, backends: readonly string[], ra
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    broken,
     async close() {
       clearInterval(checking);
       server.closeAllConnections();

@@ -1,5 +1,12 @@
 /** The oracle of the server campaigns: whether the orders in the database are those that were acknowledged, each paid once. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+
+/**
+ * By then the shop has made an order of a captured payment, or sent the money back, whatever became of the shopper and of the webhook: the
+ * reconciler first asks after two minutes and looks each minute, and what a process was doing when it died waits for its lease of a minute.
+ */
+const settledWithinMs = 5 * 60_000;
 
 interface Sold {
   productId: string;
@@ -30,8 +37,22 @@ export async function stockUp(pool: pg.Pool, pieces: number): Promise<string> {
   return row.id;
 }
 
-/** Returns every violation, one sentence each. */
-export async function checkBooks(pool: pg.Pool, { productId, stock, before, acknowledged }: Sold): Promise<string[]> {
+const unsettled = `select 1 from sandbox.payments p where p.status = 'captured' and not exists (select 1 from orders o where o.payment_id = p.id)`;
+
+/** Resolves when every captured payment has its order, or after `withinMs`. */
+async function paymentsSettled(pool: pg.Pool, withinMs: number): Promise<void> {
+  for (const deadline = Date.now() + withinMs; (await pool.query(unsettled)).rowCount !== 0 && Date.now() < deadline;) await pause(100);
+}
+
+/**
+ * Returns every violation, one sentence each. Waits for payments whose shopper gave up after paying, as long as the shop may take for them.
+ */
+export async function checkBooks(
+  pool: pg.Pool,
+  { productId, stock, before, acknowledged }: Sold,
+  withinMs: number = settledWithinMs,
+): Promise<string[]> {
+  await paymentsSettled(pool, withinMs);
   const violations: string[] = [];
   const known = new Set(before);
   const placed = new Set((await orderIds(pool)).filter((id) => !known.has(id)));
@@ -52,10 +73,7 @@ export async function checkBooks(pool: pg.Pool, { productId, stock, before, ackn
   );
   await none('a quantity was corrected', `select 1 from stock_moves where reason = 'correction'`);
   await none('money is owed', `select 1 from refunds where state = 'due'`);
-  await none(
-    'a captured payment has no order',
-    `select 1 from sandbox.payments p where p.status = 'captured' and not exists (select 1 from orders o where o.payment_id = p.id)`,
-  );
+  await none('a captured payment has no order', unsettled);
   const { rows } = await pool.query<{ left: string }>(
     `select (select qty from stock where product_id = $1) + coalesce((select sum(qty) from stock_holds where product_id = $1), 0) as left`,
     [productId],

@@ -1,4 +1,7 @@
-/** A shopper who buys over the API and sends each request again, under the same key, until the server has accepted it. */
+/**
+ * A shopper who buys over the API and sends each request again, under the same key, until the server has accepted it: as the shop's own
+ * client does (`src/outbox/classify.ts`), also after any other 5xx, which a balancer answers for a process that it lost.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { cartTotals } from '#contract/totals.ts';
 import { billing } from '#tests/support/billing.ts';
@@ -28,7 +31,7 @@ async function post(till: Till, path: string, body: unknown, token?: string): Pr
     const answer = await ask(till, path, { method: 'POST', headers, body: JSON.stringify(body) });
     // The sandbox has no keys: it refuses a second payment of the same order, whose first answer was lost.
     if (answer?.ok || (answer?.status === 400 && path.startsWith('/sandbox'))) return (await answer.json()) as Reply;
-    if (answer && answer.status !== 503) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    if (answer && answer.status < 500) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
     await answer?.text();
     await pause(till.retryAfterMs);
   }
