@@ -71,6 +71,18 @@ test('every page has its frame before its script, in HTML with inline styles', a
   await expect(page.getByRole('group', { name: 'Loading your cart' })).toBeVisible();
 });
 
+test('a footer that waits for the first paint has no height: Chromium counts each row of it as a shift', async ({ page, context }) => {
+  await withoutScreens(context);
+  for (const path of ['/cart', '/about']) {
+    await page.goto(path);
+    const height = await page.locator('footer').evaluate((footer) => {
+      delete document.documentElement.dataset['painted'];
+      return footer.getBoundingClientRect().height;
+    });
+    expect(height, path).toBe(0);
+  }
+});
+
 test('sign-in pages start from their forms, which keep the page to return to', async ({ page, context, watch }) => {
   watch.allowMessages(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await install(page);
