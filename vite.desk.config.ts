@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { splitOff } from './scripts/chunks.ts';
 import { deskChunkGroups } from './scripts/desk-chunks.ts';
-import { inlineTheme } from './scripts/document-head.ts';
+import { deskDocumentHead } from './scripts/document-head.ts';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { deskManifest } from './src/desk/manifest.ts';
 
@@ -38,7 +38,7 @@ export default defineConfig({
     }),
     react(),
     integrity.plugin,
-    inlineTheme(),
+    deskDocumentHead(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '../../sw/desk',

@@ -14,9 +14,8 @@ function themeScript(): string {
   return `<script>${code.trim()}</script>`;
 }
 
-/** `src/boot/boot.ts` as an inline script. It imports nothing, so it only has to be compiled. */
-async function bootScript(): Promise<string> {
-  const path = new URL('../src/boot/boot.ts', import.meta.url);
+/** A module as an inline script. It imports nothing, so it only has to be compiled. */
+async function compiledScript(path: URL): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path.pathname);
   const script = `(() => {${code.replace(/export\s*\{\s*\};?/, '')}})();`;
   return `<script>${minifySync('boot.js', script, { module: false }).code.trim()}</script>`;
@@ -66,12 +65,18 @@ function stylesOf(bundle: Rolldown.OutputBundle, chunks: Iterable<string>): stri
   return [...new Set(names)];
 }
 
-/** A Vite plugin that inlines the theme script alone, for the document of the desk. */
-export function inlineTheme(): Plugin {
+/** A Vite plugin for the document of the desk: it inlines the theme script, and the one that paints the last Today. */
+export function deskDocumentHead(): Plugin {
   return {
-    name: 'haat-inline-theme',
+    name: 'haat-desk-document-head',
     apply: 'build',
-    transformIndexHtml: { order: 'post', handler: (html) => html.replace(theme, themeScript) },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const frame = await compiledScript(new URL('../src/desk/boot/first-frame.ts', import.meta.url));
+        return html.replace(theme, themeScript).replace('</body>', () => `  ${frame}\n  </body>`);
+      },
+    },
   };
 }
 
@@ -102,7 +107,11 @@ export function documentHead(): Plugin {
           app: addresses([...app].filter((name) => !core.has(name))),
           empty: true,
         };
-        const head = [themeScript(), `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>`, await bootScript()];
+        const head = [
+          themeScript(),
+          `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>`,
+          await compiledScript(new URL('../src/boot/boot.ts', import.meta.url)),
+        ];
         return html
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/, '')

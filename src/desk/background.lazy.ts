@@ -1,6 +1,7 @@
 /** Starts what no tap waits for, after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
 import { persistQueries } from '#src/cache/query-client.ts';
+import { keepFirstFrame } from './data/first-frame.lazy.ts';
 import { allowSound } from './data/ring.ts';
 import { refreshSession } from './data/session.ts';
 import { registerDeskWorker } from './data/worker.ts';
@@ -16,6 +17,7 @@ export async function startBackground(client: QueryClient, router: DeskRouter): 
   onSessionChange(() => {
     if (!currentSession()) void router.invalidate();
   });
+  keepFirstFrame(client);
   void persistQueries(client);
   void deskOutbox().catch(() => undefined);
   allowSound();

@@ -77,3 +77,54 @@ test('the next visit shows the last numbers before the server answers, and then 
   await expect(page.getByRole('link', { name: '77 orders to confirm' })).toBeVisible();
   await expect(page.getByText('Last seen')).toHaveCount(0);
 });
+
+/** The frame of the next visit, stored. */
+async function untilKept(page: Page): Promise<void> {
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('haat-desk-frame') !== null);
+}
+
+test.describe('before a script of the desk has come', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a later visit shows Today as it was, and then the desk itself', async ({ page }) => {
+    await openDesk(page);
+    await untilKept(page);
+    let send: () => void = () => undefined;
+    const waited = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/desk/assets/*.js', async (route) => {
+      await waited;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
+    const before = await page.getByRole('main').boundingBox();
+    send();
+    // Only React hears it.
+    await expect(async () => {
+      await page
+        .getByRole('button', { name: /^Lock\./ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Sales' })).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    expect(before?.width).toBeGreaterThan(0);
+  });
+
+  for (const [whom, change] of [
+    ['a locked desk', { 'haat-desk-locked': '1' }],
+    ['another person', { 'haat-desk-session': '{"token":"of-another"}' }],
+    ['nobody signed in', { 'haat-desk-session': '' }],
+  ] as const)
+    test(`${whom} sees nothing of it`, async ({ page }) => {
+      await openDesk(page);
+      await untilKept(page);
+      await page.evaluate((changed) => Object.entries(changed).forEach(([key, text]) => localStorage.setItem(key, text)), change);
+      await page.route('**/desk/assets/*.js', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('Sales')).toHaveCount(0);
+      expect(await page.locator('#root > *').count()).toBe(0);
+    });
+});

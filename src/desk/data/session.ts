@@ -143,6 +143,7 @@ export async function leaveShop(): Promise<void> {
   await discardPhotographs();
   forgetPins();
   forgetToday();
+  (await import('./first-frame.lazy.ts')).forgetFrame();
   await removeQueries(() => true);
   await (await deskOutbox().catch(() => undefined))?.sendNow().catch(() => undefined);
 }

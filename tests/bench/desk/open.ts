@@ -52,6 +52,7 @@ async function settleIn(context: BrowserContext, url: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.getByRole('heading', { name: 'Sales' }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('haat-desk-frame') !== null);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.close();
 }
@@ -74,7 +75,8 @@ async function visit(context: BrowserContext, url: string, slowdown: number): Pr
   await page.goto(`${url}/desk`, { waitUntil: 'commit' });
   const today = (await (await page.waitForFunction(() => globalThis.todayAt)).jsonValue()) ?? Number.NaN;
   const processor = (await processorOf(devtools)) - before;
-  const frame = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+  const painted = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  const frame = (await painted.jsonValue()) ?? Number.NaN;
   await page.close();
   return { frame, today, processor };
 }
