@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { createClassNames } from './scripts/class-names.ts';
 import { chunkGroups, splitOff } from './scripts/chunks.ts';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { documentHead } from './scripts/document-head.ts';
@@ -26,7 +27,9 @@ const installed = {
 };
 
 /** Two builds come from this file: the client with its worker, and with `--ssr` the renderer of the first visit. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
+  // While developing, classes keep the names of their files.
+  ...(command === 'build' ? { css: { modules: { generateScopedName: createClassNames() } } } : {}),
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -24,6 +24,7 @@ const inputs = [
   'package-lock.json',
   'scripts/bundle.mjs',
   'scripts/chunks.ts',
+  'scripts/class-names.ts',
   'scripts/document-head.ts',
   'scripts/earlier-builds.mjs',
   'scripts/fonts.mjs',

@@ -16,7 +16,7 @@ interface PriceProps {
 export function Price({ now, was, isFrom = false, size = 'card' }: PriceProps) {
   return (
     <span className={classes(styles.price, styles[size])}>
-      <span className={styles.now}>
+      <span className={styles.now} data-price>
         {isFrom ? <span className={styles.from}>from </span> : null}
         {formatRupees(now)}
       </span>

@@ -32,7 +32,7 @@ function notePreviews(): void {
     for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(added instanceof HTMLElement) || !added.matches('[data-preview]')) continue;
       requestAnimationFrame(() => {
-        const shown = [...added.querySelectorAll<HTMLElement>('h1, h1 ~ * [class*=now], article h3')].filter((one) =>
+        const shown = [...added.querySelectorAll<HTMLElement>('h1, h1 ~ * [data-price], article h3')].filter((one) =>
           one.checkVisibility({ contentVisibilityAuto: true }),
         );
         window.previews.push({
@@ -100,7 +100,7 @@ async function openList(page: Page): Promise<{ card: Locator; id: string; name: 
 test('a tap on a card shows the product at once where its page has it, and back restores the list', async ({ page }) => {
   await signInNewShopper(page);
   const { card, name } = await openList(page);
-  const price = await card.locator('xpath=ancestor::article').locator('[class*=now]').textContent();
+  const price = await card.locator('xpath=ancestor::article').locator('[data-price]').textContent();
   const [before, scrolled] = [await boxOf(card), await page.evaluate(() => Math.round(scrollY))];
   expect(scrolled).toBeGreaterThan(300);
   await card.tap();
@@ -112,7 +112,7 @@ test('a tap on a card shows the product at once where its page has it, and back 
   expect(shown?.isPictureThere).toBe(true);
   expect(distance(shown?.boxes[0], await boxOf(heading))).toBeLessThanOrEqual(1);
   expect(shown?.texts[1]).toBe(price);
-  await expect(page.locator('main h1 ~ * [class*=now]')).toHaveText(price ?? '');
+  await expect(page.locator('main h1 ~ * [data-price]')).toHaveText(price ?? '');
   await expect(heading).toBeFocused();
 
   await page

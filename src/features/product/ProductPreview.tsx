@@ -108,7 +108,7 @@ function FirstPicture({ product }: { product: Product }) {
   const src = file ?? product.images[0];
   return (
     <div className={gallery.gallery}>
-      <div className={gallery.stage}>
+      <div className={gallery.stage} data-flies>
         <div className={gallery.track}>
           <div className={gallery.slide}>
             <span className={gallery.frame}>

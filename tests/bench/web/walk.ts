@@ -105,11 +105,11 @@ export async function walk(context: BrowserContext, origin: string, list: string
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(500);
   const text = ((await card.getAttribute('title')) ?? '').replaceAll('\u00A0', ' ');
-  const product: Goal = { shown: ['h1', '[class*=_stage_] img', 'h1 ~ * [class*=_now_]'], text, live: 'main [data-buy-bar]' };
+  const product: Goal = { shown: ['h1', '[data-flies] img', 'h1 ~ * [data-price]'], text, live: 'main [data-buy-bar]' };
   const toProduct = await measure(page, product, () => tap(page, `main ${link}`));
   await page.waitForTimeout(2_000);
   const cards: Goal = {
-    shown: [`article ${link}`, `article:has(${link}) img`, `article:has(${link}) [class*=_now_]`],
+    shown: [`article ${link}`, `article:has(${link}) img`, `article:has(${link}) [data-price]`],
     live: `main article ${link}`,
   };
   const back = await measure(page, cards, () =>
