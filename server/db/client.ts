@@ -5,6 +5,7 @@ import pg from 'pg';
 import { countErrors } from './count-errors.ts';
 import { applicationName } from './embedded/supervisor.ts';
 import { limitWaiting } from './limit-waiting.ts';
+import { nameStatements } from './name-statements.ts';
 import * as schema from './schema.ts';
 
 /** The database or a transaction in it: stores take this and do not care which. */
@@ -36,6 +37,8 @@ interface Limits {
   /** Milliseconds; 0 sets none. The role or the database may have one, which `liftLimits` lifts. */
   statementTimeout?: number;
   connections?: number;
+  /** Frequent statements are planned once per connection: only for a pool whose connections are `isDirect`. */
+  named?: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ interface Limits {
  */
 export function openDatabase(
   config: string | pg.PoolConfig,
-  { statementTimeout = serverLimits.statement_timeout, connections = 16 }: Limits = {},
+  { statementTimeout = serverLimits.statement_timeout, connections = 16, named = false }: Limits = {},
 ): Database {
   const pool = new pg.Pool({
     ...(typeof config === 'string' ? { connectionString: config } : config),
@@ -68,5 +71,6 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   countErrors(pool);
   limitWaiting(pool);
+  if (named) nameStatements(pool);
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }

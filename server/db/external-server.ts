@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase, serverLimits } from './client.ts';
 import { isDatabaseUnavailable, rootCause, sqlState } from './failure.ts';
+import { isDirect } from './name-statements.ts';
 
 /** The server or a pooler refuses our startup parameters: trying again does not help. */
 const protocolViolation = '08P01';
@@ -16,15 +17,16 @@ interface Wait {
 }
 
 /**
- * Waits until the server at `url` answers, and checks that it is a primary and keeps our time limits.
+ * Waits until the server at `url` answers, and checks that it is a primary and keeps our time limits. Gives whether no pooler is between.
  * Throws one sentence, which names the host and never the password.
  */
-export async function connectToServer(url: string, wait: Wait): Promise<void> {
+export async function connectToServer(url: string, wait: Wait): Promise<{ isDirect: boolean }> {
   const database = openDatabase(url, { connections: 1 });
   try {
     await waitUntilItAnswers(database.pool, url, wait);
     await refuseReadOnly(database.pool, url);
     await refuseMissingLimits(database.pool, url);
+    return { isDirect: await isDirect(database.pool) };
   } finally {
     await database.close();
   }

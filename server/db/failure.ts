@@ -39,9 +39,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseUnavailable(error) && !['57014', '25P03'].includes(sqlState(error) ?? '');
 }
 
-/** Serialization failure, deadlock, lock not free in time: the transaction left nothing behind and may run again. */
+/**
+ * Serialization failure, deadlock, lock not free in time, a plan from before a migration (`name-statements.ts`): the transaction left
+ * nothing behind and may run again.
+ */
 export function isWorthRetrying(error: unknown): boolean {
-  return ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');
+  return ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '') || /cached plan must not change result type/.test(rootCause(error));
 }
 
 /** A unique key said no. */

@@ -33,8 +33,9 @@ export async function openShopDatabase(
 ): Promise<OpenDatabase> {
   if (env.databaseUrl) {
     const timeoutMs = env.databaseWaitSeconds * 1_000;
-    await connectToServer(env.databaseUrl, visit ? { timeoutMs: Math.min(timeoutMs, visitTimeoutMs), say: () => {} } : { timeoutMs, say });
-    const database = await prepare(env.databaseUrl, env, say);
+    const wait = visit ? { timeoutMs: Math.min(timeoutMs, visitTimeoutMs), say: () => {} } : { timeoutMs, say };
+    const { isDirect } = await connectToServer(env.databaseUrl, wait);
+    const database = await prepare(env.databaseUrl, env, { say, named: isDirect });
     const weak = await weakSettings(database.pool, ['fsync', 'synchronous_commit', 'full_page_writes']);
     if (weak.length > 0) say(`Warning: the database at DATABASE_URL may lose orders in a power cut (${weak.join(', ')} off).`);
     if (env.production && !visit && (await lacksSynchronousStandby(database.pool))) {
@@ -48,7 +49,7 @@ export async function openShopDatabase(
     onRestart: () => log.error('embedded PostgreSQL stopped and was restarted'),
   });
   try {
-    const database = await prepare(supervisor.connection, env, say);
+    const database = await prepare(supervisor.connection, env, { say, named: true });
     await refuseWeak(database);
     return {
       ...database,
@@ -63,7 +64,12 @@ export async function openShopDatabase(
   }
 }
 
-async function prepare(config: string | pg.PoolConfig, env: Env, say: (sentence: string) => void): Promise<OpenDatabase> {
+interface Preparing {
+  say: (sentence: string) => void;
+  named: boolean;
+}
+
+async function prepare(config: string | pg.PoolConfig, env: Env, { say, named }: Preparing): Promise<OpenDatabase> {
   try {
     await migrateDatabase(config, async ({ db }) => {
       await transaction(db, addFirstRates);
@@ -77,7 +83,7 @@ async function prepare(config: string | pg.PoolConfig, env: Env, say: (sentence:
       cause: error,
     });
   }
-  return { ...openDatabase(config), config };
+  return { ...openDatabase(config, { named }), config };
 }
 
 /** Orders must survive a power cut: these settings are read back, whatever was asked for. */

@@ -7,6 +7,8 @@ interface Options {
   port?: number;
   /** Startup parameters that are not passed on, like PgBouncer's `ignore_startup_parameters`. */
   drop?: string[];
+  /** Whether clients get the pooler's own number of their connection instead of the backend's. */
+  isPooler?: boolean;
 }
 
 export interface DatabaseProxy {
@@ -18,8 +20,18 @@ export interface DatabaseProxy {
 
 const closers: (() => void)[] = [];
 
+/** Overwrites the backend's number in the message that tells it (BackendKeyData). */
+function renumber(bytes: Buffer): void {
+  const head = Buffer.from([0x4b, 0, 0, 0, 12]);
+  const at = bytes.indexOf(head);
+  if (at !== -1) bytes.writeInt32BE(77, at + head.length);
+}
+
 /** Opens the proxy in front of the database of `config`. */
-export async function openDatabaseProxy(config: pg.PoolConfig, { port = 0, drop = [] }: Options = {}): Promise<DatabaseProxy> {
+export async function openDatabaseProxy(
+  config: pg.PoolConfig,
+  { port = 0, drop = [], isPooler = false }: Options = {},
+): Promise<DatabaseProxy> {
   const target = new pg.Client(config);
   const sockets = new Set<Socket>();
   let state: 'open' | 'stopped' | 'frozen' = 'open';
@@ -39,7 +51,9 @@ export async function openDatabaseProxy(config: pg.PoolConfig, { port = 0, drop 
     if (state === 'frozen') near.pause();
     return near.once('data', (startup) => {
       far.write(withoutParameters(startup as Buffer, drop));
-      near.pipe(far).pipe(near);
+      near.pipe(far);
+      if (isPooler) far.prependListener('data', (bytes) => renumber(bytes as Buffer));
+      far.pipe(near);
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
