@@ -40,6 +40,10 @@ function htmlOf(owner: string): string | undefined {
 
 /** Keeps the present screen, and from then on each one that comes to rest. */
 export function keepScreens(router: ShopRouter): void {
+  void import('./saved-products.lazy.ts').then(
+    ({ keepSavedProducts }) => keepSavedProducts(router.options.context.queryClient),
+    () => undefined,
+  );
   const entry = entryOfPage();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const path = () => router.state.location.pathname;

@@ -86,6 +86,10 @@ export function isGoodConnection({ connection, onLine }: { connection?: NetworkI
   return onLine && connection?.saveData !== true && !['slow-2g', '2g', '3g'].includes(connection?.effectiveType ?? '4g');
 }
 
+/** Resolves at the first idle moment in which the catalogue was fresh, or could not be refreshed. */
+let announceFirstCheck: () => void = () => undefined;
+export const firstCheck = new Promise<void>((resolve) => (announceFirstCheck = resolve));
+
 /** Fetches the catalogue or its changes in idle moments, on a good connection. */
 export function keepCatalogueFresh(): void {
   const refreshIfOld = async () => {
@@ -95,7 +99,13 @@ export function keepCatalogueFresh(): void {
   };
   const whenIdle = (work: () => void) =>
     globalThis.requestIdleCallback ? globalThis.requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 2000);
-  const start = () => whenIdle(() => void refreshIfOld().catch(() => undefined));
+  const start = () =>
+    whenIdle(
+      () =>
+        void refreshIfOld()
+          .catch(() => undefined)
+          .then(announceFirstCheck),
+    );
   start();
   setInterval(start, refreshIntervalMs);
 }

@@ -1,12 +1,12 @@
 /** The shop offline: viewed data shows with its age, other pages say that they are not available, and stale data is never shown as fresh. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { callAsShopper } from './support/cli.ts';
-import { placeOrder, addToCartOverApi } from './support/place-order.ts';
+import { placeOrder, addToCartOverApi, saveOverApi } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens the shop and waits until the worker has cached it and the catalogue is on the device. */
-async function install(page: Page): Promise<void> {
+/** Opens the shop and waits until the worker has cached it. */
+async function installWorker(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -14,6 +14,11 @@ async function install(page: Page): Promise<void> {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
     }
   });
+}
+
+/** The same, and until the catalogue is on the device. */
+async function install(page: Page): Promise<void> {
+  await installWorker(page);
   await expect.poll(() => keptCatalogue(page), { timeout: 30_000 }).toBeGreaterThan(100);
 }
 
@@ -31,6 +36,24 @@ function keptCatalogue(page: Page): Promise<number> {
           read.addEventListener('success', () => {
             db.close();
             resolve((read.result as { value: { rows: unknown[] } } | undefined)?.value.rows.length ?? 0);
+          });
+        });
+      }),
+  );
+}
+
+/** IDs of the products whose own response is on this device. */
+function storedProducts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const open = indexedDB.open('haat-cache');
+        open.addEventListener('success', () => {
+          const db = open.result;
+          const read = db.transaction('values').objectStore('values').getAllKeys();
+          read.addEventListener('success', () => {
+            db.close();
+            resolve(read.result.flatMap((key) => /^haat-\["product","([^"]+)"\]$/.exec(String(key))?.[1] ?? []).sort());
           });
         });
       }),
@@ -173,6 +196,29 @@ test.describe('in airplane mode', () => {
     await expect(cold.getByRole('dialog', { name: 'Delivery address' })).toContainText('Bhandarkar Road');
     await cold.goto('/cart');
     await expect(cold.getByRole('main').getByText('Brass chai kettle').first()).toBeVisible();
+  });
+
+  test('products that were saved or put into the cart on another phone open, though the offline catalogue does not hold them', async ({
+    page,
+    context,
+  }) => {
+    // As in a shop that is larger than the offline catalogue; here the catalogue never arrives at all.
+    await context.route('**/api/catalogue/snapshot*', (route) => route.abort());
+    await signInNewShopper(page);
+    await saveOverApi(page, 'h-kettle-brass');
+    await addToCartOverApi(page, 'h-lamp-table');
+    const answers = ['h-kettle-brass', 'h-lamp-table'].map((id) =>
+      page.waitForResponse((answer) => answer.url().endsWith(`/api/products/${id}`)),
+    );
+    await installWorker(page);
+    for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(200);
+    await expect.poll(() => storedProducts(page)).toEqual(['h-kettle-brass', 'h-lamp-table']);
+
+    const cold = await coldStart(context, page, '/product/h-kettle-brass');
+    await expect(cold.getByRole('heading', { level: 1 })).toContainText(/kettle/i);
+    await cold.goto('/product/h-lamp-table');
+    await expect(cold.getByRole('heading', { level: 1 })).toContainText(/lamp/i);
+    await expect(cold.getByRole('button', { name: /add to cart/i }).first()).toBeVisible();
   });
 
   test('an unknown product says so and offers what is available (Vue Storefront #2569: a crash)', async ({ page, context }) => {

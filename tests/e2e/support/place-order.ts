@@ -15,14 +15,20 @@ const billing = {
   email: 'meera@example.test',
 };
 
+async function postAsShopper(page: Page, path: string, data: object): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Adds a product without options to the cart of the page's shopper, as another device would. */
 export async function addToCartOverApi(page: Page, productId: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/cart/add', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { productId, quantity: 1, size: '', ram: '', weight: '' },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await postAsShopper(page, '/api/cart/add', { productId, quantity: 1, size: '', ram: '', weight: '' });
+}
+
+/** Saves a product to the wishlist of the page's shopper, as another device would. */
+export async function saveOverApi(page: Page, productId: string): Promise<void> {
+  await postAsShopper(page, '/api/my-list/add/', { productId });
 }
 
 /** Buys one piece each of products without options for the page's shopper; returns the order's ID. Leaves the page where it is. */
