@@ -12,6 +12,7 @@ export interface OutboxState extends Readonly<StoredState> {
   saving: readonly QueuedAction[];
 }
 
+/** Nobody is signed in, and the device has nothing. */
 export const emptyOutbox: OutboxState = {
   userId: '',
   queued: [],
@@ -20,6 +21,7 @@ export const emptyOutbox: OutboxState = {
   snapshots: {},
   sent: [],
   left: [],
+  lastListAt: 0,
 };
 
 export type StateReader = ReturnType<typeof createStateReader>;

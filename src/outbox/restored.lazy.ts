@@ -21,11 +21,7 @@ let told: string | undefined;
  * Tells the shopper once per restore, if this device has had lists or sent changes since the backup. Changes that were not sent are not
  * affected: the server gets them as ever. `note`: the header of a reply; `state`: what the outbox held before that reply.
  */
-export function tellRestored(
-  note: string,
-  { userId, snapshots, sent, lastListAt = 0 }: OutboxState,
-  { client, notify }: RestoreDeps,
-): void {
+export function tellRestored(note: string, { userId, snapshots, sent, lastListAt }: OutboxState, { client, notify }: RestoreDeps): void {
   const restored = parseRestoredNote(note);
   // Visitors lost nothing; they are told after they sign in. A shopper whose sign-in the restored shop rejected may be signed out by now.
   if (!restored || (userId === '' && lastListAt === 0) || told === note || readText(restoredKey) === note) return;

@@ -6,7 +6,7 @@ import type { SnapshotRow } from '#src/outbox/snapshot.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { reviewLane } from '#src/outbox/actions/review.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
-import type { OutboxState } from '#src/outbox/outbox-state.ts';
+import { emptyOutbox, type OutboxState } from '#src/outbox/outbox-state.ts';
 import { viewOf } from '#src/outbox/view.ts';
 import { aRow } from '#tests/support/client/outbox-store.ts';
 
@@ -52,17 +52,7 @@ const heart = (product = 'kurta', more: Partial<QueuedAction> = {}) =>
 const refused = (userId: string): Attention => ({ id: userId, userId, intent: heart(), code: '', message: '', at: 0 });
 
 function view(state: Partial<OutboxState>) {
-  return viewOf({
-    userId: 'meera',
-    queued: [],
-    saving: [],
-    attention: [],
-    snapshots: {},
-    sent: [],
-    left: [],
-
-    ...state,
-  } as OutboxState);
+  return viewOf({ ...emptyOutbox, userId: 'meera', ...state });
 }
 /** The pending changes as quantities before and after. */
 const steps = (state: Partial<OutboxState>) => view(state).waiting.map(({ from, to }) => [from, to]);

@@ -17,7 +17,7 @@ export interface StoredState {
    * When this device last had lists of a shopper whose sign-in ended without a sign-out, ms since 1970; 0: there is none. Read only while
    * nobody is signed in.
    */
-  lastListAt?: number;
+  lastListAt: number;
 }
 
 /** Reads the store in one transaction. `userId`: whose lists and sent actions; empty while nobody is signed in. */

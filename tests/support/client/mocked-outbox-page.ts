@@ -9,7 +9,7 @@ import { configureTransport } from '#src/network/send.ts';
 import { setConnectivityMonitor, notifyConnectivity } from '#src/network/use-connectivity.ts';
 import type { Attention, QueuedAction } from '#src/outbox/action.ts';
 import type { Settled } from '#src/outbox/drain.ts';
-import type { OutboxState } from '#src/outbox/outbox-state.ts';
+import { emptyOutbox, type OutboxState } from '#src/outbox/outbox-state.ts';
 import type { openPageOutbox as openReally, PageOutbox } from '#src/outbox/page.ts';
 import { closeOutboxActions, provideOutboxActions } from '#src/outbox/use-outbox.ts';
 import { endSession, startSession } from '#src/session/session.ts';
@@ -86,16 +86,7 @@ export function setConnectivity(next: ConnectivityState): void {
 
 /** A page with a mocked outbox; `emit` changes its state. */
 export async function aPage({ state = {}, outbox: more = {} }: { state?: Partial<OutboxState>; outbox?: Partial<PageOutbox> } = {}) {
-  let held = {
-    userId: 'meera',
-    queued: [],
-    saving: [],
-    attention: [],
-    snapshots: {},
-    sent: [],
-    left: [],
-    ...state,
-  } as OutboxState;
+  let held: OutboxState = { ...emptyOutbox, userId: 'meera', ...state };
   const listeners = new Set<() => void>();
   const async = () => vi.fn<(...args: unknown[]) => Promise<unknown>>(async () => undefined);
   const outbox = {
