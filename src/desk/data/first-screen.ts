@@ -1,5 +1,5 @@
 /** When the first screen of a page is there. What it does not need waits for that, so that it does not share the line with it. */
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#src/state/listeners.ts';
 
@@ -22,15 +22,17 @@ export async function whenFirstScreen(client: QueryClient, rendered: Promise<voi
   listeners.notify();
 }
 
+/** When every query has an answer and the screens that wait for it are drawn: they hear of it a task later, and a frame may come between. */
 function whenAnswered(client: QueryClient): Promise<void> {
   const cache = client.getQueryCache();
   const isWaiting = () => cache.getAll().some(({ state }) => state.status === 'pending');
   return new Promise((resolve) => {
-    if (!isWaiting()) return resolve();
+    const whenDrawn = () => notifyManager.schedule(resolve);
+    if (!isWaiting()) return whenDrawn();
     const stop = cache.subscribe(() => {
       if (isWaiting()) return;
       stop();
-      resolve();
+      whenDrawn();
     });
     return undefined;
   });
