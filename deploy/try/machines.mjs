@@ -2,35 +2,17 @@
  * Three database machines on this one, each with an address of its own (127.0.0.11 to .13), etcd, Patroni and PostgreSQL from the files of
  * `deploy/`, and HAProxy and PgBouncer before them. Needs root, and Debian's etcd-server, patroni, haproxy, pgbouncer and postgresql-15.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { root } from '../../scripts/command.mjs';
+import { addressOf, names, passwords, ports, postgresAccount, writeFiles } from './machine-files.mjs';
 
-const passwords = { superuser: 'replace-superuser', haat: 'haat-secret' };
-const names = /** @type {const} */ (['a', 'b', 'c']);
-const addressOf = { a: '127.0.0.11', b: '127.0.0.12', c: '127.0.0.13' };
-const ports = { haproxy: 5600, pgbouncer: 5601 };
 const startTimeoutMs = 180_000;
 
-/** @typedef {'a' | 'b' | 'c'} Name */
+/** @typedef {import('./machine-files.mjs').Name} Name */
 /** @typedef {import('node:child_process').ChildProcess} Child */
-
-/** The account that Debian's packages made; none of these programs runs as root. */
-function postgresAccount() {
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout));
-  if (!uid || !gid) throw new Error('This machine has no user postgres: install postgresql-15.');
-  return { uid, gid };
-}
-
-/**
- * A file of `deploy/` with addresses of this machine.
- *
- * @param {string} file
- */
-const configured = (file) => readFileSync(join(root, 'deploy', file), 'utf8').replaceAll('10.0.0.', '127.0.0.');
 
 /** @param {() => Promise<boolean>} isThere @param {string} what */
 async function until(isThere, what) {
@@ -57,18 +39,7 @@ export class Machines {
   /** @param {string} folder empty; logs are kept there too */
   constructor(folder) {
     this.#folder = folder;
-    chownSync(folder, this.#account.uid, this.#account.gid);
-    for (const name of names) this.#writeFiles(name);
-    this.#write('haproxy.cfg', configured('haproxy/haproxy.cfg').replaceAll('127.0.0.1:5000', `127.0.0.1:${ports.haproxy}`));
-    this.#write('step-aside.sh', configured('etcd/step-aside.sh'));
-    this.#write('userlist.txt', `"haat" "${passwords.haat}"\n`);
-    const pooler = configured('pgbouncer/pgbouncer.ini')
-      .replace('port=5000', `port=${ports.haproxy}`)
-      .replace('listen_port = 6432', `listen_port = ${ports.pgbouncer}`)
-      .replace('/etc/pgbouncer/userlist.txt', join(folder, 'userlist.txt'))
-      .replace(/^logfile.*$/m, `logfile = ${folder}/pgbouncer-own.log`)
-      .replace(/^pidfile.*$/m, `unix_socket_dir =`);
-    this.#write('pgbouncer.ini', pooler);
+    writeFiles(folder, this.#account);
   }
 
   /** Starts everything, makes role and database, and resolves when a standby confirms every commit. */
@@ -181,30 +152,6 @@ export class Machines {
     this.#spawn(`patroni-${name}`, 'patroni', [join(this.#folder, name, 'patroni.yml')]);
     const stepAside = join(this.#folder, 'step-aside.sh');
     if (!this.#isRunning(`step-aside-${name}`)) this.#spawn(`step-aside-${name}`, 'sh', [stepAside, addressOf[name]]);
-  }
-
-  /** @param {Name} name */
-  #writeFiles(name) {
-    const folder = join(this.#folder, name);
-    mkdirSync(folder, { mode: 0o700 });
-    chownSync(folder, this.#account.uid, this.#account.gid);
-    /** @param {string} text */
-    const forThis = (text) =>
-      text.replace(/^name: a$/m, `name: ${name}`).replaceAll(/^( *(?!hosts|initial-cluster:).*)127\.0\.0\.11:/gm, `$1${addressOf[name]}:`);
-    const etcd = forThis(configured('etcd/etcd.yml')).replace(/^data-dir:.*$/m, `data-dir: ${folder}/etcd`);
-    this.#write(`${name}/etcd.yml`, `${etcd}log-level: error\n`);
-    const patroni = forThis(configured('patroni/patroni.yml'))
-      .replace(/data_dir:.*$/m, `data_dir: ${folder}/data`)
-      .replace(/pgpass:.*$/m, `pgpass: ${folder}/pgpass`)
-      .replace(/unix_socket_directories:.*$/m, `unix_socket_directories: ${folder}`);
-    this.#write(`${name}/patroni.yml`, patroni);
-  }
-
-  /** @param {string} file @param {string} text */
-  #write(file, text) {
-    const path = join(this.#folder, file);
-    writeFileSync(path, text, { mode: 0o600 });
-    chownSync(path, this.#account.uid, this.#account.gid);
   }
 
   /** @param {string} part @param {string} command @param {string[]} args */
