@@ -7,6 +7,9 @@ import { currentSession, recheckSession } from '#src/session/session.ts';
 import type { PageOutbox } from './page.ts';
 import { viewOf } from './view.ts';
 
+/** In ms: the browser clears each kind of storage by itself, in any order, and a busy machine takes a while between them. */
+const restMs = 2_000;
+
 /**
  * Pending changes are gone, and perhaps the sign-in: tells the shopper and requests the lists again.
  * @param sessionSettled resolves when the outbox knows of the last change of the sign-in
@@ -28,5 +31,13 @@ export async function recoverFromWipe(
   await outbox.refresh().catch(() => undefined);
   if (waiting.length + attention.length + held > 0) notify({ tone: 'error', text: messages.sync.wiped });
   else if (userId !== '' && !currentSession()) notify({ tone: 'info', text: messages.sync.wipedSignIn });
+  if (userId !== '' && currentSession()) setTimeout(() => noticeLateWipe(outbox, notify), restMs);
   await client.invalidateQueries({ predicate: isPrivate });
+}
+
+/** The sign-in went after the store. A sign-out here or in another tab is known to the outbox and is no wipe. */
+function noticeLateWipe(outbox: PageOutbox, notify: Notify): void {
+  if (currentSession() || outbox.state().userId === '') return;
+  recheckSession();
+  notify({ tone: 'info', text: messages.sync.wipedSignIn });
 }

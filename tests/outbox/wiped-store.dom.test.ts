@@ -107,3 +107,21 @@ test('while the server is unreachable the cart stays on screen, with its age, an
   expect(page.cart()).toEqual({ 'u-mug-lotus': 3 });
   expect(page.view().waiting).toHaveLength(1);
 });
+
+test('everything, the store some time before the sign-in: the shopper is signed out and told', async () => {
+  const shop = createFakeCartServer();
+  shop.put('u-mug-lotus', 1);
+  const page = await openPage(shop);
+  const stop = page.showCart();
+  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1 }), soon);
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0), soon);
+  shop.put('h-kettle-brass', 1);
+  await deleteDB('haat-outbox');
+  // The page has seen it, and is still signed in.
+  await vi.waitFor(() => expect(page.cart()).toEqual({ 'u-mug-lotus': 1, 'h-kettle-brass': 1 }), soon);
+  expect(page.session.currentSession()).toBeDefined();
+  localStorage.clear();
+  await vi.waitFor(() => expect(page.notices).toEqual([{ tone: 'info', text: messages.sync.wipedSignIn }]), soon);
+  await vi.waitFor(() => expect(page.view()).toMatchObject({ userId: '', held: 0, cart: undefined }), soon);
+  stop();
+});
