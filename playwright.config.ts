@@ -13,6 +13,7 @@ const onlyAt = {
     'desk-news',
     'desk-slow-upload',
     'desk-first-screen',
+    'desk-pause',
     'server-html',
     'offline-actions',
     'phone',

@@ -40,8 +40,9 @@ export function CartTotals({ totals, obstacle, closed, isEstimate, isUpdating }:
       </dl>
       <div className={styles.action}>
         <CheckoutLink obstacle={obstacle} wide />
-        {(obstacle ?? closed) && <p className={styles.obstacle}>{obstacle ?? closed}</p>}
+        {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
       </div>
+      {!obstacle && closed && <p className={styles.obstacle}>{closed}</p>}
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Pause } from '#contract/desk/pause.ts';
 import { messageFor } from '#src/network/api-error.ts';
@@ -6,6 +7,7 @@ import { formatTimestamp } from '#src/ui/dates.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import { usePause } from '#src/desk/data/setting.ts';
+import { closeHash } from '#src/desk/data/close-hash.ts';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import styles from './settings.module.css';
@@ -41,7 +43,8 @@ function Closed({ pause: { until, words } }: { pause: Pause }) {
 }
 
 function Open() {
-  const [isAsked, setAsked] = useState(false);
+  const isMeant = useRouterState({ select: ({ location }) => location.hash === closeHash });
+  const [isAsked, setAsked] = useState(isMeant);
   return (
     <>
       <p className={styles.quiet}>Take no orders for a while. Shoppers can look, and the shop opens again by itself.</p>

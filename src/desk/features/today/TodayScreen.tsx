@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatPaise } from '#contract/money.ts';
 import { formatTimestamp } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { closeHash } from '#src/desk/data/close-hash.ts';
 import { type Today, todayQuery } from '#src/desk/data/today.ts';
 import { useSession } from '#src/desk/session/session.ts';
 import { DeskPage } from '#src/desk/ui/DeskPage.tsx';
@@ -69,8 +70,33 @@ function Closed({ until }: { until: string }) {
   return (
     <p className={styles.closed}>
       <strong>Closed until {formatTimestamp(Date.parse(until))}.</strong> Nobody can order.{' '}
-      {isOwner ? <Link to="/settings">Change</Link> : null}
+      {isOwner ? <Link to="/settings">Open it again</Link> : null}
     </p>
+  );
+}
+
+/** How the day goes, beside the same weekday before. */
+function Sales({ today }: { today: Today }) {
+  return (
+    <Section title="Sales" boxed>
+      <p className={styles.today}>
+        <strong>{formatPaise(today.today.amountPaise)}</strong> today, {today.today.orders} {today.today.orders === 1 ? 'order' : 'orders'}
+      </p>
+      <p className={styles.before}>
+        {weekdayBefore()} by this time: {formatPaise(today.weekBefore.amountPaise)}, {today.weekBefore.orders}
+      </p>
+      <Week week={today.week} />
+    </Section>
+  );
+}
+
+/** Asks owners until when the shop is closed. */
+function CloseLink() {
+  if (useSession()?.role !== 'owner') return null;
+  return (
+    <Link to="/settings" hash={closeHash} className={styles.close}>
+      Close the shop for a while…
+    </Link>
   );
 }
 
@@ -84,9 +110,10 @@ export function TodayScreen() {
         {(today) => {
           const waiting = waitingOf(today);
           const { closedUntil } = today;
+          const isClosed = closedUntil !== undefined && isAhead(closedUntil);
           return (
             <>
-              {closedUntil !== undefined && isAhead(closedUntil) ? <Closed until={closedUntil} /> : null}
+              {isClosed ? <Closed until={closedUntil} /> : null}
               {waiting.length === 0 ? (
                 <EmptyState
                   art="empty-orders"
@@ -114,16 +141,8 @@ export function TodayScreen() {
                   ))}
                 </Rows>
               )}
-              <Section title="Sales" boxed>
-                <p className={styles.today}>
-                  <strong>{formatPaise(today.today.amountPaise)}</strong> today, {today.today.orders}{' '}
-                  {today.today.orders === 1 ? 'order' : 'orders'}
-                </p>
-                <p className={styles.before}>
-                  {weekdayBefore()} by this time: {formatPaise(today.weekBefore.amountPaise)}, {today.weekBefore.orders}
-                </p>
-                <Week week={today.week} />
-              </Section>
+              <Sales today={today} />
+              {session?.isOpen && !isClosed ? <CloseLink /> : null}
             </>
           );
         }}
