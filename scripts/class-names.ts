@@ -16,10 +16,13 @@ function inLetters(number: number): string {
   return (rest > 0 ? inLetters(rest - 1) : '') + letters.charAt(number % letters.length);
 }
 
-/** Every stylesheet that is a module, in an order that no machine changes. */
+/** Every stylesheet of the shop that is a module, in an order that no machine changes. Without the desk's: the shop is the same without a desk. */
 function moduleFiles(): string[] {
   const all = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.module.css'));
-  return all.map((path) => path.replaceAll(sep, '/')).toSorted();
+  return all
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => !path.startsWith('desk/'))
+    .toSorted();
 }
 
 /** For `css.modules.generateScopedName`: the class's place in its file in letters, then the file's number. No two are the same. */
@@ -30,7 +33,7 @@ export function createClassNames(): (name: string, file: string, css: string) =>
     const number = numbers.get(path);
     const found = css.matchAll(/(?:\.|@keyframes\s+)(-?[A-Za-z_][\w-]*)/g);
     const place = [...new Set([...found].map(([, each]) => each))].indexOf(name);
-    if (number === undefined) throw new Error(`${join('src', path)} is no module of src`);
+    if (number === undefined) throw new Error(`${join('src', path)} is no module of the shop`);
     // An animation that this file does not declare. A module takes it for its own nevertheless.
     if (place < 0) return `${name}-${number}`;
     return inLetters(place) + number;
