@@ -1,6 +1,6 @@
 /**
  * Names the statements that a process sends again and again, so that PostgreSQL parses and plans each once per connection. Parsing and
- * planning are two thirds of its time for an order. PostgreSQL goes on planning a statement anew whose best plan depends on its values.
+ * planning are two thirds of its time for an order. PostgreSQL still makes a new plan each time where the best one depends on the values.
  */
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';

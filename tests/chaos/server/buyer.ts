@@ -1,6 +1,6 @@
 /**
- * A shopper who buys over the API and sends each request again, under the same key, until the server has accepted it: as the shop's own
- * client does (`src/outbox/classify.ts`), also after any other 5xx, which a balancer answers for a process that it lost.
+ * A shopper who buys over the API. Like the shop's own client (`src/outbox/classify.ts`), it repeats each request under the same key until
+ * the server accepts it, and after any 5xx: a balancer answers 502 when it has lost a process.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { cartTotals } from '#contract/totals.ts';
