@@ -1,6 +1,7 @@
 /** Every place of the desk by axe, in both colour modes: its layout differs between the widths, so both run. */
 import { deskBarriers } from './support/barriers.ts';
 import { openDesk } from './support/desk-person.ts';
+import { deskScreens, kurta } from './support/desk-screens.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -9,37 +10,13 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 test.slow();
 
-const kurta = 'm-kurta-indigo-buti';
-const places = [
-  '',
-  '/orders',
-  '/stock',
-  '/stock/count',
-  `/stock/${kurta}`,
-  '/products',
-  '/products/new',
-  `/products/${kurta}`,
-  '/requests',
-  '/reviews',
-  '/categories',
-  '/banners',
-  '/locations',
-  '/people',
-  '/log',
-  '/settings',
-  '/setup',
-  '/device',
-  '/more',
-  '/waiting',
-];
-
 test('no place of the desk has a barrier, light or dark, and none is wider than its screen', async ({ page, watch }) => {
   await signInNewShopper(page);
   const order = await placeOrder(page, 'h-masala-dani');
   await page.evaluate(() => localStorage.clear());
   await openDesk(page);
   const found: string[] = [];
-  for (const place of [...places, `/orders/${order}`]) {
+  for (const place of [...deskScreens, `/orders/${order}`]) {
     await page.goto(`/desk${place}`);
     await expect(page.locator('h1').first()).toBeVisible();
     if (place === `/products/${kurta}`) await expect(page.getByLabel('Category')).toHaveValue('mens-kurtas');

@@ -1,6 +1,7 @@
 /** Every screen of the desk with the keyboard alone: all controls are reached and seen, and dialogs give the focus back. */
 import { openDesk } from './support/desk-person.ts';
 import { dialogProblems, keyboardProblems } from './support/by-keyboard.ts';
+import { deskScreens } from './support/desk-screens.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -8,31 +9,6 @@ import { expect, test } from './support/test.ts';
 // The service worker plays no part here.
 test.use({ serviceWorkers: 'block' });
 test.slow();
-
-const kurta = 'm-kurta-indigo-buti';
-const screens = [
-  '',
-  '/orders',
-  '/orders/pick-list',
-  '/stock',
-  '/stock/count',
-  `/stock/${kurta}`,
-  '/products',
-  '/products/new',
-  `/products/${kurta}`,
-  '/requests',
-  '/reviews',
-  '/categories',
-  '/banners',
-  '/locations',
-  '/people',
-  '/log',
-  '/settings',
-  '/setup',
-  '/device',
-  '/more',
-  '/waiting',
-];
 
 let order = '';
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -43,7 +19,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await context.close();
 });
 
-for (const screen of [...screens, '/orders/ID']) {
+for (const screen of [...deskScreens, '/orders/ID']) {
   test(`/desk${screen} can be used without a mouse`, async ({ page }) => {
     await openDesk(page);
     await page.goto(`/desk${screen.replace('ID', order)}`);

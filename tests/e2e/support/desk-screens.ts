@@ -1,0 +1,26 @@
+/** Every screen of a signed-in desk, below /desk. An order's own screen needs an order, so the tests add it. */
+export const kurta = 'm-kurta-indigo-buti';
+
+export const deskScreens = [
+  '',
+  '/orders',
+  '/orders/pick-list',
+  '/stock',
+  '/stock/count',
+  `/stock/${kurta}`,
+  '/products',
+  '/products/new',
+  `/products/${kurta}`,
+  '/requests',
+  '/reviews',
+  '/categories',
+  '/banners',
+  '/locations',
+  '/people',
+  '/log',
+  '/settings',
+  '/setup',
+  '/device',
+  '/more',
+  '/waiting',
+];
