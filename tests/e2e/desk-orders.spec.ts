@@ -141,6 +141,13 @@ test('a computer walks through the orders by keys, and never while somebody type
   await expect(sheet.getByLabel('New note')).toHaveValue('jump m p');
   await expect(sheet.getByText('PENDING', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
+  const choose = page.getByRole('checkbox', { name: `Choose ${newer.reference}` });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Space');
+  await expect(choose).toBeChecked();
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(choose).not.toBeChecked();
   await page.keyboard.press('m');
   await expect(sheet.getByText('CONFIRMED', { exact: true })).toBeVisible();
   await page.keyboard.press('?');
