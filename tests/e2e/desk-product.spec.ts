@@ -70,6 +70,60 @@ test('a photograph is a product on sale after at most eight taps, and shoppers s
   await expect(page.locator('main img[src*="/img/m/"]').first()).toBeVisible();
 });
 
+/** Wider than a picture of the shop: red on the left, blue on the right. */
+async function twoHalves() {
+  const half = (background: string) => ({ create: { width: 600, height: 900, channels: 3 as const, background } });
+  const blue = await sharp(half('#0000ff')).png().toBuffer();
+  return sharp(half('#ff0000'))
+    .extend({ right: 600, background: '#ff0000' })
+    .composite([{ input: blue, left: 600, top: 0 }])
+    .jpeg()
+    .toBuffer();
+}
+
+test('a photograph is cut and put first with the keyboard alone', { tag: '@phone' }, async ({ page }) => {
+  const name = `Silk stole ${Date.now()}`;
+  await openDesk(page);
+  await newProduct(page, name);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page
+    .getByLabel('Photograph', { exact: true })
+    .setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await twoHalves() });
+  const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
+  const canvas = dialog.getByRole('img', { name: /^The part of the picture that is used/ });
+  const rightEdge = () =>
+    canvas.evaluate((one: HTMLCanvasElement) =>
+      [...(one.getContext('2d')?.getImageData(490, 300, 1, 1).data ?? [])].slice(0, 3).map((part) => part > 128),
+    );
+  const [red, blue] = [
+    [true, false, false],
+    [false, false, true],
+  ];
+  await expect.poll(rightEdge).toEqual(blue);
+  for (let press = 0; press < 6 && !(await canvas.evaluate((one) => one === document.activeElement)); press += 1)
+    await page.keyboard.press('Tab');
+  await expect(canvas).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('slider', { name: 'Enlarge' })).toBeFocused();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+Tab');
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect.poll(rightEdge).toEqual(red);
+  await dialog.getByRole('button', { name: 'Use this part' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  const pictures = page.getByRole('list', { name: 'Pictures, the first one is shown in lists' }).locator('img');
+  const hashes = () => pictures.evaluateAll((all) => all.map((one) => /[0-9a-f]{32}/.exec(one.getAttribute('src') ?? '')?.[0]));
+  const toLeft = page.getByRole('button', { name: 'Move picture 2 to the left' });
+  await expect(toLeft).toBeEnabled();
+  const [first, second] = await hashes();
+  await toLeft.press('Enter');
+  await expect.poll(hashes).toEqual([second, first]);
+  await page.getByRole('button', { name: 'Move picture 1 to the right' }).press('Enter');
+  await expect.poll(hashes).toEqual([first, second]);
+});
+
 test('a new price in the list can be taken back for eight seconds, and is in the shop after that', { tag: '@phone' }, async ({ page }) => {
   await openDesk(page);
   // No other test counts on its price.
