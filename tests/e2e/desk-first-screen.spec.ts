@@ -88,7 +88,8 @@ async function untilKept(page: Page): Promise<void> {
 test.describe('before a script of the desk has come', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a later visit shows Today as it was, and then the desk itself', async ({ page }) => {
+  /** Shows Today of the last visit without a script. Gives what sends the scripts. */
+  async function openFrame(page: Page): Promise<() => void> {
     await openDesk(page);
     await untilKept(page);
     let send: () => void = () => undefined;
@@ -100,6 +101,11 @@ test.describe('before a script of the desk has come', () => {
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
+    return send;
+  }
+
+  test('a later visit shows Today as it was, and then the desk itself', async ({ page }) => {
+    const send = await openFrame(page);
     const before = await page.getByRole('main').boundingBox();
     send();
     // Only React hears it.
@@ -111,6 +117,28 @@ test.describe('before a script of the desk has come', () => {
       await expect(page.getByRole('heading', { name: 'Sales' })).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
     expect(before?.width).toBeGreaterThan(0);
+  });
+
+  test('a tap on one of its links is followed', async ({ page }) => {
+    const send = await openFrame(page);
+    await page
+      .getByRole('list', { name: 'What waits' })
+      .getByRole('link', { name: /nearly gone$/ })
+      .tap({ noWaitAfter: true });
+    await expect(page).toHaveURL(/\/desk\/stock$/);
+    send();
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  });
+
+  test('a tap on Lock hides it at once, and the desk comes up locked', async ({ page }) => {
+    const send = await openFrame(page);
+    await page
+      .getByRole('button', { name: /^Lock\./ })
+      .filter({ visible: true })
+      .tap({ noWaitAfter: true });
+    await expect(page.getByRole('heading', { name: 'Sales' })).toHaveCount(0);
+    send();
+    await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible();
   });
 
   for (const [whom, change] of [

@@ -2,10 +2,18 @@
  * Paints Today as this person last saw it, before the desk's script is parsed: on a slow phone that takes a second. The build compiles it into
  * the document (`scripts/document-head.ts`), so it imports nothing. `src/desk/data/first-frame.lazy.ts` writes what it reads; React replaces it.
  *
+ * A tap on it counts. Links are links: the browser follows them. The one button locks the desk, as `src/desk/session/lock.ts` does.
+ *
  * Nodes are made one by one: the policy of the document allows no HTML from text (docs/decisions/302-content-security-policy.md).
  */
 /** An element: name, attributes, children; its namespace if it is no HTML. */
 type Kept = string | [name: string, attributes: Record<string, string>, children: Kept[], namespace?: string];
+
+/** `lockDesk` for the time before the script. Nobody sees the frame any more; the desk comes up locked. */
+function lock(): void {
+  localStorage.setItem('haat-desk-locked', '1');
+  document.getElementById('root')?.replaceChildren();
+}
 
 const readText = (key: string): string => localStorage.getItem(key) ?? '';
 
@@ -16,6 +24,7 @@ function make([name, attributes, children, namespace]: Exclude<Kept, string>): E
     if (attribute === 'style') (element as HTMLElement).style.cssText = value;
     else element.setAttribute(attribute, value);
   }
+  if (name === 'button') element.addEventListener('click', lock);
   for (const child of children) element.append(typeof child === 'string' ? child : make(child));
   return element;
 }
