@@ -123,3 +123,23 @@ test(
     await expect(page.getByText('Settings saved')).toBeVisible();
   },
 );
+
+test(
+  'a page that is not for staff says so, an address that leads nowhere too, and both lead on',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    watch.allow(/^\/api\/desk\/(?:staff|orders)/);
+    await signInAtDesk(page, await newDeskPerson(page, 'staff', 'Ravi Kulkarni'));
+    await page.goto('/desk/people');
+    await expect(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible();
+    await expect(page.getByText('Only an owner can see who works here.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Retry|Invite/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to Today' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await page.goto('/desk/orders/0123456789abcdef01234567');
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to Today' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  },
+);

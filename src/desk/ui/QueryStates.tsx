@@ -1,8 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { isUnreachable } from '#src/network/api-error.ts';
+import { ApiError, isUnreachable, messageFor } from '#src/network/api-error.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 interface QueryStatesProps<T> {
@@ -21,12 +25,33 @@ interface QueryStatesProps<T> {
 export function QueryStates<T>({ query, skeleton = <RowsSkeleton />, empty, children }: QueryStatesProps<T>) {
   const { data, error, isPending, refetch } = query;
   if (data === undefined) {
-    return isPending ? skeleton : <FailedState error={error} onRetry={() => void refetch()} />;
+    return isPending ? skeleton : <Failure error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>
       {error && !isUnreachable(error) ? <FailedLine error={error} onRetry={() => void refetch()} /> : null}
       {empty?.(data) ?? children(data)}
     </>
+  );
+}
+
+/** What is not there, or not for this person, is not there a moment later either: a way on in place of Retry. */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status !== 403 && status !== 404) return <FailedState error={error} onRetry={onRetry} />;
+  const reason = messageFor(error);
+  return (
+    <div role="alert">
+      <EmptyState
+        art="nothing-found"
+        title={status === 404 ? 'There is nothing here' : 'You may not see this'}
+        text={reason === messages.request.notFound ? 'The address is wrong, or what it led to is gone.' : reason}
+        action={
+          <Link to="/" className={buttonClass('secondary')}>
+            Go to Today
+          </Link>
+        }
+      />
+    </div>
   );
 }

@@ -27,9 +27,11 @@ export function OrderScreen({ id }: { id: string }) {
         </Link>
       }
       actions={
-        <Link to="/orders/slips" search={{ ids: id }} className={buttonClass('secondary', 'sm')}>
-          Packing slip
-        </Link>
+        order ? (
+          <Link to="/orders/slips" search={{ ids: id }} className={buttonClass('secondary', 'sm')}>
+            Packing slip
+          </Link>
+        ) : undefined
       }
       bar={
         isOpen ? (

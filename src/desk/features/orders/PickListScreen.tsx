@@ -69,9 +69,11 @@ export function PickListScreen({ ids }: { ids?: string | undefined }) {
         </Link>
       }
       actions={
-        <Link to="/orders/slips" search={{ ids: orders.map(({ id }) => id).join(',') }} className={buttonClass('secondary', 'sm')}>
-          Print slips
-        </Link>
+        orders.length > 0 ? (
+          <Link to="/orders/slips" search={{ ids: orders.map(({ id }) => id).join(',') }} className={buttonClass('secondary', 'sm')}>
+            Print slips
+          </Link>
+        ) : undefined
       }
       bar={
         packed.length > 0 ? (

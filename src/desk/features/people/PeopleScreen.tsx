@@ -33,7 +33,7 @@ export function PeopleScreen() {
     </ActionBar>
   );
   return (
-    <DeskPage title="People" note={query.data && countText(query.data.people.length)} width="form" bar={bar}>
+    <DeskPage title="People" note={query.data && countText(query.data.people.length)} width="form" bar={query.data ? bar : undefined}>
       <QueryStates query={query}>
         {(data) => (
           <>
