@@ -11,7 +11,7 @@ import { QueryStates } from '#src/desk/ui/QueryStates.tsx';
 import { Row, rowLinkClass, Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import styles from './TodayScreen.module.css';
-import { isAhead, oldestWords, weekdayBefore } from './today-words.ts';
+import { countOrders, isAhead, oldestWords, weekdayBefore } from './today-words.ts';
 
 interface To {
   to: '/orders' | '/orders/pick-list' | '/requests' | '/stock';
@@ -54,7 +54,7 @@ function Week({ week }: Pick<Today, 'week'>) {
             <td className={styles.value}>
               <span className={styles.bar} style={{ height: `${Math.round((amountPaise / most) * 100)}%` }} aria-hidden="true" />
               <span className={styles.hidden}>
-                {formatPaise(amountPaise)}, {orders} {orders === 1 ? 'order' : 'orders'}
+                {formatPaise(amountPaise)}, {countOrders(orders)}
               </span>
             </td>
           </tr>
@@ -80,10 +80,10 @@ function Sales({ today }: { today: Today }) {
   return (
     <Section title="Sales" boxed>
       <p className={styles.today}>
-        <strong>{formatPaise(today.today.amountPaise)}</strong> today, {today.today.orders} {today.today.orders === 1 ? 'order' : 'orders'}
+        <strong>{formatPaise(today.today.amountPaise)}</strong> today, {countOrders(today.today.orders)}
       </p>
       <p className={styles.before}>
-        {weekdayBefore()} by this time: {formatPaise(today.weekBefore.amountPaise)}, {today.weekBefore.orders}
+        {weekdayBefore()} by this time: {formatPaise(today.weekBefore.amountPaise)}, {countOrders(today.weekBefore.orders)}
       </p>
       <Week week={today.week} />
     </Section>

@@ -6,10 +6,13 @@ export function oldestWords(at: string | null, now = Date.now()): string {
   return hours < 1 ? '' : `, oldest ${hours} h`;
 }
 
-/** "Monday before". */
+/** "Last Monday". */
 export function weekdayBefore(now = Date.now()): string {
-  return `${new Date(now).toLocaleDateString('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' })} before`;
+  return `Last ${new Date(now).toLocaleDateString('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' })}`;
 }
+
+/** "1 order", "3 orders". */
+export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 /** Whether a time has not come yet. */
 export const isAhead = (time: string): boolean => Date.parse(time) > Date.now();
