@@ -15,9 +15,16 @@ interface NameFormProps {
   onCancel?: () => void;
 }
 
-/** One name to type and to save. */
+/** One name to type and to save. What is typed stays when somebody else changes the name meanwhile, and theirs is told. */
 export function NameForm({ label, value = '', maxLength, action, busy, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [isOvertaken, setOvertaken] = useState(false);
+  if (known !== value) {
+    setKnown(value);
+    if (typed === known) setTyped(value);
+    else setOvertaken(true);
+  }
   const name = typed.trim();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +33,14 @@ export function NameForm({ label, value = '', maxLength, action, busy, onSave, o
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <TextField label={label} autoComplete="off" maxLength={maxLength} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <TextField
+        label={label}
+        hint={isOvertaken && name !== value ? `Somebody has changed it to “${value}”.` : undefined}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <Button type="submit" size="sm" busy={busy} busyLabel="Saving…" disabled={name === ''}>
         {action}
       </Button>

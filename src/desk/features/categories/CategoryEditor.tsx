@@ -11,7 +11,6 @@ export function CategoryEditor({ category: { id, name, images, children }, chang
   return (
     <>
       <NameForm
-        key={name}
         label="Name of the category"
         value={name}
         maxLength={categoryNameMax}
