@@ -79,8 +79,10 @@ function ProductPage({ product }: { product: DeskProduct & { isWaiting: boolean 
         </ActionBar>
       }
     >
-      {form.isRestored ? <Notice tone="info">What you typed earlier is back. It is not saved yet.</Notice> : null}
-      <WaitingNotice product={product} />
+      <div className={styles.notices}>
+        {form.isRestored ? <Notice tone="info">What you typed earlier is back. It is not saved yet.</Notice> : null}
+        <WaitingNotice product={product} />
+      </div>
       <div className={styles.sides}>
         <form onSubmit={(event) => void save(event)} noValidate>
           <ProductFieldsForm
