@@ -79,6 +79,18 @@ test('a cancelled order says what goes back on its button, and returns it', { ta
   await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
 });
 
+test('a slip that does not come says so, and comes by Retry', { tag: '@phone' }, async ({ page }) => {
+  const { id, reference } = await sell(page, dani);
+  await openDesk(page);
+  await page.route(/\/api\/desk\/orders/, (route) => route.abort());
+  await page.goto(`/desk/orders/slips?ids=${id}`);
+  await expect(page.getByRole('alert')).toContainText('Could not connect');
+  await page.unroute(/\/api\/desk\/orders/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article', { name: `Packing slip ${reference}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
 test('a computer shows the board with an order beside it', { tag: '@desktop' }, async ({ page }) => {
   const { id, reference } = await sell(page, dani);
   await openDesk(page);

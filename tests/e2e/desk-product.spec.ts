@@ -146,6 +146,17 @@ test('a new price in the list can be taken back for eight seconds, and is in the
   await expect.poll(price).toBe(778);
 });
 
+test('a new product whose categories do not come says so, and gets them by Retry', { tag: '@phone' }, async ({ page }) => {
+  await openDesk(page);
+  await page.route('**/api/desk/product-choices', (route) => route.abort());
+  await page.goto('/desk/products/new');
+  await expect(page.getByRole('alert')).toContainText('Could not connect');
+  await page.unroute('**/api/desk/product-choices');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByLabel('Category').selectOption({ label: 'Kurtas' });
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
 test('many prices change together after a look, and are taken back together @desktop', async ({ page }) => {
   await openDesk(page);
   await page.goto('/desk/products?q=saree&state=on');

@@ -4,6 +4,7 @@ import { ChevronLeft, Printer } from 'lucide-react';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { referenceOf } from '#contract/desk/order-rules.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { FailedLine } from '#src/ui/FailedLine.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formatDate } from '#src/ui/dates.ts';
 import { orderQuery, useOpenOrders } from '#src/desk/data/order.ts';
@@ -70,6 +71,11 @@ export function SlipsScreen({ ids }: { ids?: string | undefined }) {
   const orders = chosen.flatMap((id, place) => known.get(id) ?? others[place]?.data ?? []);
   const isLoading = orders.length < chosen.length && others.some(({ isFetching }) => isFetching);
   const missing = isLoading || open.isPending ? 0 : chosen.length - orders.length;
+  const failure = others.find(({ error }) => error)?.error ?? open.error;
+  const retry = () => {
+    void open.refetch();
+    for (const { error, refetch } of others) if (error) void refetch();
+  };
   return (
     <DeskPage
       title="Packing slips"
@@ -92,6 +98,11 @@ export function SlipsScreen({ ids }: { ids?: string | undefined }) {
       {orders.length === 0 && (isLoading || open.isPending) ? <RowsSkeleton /> : null}
       {chosen.length === 0 ? (
         <EmptyState art="empty-orders" title="No slips to print" text="Choose orders in the list of orders first." />
+      ) : null}
+      {missing > 0 && failure ? (
+        <div className={styles.failed}>
+          <FailedLine error={failure} onRetry={retry} />
+        </div>
       ) : null}
       {orders.map((order) => (
         <Slip key={order.id} order={order} shopName={shopName} seller={seller} />
