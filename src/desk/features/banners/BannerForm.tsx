@@ -2,6 +2,7 @@ import { bannerLimits, type BannerPlace, type DeskBanner } from '#contract/desk/
 import type { BannerMutation } from '#src/desk/data/banner.ts';
 import { addPhotograph } from '#src/desk/data/photograph.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { useTouched } from '#src/desk/data/use-touched.ts';
 import { PicturePicker } from '#src/desk/ui/PicturePicker.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -31,6 +32,7 @@ function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
     from: toLocalInput(saved.showsFrom),
     until: toLocalInput(saved.showsUntil),
   });
+  const { editOf, onError } = useTouched(saved);
   const done = () => {
     form.clearDraft();
     onDone();
@@ -45,12 +47,9 @@ function useBannerForm({ place, banner, change, onDone }: BannerFormProps) {
       showsUntil: fromLocalInput(until),
     };
     if (!banner) return change.mutate({ do: 'add', input: { body: { id: crypto.randomUUID(), place, ...next } } }, { onSuccess: done });
-    const isTouched = (field: keyof Fields) => JSON.stringify(next[field]) !== JSON.stringify(banner[field]);
-    const touched = (Object.keys(next) as (keyof Fields)[]).filter(isTouched);
-    const pick = (fields: Fields): Partial<Fields> => Object.fromEntries(touched.map((field) => [field, fields[field]]));
-    if (touched.length === 0) return done();
-    const input = { params: { id: banner.id }, body: { set: pick(next), was: pick(banner) } };
-    return change.mutate({ do: 'save', input }, { onSuccess: done });
+    const body = editOf(next);
+    if (!body) return done();
+    return change.mutate({ do: 'save', input: { params: { id: banner.id }, body } }, { onSuccess: done, onError });
   });
   const retire = () => {
     if (!banner) return;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { categoryNameMax, type DeskCategory, type DeskSubcategory } from '#contract/desk/category.ts';
 import { useDraftForm } from '#src/desk/data/use-draft-form.ts';
+import { useTouched } from '#src/desk/data/use-touched.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -20,18 +21,16 @@ interface SubcategoryFormProps {
 function useSubcategoryForm({ child, parentId, change, onDone }: Omit<SubcategoryFormProps, 'all' | 'taxClasses'>) {
   const saved = { name: child.name, parentId, taxClass: child.taxClass ?? '', hsn: child.hsn ?? '' };
   const form = useDraftForm(`subcategory:${child.id}`, saved);
+  const { editOf, onError } = useTouched({ name: child.name, parentId, taxClass: child.taxClass, hsn: child.hsn });
   const close = () => {
     form.clearDraft();
     onDone();
   };
   const save = form.handleSubmit(({ name, parentId: to, taxClass, hsn }) => {
     const next = { name: name.trim(), parentId: to, taxClass: taxClass || null, hsn: hsn.trim() || null };
-    const was = { name: child.name, parentId, taxClass: child.taxClass, hsn: child.hsn };
-    const touched = (Object.keys(next) as (keyof typeof next)[]).filter((field) => next[field] !== was[field]);
-    const pick = (fields: typeof next | typeof was) => Object.fromEntries(touched.map((field) => [field, fields[field]]));
-    if (touched.length === 0) return close();
-    const input = { params: { id: child.id }, body: { set: pick(next), was: pick(was) } };
-    return change.mutate({ do: 'save subcategory', input }, { onSuccess: close });
+    const body = editOf(next);
+    if (!body) return close();
+    return change.mutate({ do: 'save subcategory', input: { params: { id: child.id }, body } }, { onSuccess: close, onError });
   });
   return { form, save };
 }

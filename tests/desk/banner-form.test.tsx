@@ -1,0 +1,58 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskBanner } from '#contract/desk/banner.ts';
+import type { BannerMutation } from '#src/desk/data/banner.ts';
+import { BannerForm } from '#src/desk/features/banners/BannerForm.tsx';
+import { ApiError } from '#src/network/api-error.ts';
+
+const banner = {
+  id: 'b1',
+  place: 'home',
+  title: 'Diwali',
+  text: 'Lamps',
+  link: '/',
+  images: ['/img/m/a-960.webp'],
+  showsFrom: null,
+  showsUntil: null,
+  isRetired: false,
+  isShown: true,
+} as unknown as DeskBanner;
+
+const mutate = vi.fn();
+const form = (changes: Partial<DeskBanner> = {}) => (
+  <BannerForm
+    place={banner.place}
+    banner={{ ...banner, ...changes }}
+    change={{ mutate, isPending: false } as unknown as BannerMutation}
+    onDone={() => undefined}
+  />
+);
+const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+const save = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return mutate.mock.lastCall?.[0].input.body;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  mutate.mockClear();
+});
+afterEach(cleanup);
+
+test('a field that somebody else changes while the form is open is not changed back', async () => {
+  const { rerender } = render(form());
+  await userEvent.type(title(), ' sale');
+  rerender(form({ text: 'Lamps and sweets' }));
+  expect(await save()).toEqual({ set: { title: 'Diwali sale' }, was: { title: 'Diwali' } });
+});
+
+test('the same field is refused first, and goes through once the person has been told', async () => {
+  const { rerender } = render(form());
+  await userEvent.type(title(), ' sale');
+  rerender(form({ title: 'Holi' }));
+  expect(await save()).toEqual({ set: { title: 'Diwali sale' }, was: { title: 'Diwali' } });
+  const refusal = new ApiError({ kind: 'refused', status: 409, code: 'changed_meanwhile', message: '' });
+  act(() => mutate.mock.lastCall?.[1].onError(refusal));
+  expect(await save()).toEqual({ set: { title: 'Diwali sale' }, was: { title: 'Holi' } });
+});
