@@ -179,7 +179,11 @@ export async function tapHeart(page: Page, shopper: Shopper, product: Product): 
     page,
     shopper,
     message,
-    () => heart.click(),
+    async () => {
+      // A pointer that rests on the header holds its menu open, and the menu can lie over the heart.
+      await page.mouse.move(0, page.viewportSize()?.height ?? 0);
+      await heart.click();
+    },
     (certain) => recordAction(shopper.expected.wishlist, product.id, false, () => !isSaved, certain),
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { MoveButton } from './MoveButton.tsx';
 
 interface MoveButtonsProps {
   /** What is moved: "Kurtas". */
@@ -15,8 +15,8 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, at, of, onMove, busy = false }: MoveButtonsProps) {
   return (
     <>
-      <IconButton label={`${name} up`} icon={ArrowUp} disabled={at === 0 || busy} onClick={() => onMove(at - 1)} />
-      <IconButton label={`${name} down`} icon={ArrowDown} disabled={at === of - 1 || busy} onClick={() => onMove(at + 1)} />
+      <MoveButton label={`${name} up`} icon={ArrowUp} unavailable={at === 0 || busy} onMove={() => onMove(at - 1)} />
+      <MoveButton label={`${name} down`} icon={ArrowDown} unavailable={at === of - 1 || busy} onMove={() => onMove(at + 1)} />
     </>
   );
 }

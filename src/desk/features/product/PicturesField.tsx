@@ -4,6 +4,7 @@ import type { DeskProduct } from '#contract/desk/product.ts';
 import { picturesMax } from '#contract/desk/product-fields.ts';
 import { messageFor } from '#src/network/api-error.ts';
 import { addPhotograph, describePicture, editProduct, unsentPictures, useSentShare } from '#src/desk/data/product.ts';
+import { MoveButton } from '#src/desk/ui/MoveButton.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { useOutbox } from '#src/outbox/use-outbox.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -42,18 +43,18 @@ export function PicturesField({ product }: { product: DeskProduct }) {
               placeholder={place === 0 ? product.placeholder : undefined}
             />
             <div className={styles.moves}>
-              <IconButton
+              <MoveButton
                 label={`Move picture ${place + 1} to the left`}
                 icon={ArrowLeft}
-                disabled={place === 0}
-                onClick={() => swap(place, -1)}
+                unavailable={place === 0}
+                onMove={() => swap(place, -1)}
               />
               <IconButton label={`Remove picture ${place + 1}`} icon={X} onClick={() => save(images.filter((one) => one !== url))} />
-              <IconButton
+              <MoveButton
                 label={`Move picture ${place + 1} to the right`}
                 icon={ArrowRight}
-                disabled={place === images.length - 1}
-                onClick={() => swap(place, 1)}
+                unavailable={place === images.length - 1}
+                onMove={() => swap(place, 1)}
               />
             </div>
             {url in words ? <WordsField url={url} words={words[url] ?? ''} place={place + 1} /> : null}
