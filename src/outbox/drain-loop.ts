@@ -24,9 +24,12 @@ export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onCha
   let draining: Promise<void> | undefined;
   let isRequested = false;
   let stopTimer: (() => void) | undefined;
+  let isStopped = false;
 
   const passTools: DrainTools = {
     ...tools,
+    // Claimed just before the outbox was closed: the next owner sends it once the lease is over.
+    send: (action, session) => (isStopped ? Promise.resolve({ kind: 'none' }) : tools.send(action, session)),
     onSettled: (settled) => {
       tools.onSettled(settled);
       void state.read().catch(() => undefined);
@@ -36,6 +39,7 @@ export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onCha
   /** Sets the timer for the next entry that will be due. */
   function schedule(atLeastMs = minTimerMs): void {
     stopTimer?.();
+    if (isStopped) return;
     const userId = state.userId();
     const wait = userId && tools.mayTry() ? nextDue(state.current().queued, userId, tools.now()) : undefined;
     stopTimer = wait === undefined ? undefined : tools.setTimer(() => void drain(), Math.max(wait, atLeastMs));
@@ -66,5 +70,11 @@ export function createDrainLoop(tools: DrainLoopTools, state: StateReader, onCha
     return ran;
   }
 
-  return { drain, schedule, stop: () => stopTimer?.() };
+  /** Sends nothing from now on. */
+  function stop(): void {
+    isStopped = true;
+    stopTimer?.();
+  }
+
+  return { drain, schedule, stop };
 }

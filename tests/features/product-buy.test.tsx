@@ -21,6 +21,9 @@ const user = userEvent.setup();
 
 const silent: FakeServer = () => ({ items: [], version: 0, acks: {} });
 
+/** The server takes its time with a change: nobody waits for it. */
+const slow: FakeServer = (call, body) => (call.startsWith('POST') ? new Promise(() => undefined) : silent(call, body));
+
 function Box({ product, neighbours = [] }: { product: Product; neighbours?: readonly Product[] }) {
   return (
     <>
@@ -73,8 +76,7 @@ test('a tap counts as added once it is saved on this device, and is sent with th
   await showScreen(<Box product={aProduct({ size: ['S', 'M'] })} />, (call, body) => {
     if (!call.startsWith('POST')) return silent(call, body);
     sent = body;
-    // The server takes its time: nobody waits for it.
-    return new Promise(() => undefined);
+    return slow(call, body);
   });
   await user.click(screen.getByRole('radio', { name: 'M' }));
   await user.click(screen.getByRole('button', { name: 'One more' }));
@@ -140,7 +142,7 @@ test('two quick taps on Add to cart, of which the first is not saved yet, add on
 
 test('the labelled heart says ADD TO WISHLIST, then ADDED TO WISHLIST', async () => {
   signIn();
-  await showScreen(<SaveButton product={aProduct()} />, silent);
+  await showScreen(<SaveButton product={aProduct()} />, slow);
   await user.click(await screen.findByRole('button', { name: 'ADD TO WISHLIST', pressed: false }));
   expect(await screen.findByRole('button', { name: 'ADDED TO WISHLIST', pressed: true })).toBeTruthy();
   expect(await screen.findByText('the product added in my list')).toBeTruthy();
@@ -181,7 +183,7 @@ test('a visitor is asked to sign in, and the chosen options are kept', async () 
 
 test('a sold-out product can be viewed and saved, not bought', async () => {
   signIn();
-  await showScreen(<Box product={aProduct({ countInStock: 0 })} />, silent);
+  await showScreen(<Box product={aProduct({ countInStock: 0 })} />, slow);
   expect(screen.getByText('Out of stock')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Notify me when it is back' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /cart/i })).toBeNull();

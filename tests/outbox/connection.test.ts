@@ -90,3 +90,13 @@ it('a hanging store is distinguished from an unavailable one, and leaves no time
   expect(vi.getTimerCount()).toBe(0);
   await connection.close();
 });
+
+it('a closed connection does not open the store again', async () => {
+  const connection = connect(async () => undefined);
+  await deviceId(connection, 'a');
+  await connection.close();
+  globalThis.indexedDB = new IDBFactory();
+  await expect(connection.read(['meta'], async () => true)).rejects.toThrow('The outbox is closed');
+  await expect(deviceId(connection, 'b')).rejects.toBeInstanceOf(NotSaved);
+  expect(await indexedDB.databases()).toEqual([]);
+});

@@ -10,6 +10,7 @@ import type { DrainTools } from '#src/outbox/drain.ts';
 import type { QueuedAction, Action } from '#src/outbox/action.ts';
 import { cartLane } from '#src/outbox/actions/cart-payloads.ts';
 import { orderLane } from '#src/outbox/actions/order.ts';
+import { leaseMs } from '#src/outbox/schedule.ts';
 import { wishLane } from '#src/outbox/actions/wishlist.ts';
 import { createOutbox, type Outbox } from '#src/outbox/outbox.ts';
 
@@ -397,4 +398,18 @@ it('cannot undo a paid order', async () => {
   expect(order?.attempts).toBe(0);
   expect(await outbox.takeBack(order?.id ?? '')).toBe(false);
   expect(await rows(outbox)).toHaveLength(1);
+});
+
+it('an action that is claimed while its page goes is not sent by it, and the next page sends it once the lease is over', async () => {
+  const sent: string[] = [];
+  const page = (name: string) => openPage({ send: () => (sent.push(name), new Promise(() => undefined)) });
+  const closing = await signedIn(page('closing'));
+  const next = await signedIn(page('next'));
+  await tap(closing, add(1));
+  await closing.close();
+  await onTheWire(next);
+  expect(sent).toEqual([]);
+  clock += leaseMs;
+  void next.drain();
+  await vi.waitFor(() => expect(sent).toEqual(['next']));
 });

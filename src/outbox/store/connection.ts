@@ -11,6 +11,7 @@ export interface Connection {
   write<S extends OutboxStore[], T>(stores: [...S], work: (tx: IDBPTransaction<OutboxSchema, S, 'readwrite'>) => Promise<T>): Promise<T>;
   /** Reads in one transaction. */
   read<S extends OutboxStore[], T>(stores: [...S], work: (tx: IDBPTransaction<OutboxSchema, S, 'readonly'>) => Promise<T>): Promise<T>;
+  /** Work that has begun ends; later work throws, so that a page that is gone touches nothing. */
   close(): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ function createHandle(onClosed: () => void) {
   let ready: OutboxDb | undefined;
   /** The attempt that has not opened in time. */
   let late: Promise<OutboxDb> | undefined;
+  let isClosed = false;
 
   function drop(): void {
     handle = undefined;
@@ -58,6 +60,7 @@ function createHandle(onClosed: () => void) {
   }
 
   async function open(): Promise<OutboxDb> {
+    if (isClosed) throw new Error('The outbox is closed');
     const opening = (handle ??= openOutbox(() => {
       drop();
       onClosed();
@@ -68,6 +71,7 @@ function createHandle(onClosed: () => void) {
   }
 
   async function close(): Promise<void> {
+    isClosed = true;
     const opening = handle;
     drop();
     const closed = opening?.then((db) => db.close());
