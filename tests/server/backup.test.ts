@@ -158,18 +158,20 @@ describe('A restore', () => {
     const before = await contentsOf(other.pool, savedTables);
     const whole = readFileSync(file);
     const plain = gunzipSync(whole);
-    const flipped = (bytes: Buffer, at: number) => Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ 1 : byte)));
+    const altered = (share: number) => {
+      for (let at = Math.floor(whole.length * share); ; at += 1) {
+        const bytes = Buffer.from(whole);
+        bytes.writeUInt8(whole.readUInt8(at) ^ 1, at);
+        if (!unpacksTo(plain, bytes)) return bytes;
+      }
+    };
     const cases: [string, Buffer, RegExp][] = [
       ...[1, 20, 0.3, 0.9].map((at): [string, Buffer, RegExp] => {
         const length = at < 1 ? Math.floor(whole.length * at) : whole.length - at;
         return [`cut to ${length} bytes`, whole.subarray(0, length), /its end is missing/];
       }),
       ['without its manifest', gzipSync(plain.subarray(0, plain.lastIndexOf('manifest.json'))), /its end is missing/],
-      ...[0.2, 0.5, 0.8].map((at): [string, Buffer, RegExp] => [
-        `altered at ${at}`,
-        flipped(whole, Math.floor(whole.length * at)),
-        /damaged|its end is missing/,
-      ]),
+      ...[0.2, 0.5, 0.8].map((at): [string, Buffer, RegExp] => [`altered at ${at}`, altered(at), /damaged|its end is missing/]),
       [
         'altered and packed again',
         gzipSync(Buffer.from(plain.toString('latin1').replace('picture a', 'picture x'), 'latin1')),
@@ -261,6 +263,15 @@ describe('A restore', () => {
     }
   });
 });
+
+/** Whether the packed bytes hold what they held: in a run of equal bytes, a copy from one byte further back is the same copy. */
+function unpacksTo(plain: Buffer, packed: Buffer): boolean {
+  try {
+    return gunzipSync(packed).equals(plain);
+  } catch {
+    return false;
+  }
+}
 
 /** Writes an archive of any schema; `newest` is the time of its last migration, if not the real one. */
 async function craft(name: string, level: number, entries: () => AsyncGenerator<Entry, Contents>, newest?: number): Promise<string> {
