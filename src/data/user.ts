@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { authWithGoogle, getUser, recover, saveUser, signIn, signUp, verify } from '#contract/user.ts';
 import { ApiError } from '#src/network/api-error.ts';
@@ -102,6 +103,20 @@ function userQuery(userId: string) {
 export function useUser() {
   const session = useSession();
   return useQuery({ ...userQuery(session?.userId ?? ''), enabled: session !== undefined });
+}
+
+/**
+ * The phone number of the profile, for a field that begins with it. A number that arrives while the shopper is in the field waits until they
+ * leave it: it would mix with what they type.
+ */
+export function useProfilePhone() {
+  const phone = useUser().data?.phone;
+  const [held, hold] = useState<{ phone: string | undefined }>();
+  return {
+    phone: held ? held.phone : phone,
+    onFocus: () => hold({ phone }),
+    onBlur: () => hold(undefined),
+  };
 }
 
 export interface ProfileInput {

@@ -69,19 +69,29 @@ const someStates = { states: [{ name: 'Goa' }, { name: 'Maharashtra' }] };
 
 interface Shop {
   orders?: Order[];
+  /** Resolves when the profile may arrive. */
+  profile?: Promise<void>;
   line?: Partial<CartItem>;
   states?: () => unknown;
   /** The server's reply to the checkout. */
   checkout?: () => unknown;
 }
 
-function aShop({ orders = [anOrder(), older], line = {}, states = () => someStates, checkout }: Shop = {}): FakeServer {
+function aShop({
+  orders = [anOrder(), older],
+  profile = Promise.resolve(),
+  line = {},
+  states = () => someStates,
+  checkout,
+}: Shop = {}): FakeServer {
   return (call) => {
     const id = Object.keys(phones).find((one) => call.includes(one)) ?? '';
     if (call.startsWith('GET /api/cart')) return { items: [{ ...spinach, ...line }], version: 1, acks: {} };
     if (call.startsWith('GET /api/orders')) return { orders: id === meera.id ? orders : [] };
-    if (call.startsWith('GET /api/user/'))
-      return { _id: id, name: 'x', email: 'x@example.test', phone: phones[id], images: [], isAdmin: false, version: 1 };
+    if (call.startsWith('GET /api/user/')) {
+      const user = { _id: id, name: 'x', email: 'x@example.test', phone: phones[id], images: [], isAdmin: false, version: 1 };
+      return profile.then(() => user);
+    }
     if (call === 'POST /api/states') return states();
     if (call === 'POST /api/payments/checkout') return checkout?.();
     if (call.startsWith('GET /api/products/')) return aProduct();
@@ -117,6 +127,21 @@ test('the phone number of the profile is filled in and does not overwrite typed 
   first.unmount();
   await showScreen(<Checkout />, aShop());
   expect(await screen.findByDisplayValue('12345')).toBeTruthy();
+});
+
+test.each([
+  ['Checkout', <Checkout key="checkout" />],
+  ['Customize', <CustomizeScreen key="customize" productId="lotus-chai-mug" />],
+])('%s waits with the phone number of the profile while the shopper is in the field', async (_name, shown) => {
+  startSession('token', meera);
+  const late = Promise.withResolvers<void>();
+  const { client } = await showScreen(shown, aShop({ profile: late.promise }));
+  await user.click(await screen.findByLabelText('Phone number'));
+  late.resolve();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(field('Phone number')).toBe('');
+  await user.tab();
+  await waitFor(() => expect(field('Phone number')).toBe('9822014705'));
 });
 
 test.each([

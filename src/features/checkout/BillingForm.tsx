@@ -10,16 +10,16 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { notify } from '#src/ui/toaster.ts';
 import styles from './BillingForm.module.css';
 import { LastAddress } from './LastAddress.tsx';
+import type { BillingFormState } from './use-billing-form.ts';
 
-interface BillingFormProps {
-  form: UseFormReturn<Billing>;
+interface BillingFormProps extends BillingFormState {
   /** Id of the form element that the fields belong to. */
   id: string;
   onSubmit: () => void;
 }
 
 /** Spec 2 and 5: every field is required, each with its own message beside it. */
-export function BillingForm({ form, id, onSubmit }: BillingFormProps) {
+export function BillingForm({ form, phoneEvents, id, onSubmit }: BillingFormProps) {
   const { register } = form;
   const { errors } = form.formState;
   return (
@@ -52,7 +52,8 @@ export function BillingForm({ form, id, onSubmit }: BillingFormProps) {
             inputMode="tel"
             autoComplete="tel"
             error={errors.number?.message}
-            {...register('number')}
+            onFocus={phoneEvents.onFocus}
+            {...register('number', { onBlur: phoneEvents.onBlur })}
           />
         </div>
         <TextField

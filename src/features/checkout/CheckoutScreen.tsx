@@ -103,7 +103,7 @@ function usePay({ cart, onChanged }: Pick<CheckoutProps, 'cart' | 'onChanged'>, 
 function Checkout({ session, cart, onChanged }: CheckoutProps) {
   const lines = cart.items;
   const totals = cartTotals(lines);
-  const form = useBillingForm(session);
+  const { form, phoneEvents } = useBillingForm(session);
   const { pay, error, isBusy } = usePay({ cart, onChanged }, totals.total);
   const submit = form.handleSubmit(pay);
 
@@ -119,7 +119,7 @@ function Checkout({ session, cart, onChanged }: CheckoutProps) {
       <PageHeading title="Checkout" />
       {error && <CheckoutFailure error={error} />}
       <div className={styles.columns}>
-        <BillingForm form={form} id={formId} onSubmit={submit} />
+        <BillingForm form={form} phoneEvents={phoneEvents} id={formId} onSubmit={submit} />
         <OrderSummary lines={lines} totals={totals}>
           <div className={styles.action}>{button}</div>
           <p className={styles.hint}>{hint}</p>

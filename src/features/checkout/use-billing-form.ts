@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Billing } from '#contract/order.ts';
 import { readDraft, writeDraft } from '#src/data/draft.ts';
 import type { Session } from '#src/session/session.ts';
-import { useUser } from '#src/data/user.ts';
+import { useProfilePhone } from '#src/data/user.ts';
 
 const draftName = (userId: string) => `checkout:${userId}`;
 
@@ -27,10 +27,16 @@ function firstValues(session: Session): Billing {
   return { ...blank, ...Object.fromEntries(typed) };
 }
 
+export interface BillingFormState {
+  form: UseFormReturn<Billing>;
+  /** Handlers of the phone field. */
+  phoneEvents: { onFocus: () => void; onBlur: () => void };
+}
+
 /** The billing form of one shopper, with the phone number of their profile. Drafts are stored on the device until the order is placed. */
-export function useBillingForm(session: Session): UseFormReturn<Billing> {
+export function useBillingForm(session: Session): BillingFormState {
   const form = useForm<Billing>({ resolver: zodResolver(Billing), defaultValues: firstValues(session) });
-  const phone = useUser().data?.phone;
+  const { phone, ...phoneEvents } = useProfilePhone();
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftName(session.userId), values) }),
@@ -42,5 +48,5 @@ export function useBillingForm(session: Session): UseFormReturn<Billing> {
     if (phone && form.getValues('number') === '') form.setValue('number', phone);
   }, [form, phone]);
 
-  return form;
+  return { form, phoneEvents };
 }

@@ -82,7 +82,7 @@ function useRequestForm({ kind, product, session, draft, problemOf }: RequestFor
 /** Method, text and phone. Request opens the messaging app with everything filled in, Cancel goes back to the product. */
 export function RequestForm(props: RequestFormProps) {
   const { product, methods, draft, renderFurther } = props;
-  const { values, change } = draft;
+  const { values, change, phoneEvents } = draft;
   const { form, problem, isBusy, onSubmit } = useRequestForm(props);
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -104,6 +104,7 @@ export function RequestForm(props: RequestFormProps) {
         autoComplete="tel"
         maxLength={limits.text.phone}
         value={values.phone}
+        {...phoneEvents}
         onChange={(event) => change({ phone: event.target.value })}
         error={problem === messages.requests.incomplete && values.phone.trim() === '' ? problem : undefined}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from '#contract/zod.ts';
 import { discardDraft, readDraft, writeDraft } from '#src/data/draft.ts';
-import { useUser } from '#src/data/user.ts';
+import { useProfilePhone } from '#src/data/user.ts';
 import { inkIds } from './inks.ts';
 
 const optionalText = z.optional(z.string());
@@ -30,14 +30,16 @@ interface RequestOf {
 /** The draft of a request, stored on the device until it is handed over. */
 export function useRequestDraft({ kind, productId, userId }: RequestOf) {
   const name = `${kind} ${productId}:${userId}`;
-  const profile = useUser().data;
+  const { phone, ...phoneEvents } = useProfilePhone();
   const [typed, setTyped] = useState(() => {
     const draft = Draft.safeParse(readDraft(name));
     return draft.success ? draft.data : blank;
   });
-  const values: RequestValues = { ...typed, phone: typed.phone ?? profile?.phone ?? '' };
+  const values: RequestValues = { ...typed, phone: typed.phone ?? phone ?? '' };
   return {
     values,
+    /** Handlers of the phone field. */
+    phoneEvents,
     change: (changed: Partial<RequestValues>) => {
       const next = { ...typed, ...changed };
       setTyped(next);
