@@ -4,7 +4,7 @@ import { matchQuery, type QueryClient, QueryClientProvider } from '@tanstack/rea
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { nextTask, whenIdle } from './boot/idle.ts';
+import { nextTask, whenIdle } from './ui/idle.ts';
 import { ofKind, type QueryKind } from './cache/query-keys.ts';
 import { setHydrating } from './data/location.ts';
 import { persistQueries, restoreLaunchQueries, whenRestored } from './cache/query-client.ts';

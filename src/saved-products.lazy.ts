@@ -3,7 +3,7 @@
  * larger than the offline catalogue leaves some of them out of it; these are fetched in idle moments, on a good connection.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { whenIdle } from './boot/idle.ts';
+import { whenIdle } from './ui/idle.ts';
 import { displayedProducts } from './data/displayed-products.ts';
 import { productQuery } from './data/product.ts';
 import { askCatalogue, firstCheck, isGoodConnection } from './offline-catalogue/client.ts';
@@ -27,6 +27,8 @@ export async function keepSavedProducts(client: QueryClient): Promise<void> {
     isAtWork = true;
     for (let id = next(); id !== undefined; id = next()) {
       looked.add(id);
+      // The question starts the catalogue's worker: not in the tap that put the product there.
+      await whenIdle();
       if (await askCatalogue({ about: 'product', id }, displayedProducts(client)).catch(() => undefined)) continue;
       await whenIdle();
       await client.prefetchQuery(productQuery(id));

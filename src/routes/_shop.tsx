@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { z } from '#contract/zod.ts';
 import { categoriesQuery } from '#src/data/category.ts';
 import { contactQuery } from '#src/data/contact.ts';
-import { whenIdle } from '#src/boot/idle.ts';
+import { whenIdle } from '#src/ui/idle.ts';
 import { loadQueries } from '#src/data/load.ts';
 import { chooseLocation } from '#src/data/location.ts';
 import { savesData } from '#src/network/save-data.ts';

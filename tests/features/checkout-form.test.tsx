@@ -134,10 +134,11 @@ test.each([
   ['Customize', <CustomizeScreen key="customize" productId="lotus-chai-mug" />],
 ])('%s waits with the phone number of the profile while the shopper is in the field', async (_name, shown) => {
   startSession('token', meera);
-  const late = Promise.withResolvers<void>();
-  const { client } = await showScreen(shown, aShop({ profile: late.promise }));
+  let arrive = () => {};
+  const profile = new Promise<void>((resolve) => (arrive = resolve));
+  const { client } = await showScreen(shown, aShop({ profile }));
   await user.click(await screen.findByLabelText('Phone number'));
-  late.resolve();
+  arrive();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(field('Phone number')).toBe('');
   await user.tab();

@@ -1,10 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, PointerEvent } from 'react';
+import { idleMoment } from '#src/ui/idle.ts';
 import { savesData } from '#src/network/save-data.ts';
 import { afterFrame } from '#src/ui/after-frame.ts';
 import { isForTheBrowser } from '#src/ui/for-the-browser.ts';
 import { noteCardPicture } from './card-picture.ts';
 import { previewProduct } from './product-preview.ts';
+
+/** ms; a finger is down for about 100. */
+const preloadWithinMs = 200;
 
 /**
  * What makes a plain `<a>` open a product within the page. The router's own link computes its address and whether it is the
@@ -16,7 +20,10 @@ export function useProductLink(id: string) {
   const preload = () => {
     // A failure is no news yet: the visit itself will tell.
     // Not now: on a slow phone the work would hold up the very tap that it is for.
-    if (!savesData()) afterFrame(() => void router.preloadRoute(target).catch(() => undefined));
+    if (!savesData())
+      void idleMoment(preloadWithinMs)
+        .then(() => router.preloadRoute(target))
+        .catch(() => undefined);
   };
   return {
     href: `/product/${encodeURIComponent(id)}`,

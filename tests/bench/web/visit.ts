@@ -68,7 +68,7 @@ export async function openSlowPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Taps Add to cart in the bottom bar as soon as it is visible. */
-export async function tapAdd(page: Page): Promise<void> {
+async function tapAdd(page: Page): Promise<void> {
   const add = page.getByRole('complementary', { name: 'Buy' }).getByRole('button', { name: 'Add to cart' });
   await add.waitFor();
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, undefined, { polling: 20 });

@@ -1,6 +1,6 @@
 /** Navigation inside the app at a quarter of the processor's speed, on an unlimited network: list to product, back, add to badge. */
 import type { BrowserContext, Page } from 'playwright';
-import { openSlowPage, tapAdd } from './visit.ts';
+import { openSlowPage } from './visit.ts';
 
 /** ms from the touch. */
 interface Step {
@@ -27,16 +27,26 @@ interface Goal {
 }
 
 declare global {
-  var step: { touched: number | undefined; reach: (goal: Goal) => Promise<Step> };
+  var step: {
+    touched: number | undefined;
+    reach: (goal: Goal) => Promise<Step>;
+    /** Resolves when an element matches, after at most 20 s; throws otherwise. */
+    appear: (selector: string) => Promise<Element>;
+  };
 }
 
 /** Runs in every page before its own scripts. */
 function watchSteps(): void {
-  /** Resolves right after the next frame: such a task runs before the timers of the page, which begin the real navigation. */
+  /**
+   * Resolves right after the next frame: such a task runs before the timers of the page, which begin the real navigation. Where the
+   * browser puts a second frame ahead of it, at the beginning of that one.
+   */
   const painted = () =>
     new Promise<number>((resolve) => {
+      const seen = () => resolve(performance.now());
       requestAnimationFrame(() => {
-        void scheduler.postTask(() => resolve(performance.mark('seen').startTime), { priority: 'user-blocking' });
+        void scheduler.postTask(seen, { priority: 'user-blocking' });
+        requestAnimationFrame(seen);
       });
     });
   const textOf = (element: Element | undefined) => element?.textContent.replaceAll('\u00A0', ' ');
@@ -68,9 +78,21 @@ function watchSteps(): void {
     const frame = await painted();
     return isLive(goal) ? frame : untilLive(goal);
   };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   globalThis.step = {
     touched: undefined,
+    appear: async (selector) => {
+      for (const from = performance.now(); performance.now() - from < 20_000; await frame()) {
+        const found = document.querySelector(selector);
+        if (found) return found;
+      }
+      throw new Error(`${selector} did not appear`);
+    },
     reach: async (goal) => {
+      // The browser compiles what follows now, and not while the tap is measured.
+      isShown(goal);
+      isLive(goal);
+      await painted();
       await changed(goal);
       const seen = await painted();
       const live = isLive(goal) ? seen : await untilLive(goal);
@@ -84,14 +106,22 @@ function watchSteps(): void {
 async function measure(page: Page, goal: Goal, act: () => Promise<void>): Promise<Step> {
   await page.evaluate(() => (step.touched = undefined));
   const reached = page.evaluate((wanted) => step.reach(wanted), goal);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   await act();
   return reached;
 }
 
+/**
+ * Taps the first element that matches. Nothing of this walk uses a locator or another way of waiting of Playwright's: they leave
+ * listeners for every event of a touch in the page, which take 5 to 10 ms of a tap at this speed.
+ */
 async function tap(page: Page, selector: string): Promise<void> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not on screen`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = await page.evaluate((wanted) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect();
+    if (!box || box.width === 0) throw new Error(`${wanted} is not on screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, selector);
+  await page.touchscreen.tap(x, y);
 }
 
 /** One walk of a signed-in shopper with an empty cart. `productId`: a product of the list without options. */
@@ -101,10 +131,12 @@ export async function walk(context: BrowserContext, origin: string, list: string
   await page.goto(origin + list, { waitUntil: 'load' });
   await page.waitForTimeout(4_000);
   const link = `a[href="/product/${productId}"]`;
-  const card = page.locator(`main ${link}`).first();
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const text = await page.evaluate(async (selector) => {
+    const card = await step.appear(selector);
+    card.scrollIntoView({ block: 'center' });
+    return card.getAttribute('title')?.replaceAll('\u00A0', ' ') ?? '';
+  }, `main ${link}`);
   await page.waitForTimeout(500);
-  const text = ((await card.getAttribute('title')) ?? '').replaceAll('\u00A0', ' ');
   const product: Goal = { shown: ['h1', '[data-flies] img', 'h1 ~ * [data-price]'], text, live: 'main [data-buy-bar]' };
   const toProduct = await measure(page, product, () => tap(page, `main ${link}`));
   await page.waitForTimeout(2_000);
@@ -120,10 +152,10 @@ export async function walk(context: BrowserContext, origin: string, list: string
   );
   await page.waitForTimeout(1_000);
   await tap(page, `main ${link}`);
-  await page.waitForSelector('main [data-buy-bar]');
+  await page.evaluate(async () => void (await step.appear('main [data-buy-bar]')));
   await page.waitForTimeout(2_000);
   const badge = 'a[href="/cart"][aria-label*="product"]';
-  const add = await measure(page, { shown: [badge], live: badge }, () => tapAdd(page));
+  const add = await measure(page, { shown: [badge], live: badge }, () => tap(page, 'main [data-buy-bar] [data-add]'));
   await page.close();
   return { toProduct, back, add };
 }

@@ -4,9 +4,10 @@ const idleTimeoutMs = 2_000;
 /** The end of the queue: each caller gets an idle moment of its own. */
 let last: Promise<void> = Promise.resolve();
 
-function idleMoment(): Promise<void> {
+/** Resolves in the next idle moment, after `timeoutMs` at the latest. */
+export function idleMoment(timeoutMs = idleTimeoutMs): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: timeoutMs });
     else setTimeout(resolve);
   });
 }
@@ -18,6 +19,6 @@ export function nextTask(): Promise<void> {
 
 /** Resolves in an idle moment of the caller's own, after those of earlier callers, so that taps are handled in between. */
 export function whenIdle(): Promise<void> {
-  last = last.then(idleMoment);
+  last = last.then(() => idleMoment());
   return last;
 }
