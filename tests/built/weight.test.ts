@@ -60,6 +60,12 @@ test('the script for the first press fits into 45 KiB, in two files beside the e
   expect([entry, ...preload].map((address) => read(address).toString()).join('')).not.toMatch(/hydrateRoot|createRouter/);
 });
 
+test('the script of the first press asks the browser to compile all of it at once, not function by function in a tap', () => {
+  const outbox = preload.map((address) => read(address).toString()).filter((text) => text.includes('haat-outbox'));
+  expect(outbox).toHaveLength(1);
+  expect(outbox[0]).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 describe('the scripts of a first visit', () => {
   test('fit into 150 KiB on Home', () => {
     const scripts = scriptsOf('/_shop', '/_shop/');
