@@ -132,18 +132,16 @@ async function startShop(cluster: pg.PoolConfig, products: number): Promise<Shop
 
 /** The shops take turns, request by request, so that other load on the machine affects all of them alike. */
 async function measure(shops: readonly Shop[], kind: string, paths: readonly string[], from: Cost['from']): Promise<Cost[]> {
-  // A snapshot compresses two thousand products again for each version.
-  const times = kind === 'snapshot' && from === 'database' ? Math.ceil(rounds / 5) : rounds;
   const held = new Map(await Promise.all(shops.map(async (shop) => [shop, await shop.held()] as const)));
   const path = (round: number, shop: Shop) => (paths[round % paths.length] ?? '').replace('HELD', held.get(shop) ?? '');
   for (let round = 0; round < paths.length; round += 1) for (const shop of shops) await timeRequest(shop.port, path(round, shop));
   const measured = await Promise.all(shops.map(async (shop) => ({ shop, before: await shop.cost(), all: [] as number[], bytes: 0 })));
-  for (let round = 0; round < times; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const one of measured) {
       if (from === 'database') await one.shop.change();
       const { ms, bytes } = await timeRequest(one.shop.port, path(round, one.shop));
       one.all.push(ms);
-      one.bytes += bytes / times;
+      one.bytes += bytes / rounds;
     }
   }
   return Promise.all(
@@ -154,8 +152,8 @@ async function measure(shops: readonly Shop[], kind: string, paths: readonly str
         from,
         products: shop.products,
         ...percentiles(all),
-        node: (after[0] - before[0]) / times,
-        database: (after[1] - before[1]) / times,
+        node: (after[0] - before[0]) / rounds,
+        database: (after[1] - before[1]) / rounds,
         bytes: Math.round(bytes),
       };
     }),
