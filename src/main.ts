@@ -4,7 +4,7 @@
  * first press that needs them.
  */
 import type { Boot } from './boot/boot.ts';
-import { adoptPresses } from './boot/adopt-presses.ts';
+import { adoptPresses, followFocus } from './boot/adopt-presses.ts';
 import { nextTask } from './ui/idle.ts';
 import { openEarlyActions } from './boot/early-actions.ts';
 import { hydratePageData, readPageData } from './ssr/hydration.ts';
@@ -32,6 +32,8 @@ if (pageData) hydratePageData(client, pageData);
 
 /** Ends the early actions, which paint into the page that the app takes over. */
 const endEarly = pageData && boot ? openEarlyActions(boot) : undefined;
+
+if (!pageData && boot) followFocus();
 
 /** Fetches the screens; called again after a failure, it tries again. */
 async function openScreens(screens: HTMLElement): Promise<void> {

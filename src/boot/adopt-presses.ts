@@ -1,5 +1,5 @@
 /** Presses on the frame of a page (`contract/page-frame.ts`), handed to the screen that has taken its place. */
-import type { Boot, Field } from './boot.ts';
+import type { Boot } from './boot.ts';
 
 function labelOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
@@ -28,17 +28,34 @@ function counterpartOf<E extends HTMLElement>(element: E): E | undefined {
   return before.length === now.length ? now[before.indexOf(element)] : undefined;
 }
 
+/** What has the focus, until the screens take the place of the frame. */
+let focused: Element | null = null;
+const noteFocus = ({ target }: FocusEvent) => (focused = target as Element);
+/** Taken away on purpose. An element that goes with the frame loses the focus, too, and is kept in mind. */
+const noteBlur = () =>
+  setTimeout(() => {
+    if (focused?.isConnected && document.activeElement !== focused) focused = null;
+  });
+
+/** Follows the focus from here on, so that `adoptPresses` can give it to the same field of the page. */
+export function followFocus(): void {
+  focused = document.activeElement;
+  document.addEventListener('focusin', noteFocus);
+  document.addEventListener('focusout', noteBlur);
+}
+
 /** Points what was recorded before the screens at their elements. What exists no more is dropped. Call once they are in the page. */
 export function adoptPresses(boot: Boot): void {
   boot.pressed = boot.pressed.flatMap((element) => counterpartOf(element) ?? []);
-  let typedInto: Field | undefined;
   const filled: Boot['filled'] = new Map();
   for (const [field, value] of boot.filled) {
     const now = counterpartOf(field);
-    if (!now) continue;
-    filled.set(now, value);
-    if (now !== field) typedInto = now;
+    if (now) filled.set(now, value);
   }
   boot.filled = filled;
-  if (document.activeElement === document.body) typedInto?.focus({ preventScroll: true });
+  document.removeEventListener('focusin', noteFocus);
+  document.removeEventListener('focusout', noteBlur);
+  if (document.activeElement === document.body && focused instanceof HTMLElement && !focused.isConnected)
+    counterpartOf(focused)?.focus({ preventScroll: true });
+  focused = null;
 }
