@@ -4,6 +4,7 @@ import { displayedFailure } from './failure.ts';
 
 const titles = {
   offline: 'Could not connect to Haat',
+  busy: 'The shop is busy',
   unauthorised: 'Please sign in again',
   refused: 'Your request was declined',
   broken: 'Something went wrong on our end',

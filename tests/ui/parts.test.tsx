@@ -2,7 +2,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, type ApiErrorKind } from '#src/network/api-error.ts';
 import { ChoiceChips } from '#src/ui/ChoiceChips.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
@@ -136,4 +138,18 @@ test('Undo in a toast runs once and closes it', async () => {
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();
   expect(toast.isConnected).toBe(false);
+});
+
+test.each([
+  ['Could not connect to Haat', 'offline', 0],
+  ['Could not connect to Haat', 'offline', 200],
+  ['The shop is busy', 'offline', 503],
+  ['Please sign in again', 'unauthorised', 401],
+  ['Your request was declined', 'refused', 422],
+  ['Something went wrong on our end', 'broken', 500],
+] satisfies [string, ApiErrorKind, number][])('"%s" is the title of a call that failed as %s with status %d', (title, kind, status) => {
+  render(<FailedState error={new ApiError({ kind, status, code: 'x', message: 'The words of the server.' })} />);
+  const alert = screen.getByRole('alert');
+  expect(within(alert).getByRole('heading').textContent).toBe(title);
+  expect(alert.textContent).toContain('The words of the server.');
 });

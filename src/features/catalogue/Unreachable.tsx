@@ -4,6 +4,7 @@ import { useViewedPages } from '#src/data/viewed-pages.ts';
 import { isUnreachable } from '#src/network/api-error.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { displayedFailure } from '#src/ui/failure.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import styles from './Unreachable.module.css';
 
@@ -14,18 +15,22 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
   if (!isUnreachable(error)) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <div>
-      <div role="alert">
-        <EmptyState
-          art="unreachable"
-          title="Could not connect to Haat"
-          text={messages.network.neverSeen}
-          action={
-            <Button tone="secondary" onClick={onRetry}>
-              Retry
-            </Button>
-          }
-        />
-      </div>
+      {displayedFailure(error).kind === 'busy' ? (
+        <FailedState error={error} onRetry={onRetry} />
+      ) : (
+        <div role="alert">
+          <EmptyState
+            art="unreachable"
+            title="Could not connect to Haat"
+            text={messages.network.neverSeen}
+            action={
+              <Button tone="secondary" onClick={onRetry}>
+                Retry
+              </Button>
+            }
+          />
+        </div>
+      )}
       {pages.length > 0 ? (
         <nav aria-labelledby="seen-pages" className={styles.seen}>
           <h2 id="seen-pages" className={styles.title}>

@@ -9,6 +9,7 @@ import { Rows } from '#src/desk/ui/Rows.tsx';
 import { Section } from '#src/desk/ui/Section.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CategoryEditor } from './CategoryEditor.tsx';
+import styles from './categories.module.css';
 import { SubcategoryRow } from './SubcategoryRow.tsx';
 
 interface CategorySectionProps {
@@ -24,7 +25,7 @@ export function CategorySection({ moves, ...props }: CategorySectionProps) {
   const { category, change } = props;
   const [isEdited, setEdited] = useState(false);
   const end = (
-    <div>
+    <div className={styles.end}>
       {moves}
       <Button size="sm" tone="quiet" aria-label={isEdited ? undefined : `Change ${category.name}`} onClick={() => setEdited(!isEdited)}>
         {isEdited ? 'Done' : 'Change'}

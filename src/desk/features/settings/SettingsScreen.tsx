@@ -23,7 +23,7 @@ export function SettingsScreen() {
             )}
             {sandbox ? (
               <Notice tone="notice" title="Payments are tests">
-                Nobody is charged. Real payments need the keys of your payment provider; who runs the server sets them.
+                Nobody is charged. Real payments need your payment provider’s keys, set by the person who runs the server.
               </Notice>
             ) : null}
             {isOpen ? <PauseSection pause={pause} /> : null}

@@ -39,7 +39,7 @@ const words: Record<Step['step'], Words> = {
   payments: {
     title: 'Payments',
     text: ({ done }) =>
-      done ? 'Shoppers pay you' : 'Test payments: nobody is charged. Who runs the server enters the keys of your provider',
+      done ? 'Shoppers pay you' : 'Test payments: nobody is charged. The person who runs the server enters your provider’s keys',
   },
   locations: {
     title: 'Delivery places',
