@@ -8,7 +8,10 @@ interface Seen {
   isMarked: boolean;
 }
 
-/** Marks what can be used on the page with numbers. Gives their names, and what reacts to the mouse without being a control. */
+/**
+ * Marks what can be used on the page with numbers. Gives their names, and what only a mouse can use: what reacts to it without being a
+ * control, and controls that were taken out of the order. In a group that arrows walk through, all but one are out of it.
+ */
 function markControls(): { names: string[]; mouseOnly: string[] } {
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
   const isUsable = (element: Element) =>
@@ -25,6 +28,10 @@ function markControls(): { names: string[]; mouseOnly: string[] } {
   });
   for (const [index, element] of found.entries())
     element.setAttribute('data-walk', element.matches('[type=radio]') ? `radio-${(element as HTMLInputElement).name}` : String(index));
+  const groups = ':is([role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar])';
+  const takenOut = [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)[tabindex="-1"]')].filter(
+    (element) => isUsable(element) && !element.closest(groups),
+  );
   const mouseOnly = [...document.querySelectorAll('main *')].filter(
     (element) =>
       isUsable(element) &&
@@ -32,7 +39,7 @@ function markControls(): { names: string[]; mouseOnly: string[] } {
       !element.closest(`${controls}, label`) &&
       element.querySelector(controls) === null,
   );
-  return { names: found.map(nameOf), mouseOnly: mouseOnly.map(nameOf) };
+  return { names: found.map(nameOf), mouseOnly: [...mouseOnly, ...takenOut].map(nameOf) };
 }
 
 /** What has the focus: its mark, and whether that can be seen. */
