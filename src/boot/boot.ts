@@ -184,6 +184,15 @@ page.addEventListener(
   true,
 );
 
+// A picture that fails before React listens (`Picture.tsx`).
+page.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLImageElement) target.dataset['torn'] = '';
+  },
+  true,
+);
+
 // The browser shows what is filled in; the screens learn of it once they are loaded.
 page.addEventListener(
   'input',

@@ -49,6 +49,23 @@ test.describe('hydration', () => {
   });
 });
 
+test('a picture that cannot be had shows no torn sheet, also before the script', async ({ page, watch }) => {
+  watch.allowMessages(/Failed to load/);
+  await page.route('**/img/**', (route) => route.abort());
+  await page.route(/\/assets\/.*\.js/, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  const failed = page.locator('main img[data-torn]');
+  await expect(failed.first()).toBeAttached();
+  const seen = () =>
+    page.evaluate(() => {
+      const torn = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+        ({ complete, currentSrc, naturalWidth }) => complete && currentSrc !== '' && naturalWidth === 0,
+      );
+      return { torn: torn.length > 3, shown: torn.filter((image) => getComputedStyle(image).opacity !== '0').length };
+    });
+  await expect.poll(seen).toEqual({ torn: true, shown: 0 });
+});
+
 test.describe('the first paint', () => {
   test.use({ serviceWorkers: 'block' });
 
