@@ -1,0 +1,5 @@
+/** Rules of this repository for Oxlint, one file per rule. `.oxlintrc.json` turns them on as `haat/NAME`. */
+export default {
+  meta: { name: 'haat' },
+  rules: {},
+};
