@@ -1,41 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, findChromium } from './scripts/chromium.mjs';
+import { notOnlyAt } from './tests/e2e/support/widths.ts';
 
 /** Set once by the process that runs the tests; its workers inherit it. Even: the next one is the stand-in push service's, and other runs start beside. */
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000) * 2));
 const executablePath = findChromium();
-
-/** Files whose outcome does not depend on the width run at one width only; a comment in each says why. Single tests carry a tag. */
-const onlyAt = {
-  phone: [
-    'startup',
-    'desk-background-sync',
-    'desk-news',
-    'desk-slow-upload',
-    'desk-first-screen',
-    'desk-pause',
-    'server-html',
-    'offline-actions',
-    'phone',
-    'page-frames',
-    'page-preview',
-    'password-recovery',
-    'push',
-    'requests',
-    'review',
-    'slow-network',
-    'stock-alert',
-    'storage-unavailable',
-    'offline-pages',
-    'service-worker-cache',
-    'sign-in-without-script',
-  ],
-  desktop: ['upload-refusals', 'bad-networks', 'google-sign-in', 'form-validation', 'messages', 'app-update'],
-};
-const notAt = (width: keyof typeof onlyAt) => ({
-  testIgnore: onlyAt[width].map((file) => `**/${file}.spec.ts`),
-  grepInvert: new RegExp(`@${width}\\b`),
-});
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -64,9 +33,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...notAt('desktop'),
+      ...notOnlyAt('desktop'),
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', ...notAt('phone'), use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', ...notOnlyAt('phone'), use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check, from a fresh clone. The last line and the exit code tell the result.
+ * `npm test`: every check without a browser, and the browser tests of the core errands (`@core`) at phone width. `npm test -- --all`: every
+ * check. Both from a fresh clone; the last line and the exit code tell the result.
  * Runs before the install, so it uses only Node 20's library and syntax.
  */
 import { join } from 'node:path';
@@ -8,11 +9,16 @@ import { ensureChromium } from './chromium.mjs';
 import { pinnedEnvironment, root } from './command.mjs';
 import { ensurePackages } from './install.mjs';
 import { checkLockfile } from './lockfile.mjs';
-import { exitWithError, step } from './progress.mjs';
+import { exitWithError, step, StepError } from './progress.mjs';
 import { databaseIndependentTests, openSecondPostgres } from './second-postgres.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 import { chaosSample, check, playwright, program, reportAndExit, vitest } from './check-runner.mjs';
+
+const unknown = process.argv.slice(2).filter((word) => word !== '--all');
+if (unknown.length > 0)
+  exitWithError(new StepError(`npm test knows no "${unknown.join(' ')}": npm test, or npm test -- --all for every check`));
+const whole = process.argv.includes('--all');
 
 /** @type {string} */
 let chromium;
@@ -43,23 +49,27 @@ const parallel = { parallel: true };
  * The browser tests of one width, with a server and a shop of their own.
  *
  * @param {'phone' | 'desktop'} width
+ * @param {readonly string[]} [filter] of Playwright
  */
-async function browserTests(width) {
+async function browserTests(width, filter = []) {
   // Its own output folder: Playwright empties the folder when it starts, and the other browser tests may be running.
-  const args = [`--project=${width}`, `--output=test-results/${width}`];
-  await check(`browser tests, ${width}`, () => playwright(args, env), parallel);
+  const args = [`--project=${width}`, `--output=test-results/${width}`, ...filter];
+  await check(`browser tests, ${width}${filter.length > 0 ? ', core errands' : ''}`, () => playwright(args, env), parallel);
 }
 
 async function serverTests() {
   await check('server tests on the embedded PostgreSQL', () => vitest(['server'], env), parallel);
 }
 
-async function otherChecks() {
+async function checksOfCode() {
   await staticChecks(parallel);
   await check('lockfile', checkLockfile, parallel);
   await check('unit tests and layers', () => vitest(['unit', 'screen', 'dom', 'desk'], env), parallel);
   await check('mutation testing (sample)', () => program(['tests/mutants/planted.ts'], env), parallel);
   await check('build size', () => vitest(['built'], env), parallel);
+}
+
+async function faults() {
   await check('fault campaigns (sample)', () => chaosSample(env), parallel);
 }
 
@@ -81,8 +91,11 @@ async function checksOnAnotherPostgres() {
 /**
  * Two rows side by side, one for each core of CI; each takes the next part when it has finished one. Browser tests wait a lot, so they come
  * early, beside something else, and what keeps both cores busy by itself comes last. With three rows, five tests passed only on retry.
+ * docs/proof/test-time.md says what is where.
  */
-const parts = [() => browserTests('phone'), otherChecks, () => browserTests('desktop'), serverTests, checksOnAnotherPostgres];
+const parts = whole
+  ? [() => browserTests('phone'), checksOfCode, faults, () => browserTests('desktop'), serverTests, checksOnAnotherPostgres]
+  : [() => browserTests('phone', ['--grep=@core']), checksOfCode, serverTests];
 
 async function row() {
   for (let part = parts.shift(); part; part = parts.shift()) await part();
@@ -90,4 +103,5 @@ async function row() {
 
 console.log('');
 await Promise.all([row(), row()]);
+if (!whole) console.log('\n  This was the short run. Every check: npm test -- --all');
 reportAndExit();

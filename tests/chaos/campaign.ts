@@ -10,7 +10,7 @@ type History = (seed: number) => Promise<{ violations: string[]; taps: number; u
 
 export interface Campaign {
   name: string;
-  /** Histories of the full campaign, and of the sample in `npm test`. */
+  /** Histories of the full campaign, and of the sample in `npm test -- --all`. */
   full: number;
   sample: number;
   open: (shop: Shop, products: readonly Product[]) => Promise<{ history: History; close: () => Promise<void> }>;

@@ -7,7 +7,7 @@ import { type Proxy, openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at desktop width (playwright.config.ts), where the header has every control.
+// @module-tag desktop, where the header has every control.
 
 const fromShop = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

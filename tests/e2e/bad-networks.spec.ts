@@ -22,7 +22,7 @@ import { checkInvariants } from '../chaos/oracle.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here depends on the screen width; the steps are those of a desktop.
-// Runs only at desktop width (playwright.config.ts): once is enough.
+// @module-tag desktop: once is enough.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let shop: Shop;

@@ -5,7 +5,7 @@ import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 import { wakeWorker } from './support/wake-worker.ts';
 
-// Runs only at phone width (playwright.config.ts): what is sent does not depend on it.
+// @module-tag phone: what is sent does not depend on it.
 
 interface Shown {
   lines: { pickedAt: string | null }[];

@@ -176,7 +176,7 @@ async function buyItAsTheOwner({ page, tap, type, press, follow }: Steps): Promi
   await page.waitForURL(/\/orders/);
 }
 
-test('from an empty folder to the first sale in fewer than 90 taps', { tag: '@phone' }, async ({ page, browser }) => {
+test('from an empty folder to the first sale in fewer than 90 taps', { tag: ['@phone', '@core'] }, async ({ page, browser }) => {
   test.slow();
   const hand = new Hand(page);
   const steps = stepsOf(hand);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openDesk } from './support/desk-person.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at phone width (playwright.config.ts): the files are the same at every width.
+// @module-tag phone: the files are the same at every width.
 
 /** Bytes of script, as sent, until Today shows its numbers. */
 const scriptMax = 120_000;

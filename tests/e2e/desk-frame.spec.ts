@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // Only one of these tests needs the service worker; installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-test('the desk asks who one is, then for a PIN, and locks with one tap', async ({ page, watch }) => {
+test('the desk asks who one is, then for a PIN, and locks with one tap', { tag: '@core' }, async ({ page, watch }) => {
   const person = await newDeskPerson(page);
   await page.goto('/desk/orders');
   await expect(page.getByRole('heading', { name: 'Sign in at the desk' })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('with the service worker', () => {
 
   test(
     'the desk opens without a network, at the address people type, and a PIN unlocks it there',
-    { tag: '@phone' },
+    { tag: ['@phone', '@core'] },
     async ({ page, context, watch }) => {
       await openDesk(page);
       await untilInstalled(context, page);

@@ -8,7 +8,7 @@ import { signInNewShopper } from './support/shopper.ts';
 import { pushPort } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at phone width (playwright.config.ts): neither sound nor messages depend on it.
+// @module-tag phone: neither sound nor messages depend on it.
 
 const dani = 'h-masala-dani';
 

@@ -23,26 +23,30 @@ async function sell(page: Page, ...productIds: string[]): Promise<{ id: string; 
   return { id, reference: `HT-${id.slice(-8).toUpperCase()}` };
 }
 
-test('an order is packed line by line, moved, and the move can be taken back for eight seconds', { tag: '@phone' }, async ({ page }) => {
-  const { id, reference } = await sell(page, dani);
-  await openDesk(page);
-  await page.goto(`/desk/orders/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
-  await page.getByRole('checkbox', { name: /^Got 1 ×/ }).check();
-  await expect(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 12_000 });
-  await page.reload();
-  await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^Got 1 ×/ })).toBeChecked();
-  await page.getByLabel('New note').fill('Ring twice');
-  await page.getByRole('button', { name: 'Add the note' }).click();
-  await expect(page.getByText('Ring twice')).toBeVisible();
-});
+test(
+  'an order is packed line by line, moved, and the move can be taken back for eight seconds',
+  { tag: ['@phone', '@core'] },
+  async ({ page }) => {
+    const { id, reference } = await sell(page, dani);
+    await openDesk(page);
+    await page.goto(`/desk/orders/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
+    await page.getByRole('checkbox', { name: /^Got 1 ×/ }).check();
+    await expect(page.getByRole('heading', { name: 'Packed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 12_000 });
+    await page.reload();
+    await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Got 1 ×/ })).toBeChecked();
+    await page.getByLabel('New note').fill('Ring twice');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await expect(page.getByText('Ring twice')).toBeVisible();
+  },
+);
 
 test('an order is found by its reference, and a part of its money goes back', async ({ page }) => {
   const { reference } = await sell(page, dani);
@@ -110,7 +114,7 @@ test.describe('with the service worker', () => {
 
   test(
     'the store room needs no network: the pick list is walked, ticked and sent later, and slips are printed',
-    { tag: '@phone' },
+    { tag: ['@phone', '@core'] },
     async ({ page, context, watch }) => {
       const { id, reference } = await sell(page, dani);
       await openDesk(page);

@@ -1,5 +1,7 @@
 /**
  * A shop that its owner closes for a while. It has a server of its own, because others buy at the shared one, so it runs at one width.
+ *
+ * @module-tag phone
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

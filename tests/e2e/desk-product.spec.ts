@@ -44,7 +44,7 @@ async function newProduct(page: Page, name: string) {
   return { tap, taps };
 }
 
-test('a photograph is a product on sale after at most eight taps, and shoppers see it', { tag: '@phone' }, async ({ page }) => {
+test('a photograph is a product on sale after at most eight taps, and shoppers see it', { tag: ['@phone', '@core'] }, async ({ page }) => {
   const name = `Indigo kurta ${Date.now()}`;
   await openDesk(page);
   const { tap, taps } = await newProduct(page, name);
@@ -183,7 +183,7 @@ test.describe('with the service worker', () => {
 
   test(
     'an edit without a network waits on the device, also after a reload, and leaves when the network is back',
-    { tag: '@phone' },
+    { tag: ['@phone', '@core'] },
     async ({ page, context, watch }) => {
       const name = `Cotton stole ${Date.now()}`;
       await openDesk(page);

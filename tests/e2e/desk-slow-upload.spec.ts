@@ -6,7 +6,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { openDesk } from './support/desk-person.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at phone width (playwright.config.ts). Sent by the page: the browser's slow line does not slow a worker.
+// @module-tag phone. Sent by the page: the browser's slow line does not slow a worker.
 test.use({ serviceWorkers: 'block' });
 
 /** Bytes per second of the slow line: 50 kbit/s. */

@@ -10,7 +10,7 @@ const kurta = 'm-kurta-indigo-buti';
 
 test(
   'counting along a shelf: Enter goes to the next number, what was typed survives a reload, and one tap saves all',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     await openDesk(page);
     await page.goto('/desk/stock/count');
@@ -82,7 +82,7 @@ test.describe('with the service worker', () => {
 
   test(
     'a count that is made without a network is sent when it is back, and the shop has the number',
-    { tag: '@phone' },
+    { tag: ['@phone', '@core'] },
     async ({ page, context, watch }) => {
       await openDesk(page);
       await untilInstalled(context, page);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Runs only at desktop width (playwright.config.ts): messages do not depend on the width.
+// @module-tag desktop: messages do not depend on the width.
 
 test('blank sign-in, sign-up and recover forms name the missing fields', async ({ page }) => {
   await page.goto('/signIn');

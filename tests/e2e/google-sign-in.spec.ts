@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Runs only at desktop width (playwright.config.ts): the provider has a window of its own.
+// @module-tag desktop: the provider has a window of its own.
 
 /** Signs in on the provider's own page. */
 async function introduce(provider: Page, name: string, email: string): Promise<void> {

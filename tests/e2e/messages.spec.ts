@@ -14,7 +14,7 @@ const kulhads = 'h-kulhad-pair';
 const mug = 'u-mug-lotus';
 const toy = 'u-toy-rings';
 
-// Runs only at desktop width (playwright.config.ts): messages do not depend on the width.
+// @module-tag desktop: messages do not depend on the width.
 
 test.describe('signed out', () => {
   test('a heart asks to log in', async ({ page }) => {

@@ -6,7 +6,7 @@ import { signInNewShopper, signIn } from './support/shopper.ts';
 import { wakeWorker } from './support/wake-worker.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at phone width (playwright.config.ts): what is stored and sent does not depend on the width.
+// @module-tag phone: what is stored and sent does not depend on the width.
 
 const mug = 'u-mug-lotus';
 const kettle = 'h-kettle-brass';
@@ -36,51 +36,55 @@ async function look(page: Page, productId: string): Promise<void> {
   await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
 }
 
-test('actions made offline survive a reload and are sent once when the connection returns', async ({ page, context, watch }) => {
-  watch.allow(/./);
-  await signInNewShopper(page);
-  await page.goto('/cart');
-  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
-  await look(page, mug);
-  await install(page);
-  await look(page, mug);
+test(
+  'actions made offline survive a reload and are sent once when the connection returns',
+  { tag: '@core' },
+  async ({ page, context, watch }) => {
+    watch.allow(/./);
+    await signInNewShopper(page);
+    await page.goto('/cart');
+    await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+    await look(page, mug);
+    await install(page);
+    await look(page, mug);
 
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline. Cart and Wishlist changes are saved and will be sent.")).toBeVisible();
-  await visible(page, 'button', 'Add to cart').click();
-  await expect(page.getByText('Added To Cart')).toBeVisible();
-  await expect(chip(page)).toContainText('1');
-  await page
-    .getByRole('button', { name: /wishlist/i })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(chip(page)).toContainText('2');
-  // With the chip the header of a product page is full: the shop's name is hidden, its symbol stays.
-  expect((await page.getByRole('link', { name: 'Haat, home' }).locator('svg').boundingBox())?.width).toBeGreaterThan(24);
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline. Cart and Wishlist changes are saved and will be sent.")).toBeVisible();
+    await visible(page, 'button', 'Add to cart').click();
+    await expect(page.getByText('Added To Cart')).toBeVisible();
+    await expect(chip(page)).toContainText('1');
+    await page
+      .getByRole('button', { name: /wishlist/i })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(chip(page)).toContainText('2');
+    // With the chip the header of a product page is full: the shop's name is hidden, its symbol stays.
+    expect((await page.getByRole('link', { name: 'Haat, home' }).locator('svg').boundingBox())?.width).toBeGreaterThan(24);
 
-  await page.goto('/cart');
-  await expect(stepper(page)).toContainText('1');
-  await stepper(page).getByRole('button', { name: 'One more' }).click();
-  await stepper(page).getByRole('button', { name: 'One more' }).click();
-  await expect(stepper(page)).toContainText('3');
-  await page.reload();
-  await expect(stepper(page)).toContainText('3');
-  // Three taps on one line are one pending change, a heart is another.
-  await expect(chip(page)).toContainText('2');
-  await expect(page.getByText('You can check out once your changes are sent.').filter({ visible: true }).first()).toBeVisible();
+    await page.goto('/cart');
+    await expect(stepper(page)).toContainText('1');
+    await stepper(page).getByRole('button', { name: 'One more' }).click();
+    await stepper(page).getByRole('button', { name: 'One more' }).click();
+    await expect(stepper(page)).toContainText('3');
+    await page.reload();
+    await expect(stepper(page)).toContainText('3');
+    // Three taps on one line are one pending change, a heart is another.
+    await expect(chip(page)).toContainText('2');
+    await expect(page.getByText('You can check out once your changes are sent.').filter({ visible: true }).first()).toBeVisible();
 
-  const changes: string[] = [];
-  context.on('request', (request) => {
-    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await context.setOffline(false);
-  await expect(chip(page)).toBeHidden({ timeout: 40_000 });
-  expect(await inShop(page, '/api/cart')).toEqual([{ productId: mug, quantity: 3 }]);
-  expect((await inShop(page, '/api/my-list')).map(({ productId }) => productId)).toEqual([mug]);
-  expect(changes.sort()).toEqual(['POST /api/cart/add', 'POST /api/my-list/add/']);
-  await expect(visible(page, 'link', 'Checkout')).toBeVisible();
-});
+    const changes: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await context.setOffline(false);
+    await expect(chip(page)).toBeHidden({ timeout: 40_000 });
+    expect(await inShop(page, '/api/cart')).toEqual([{ productId: mug, quantity: 3 }]);
+    expect((await inShop(page, '/api/my-list')).map(({ productId }) => productId)).toEqual([mug]);
+    expect(changes.sort()).toEqual(['POST /api/cart/add', 'POST /api/my-list/add/']);
+    await expect(visible(page, 'link', 'Checkout')).toBeVisible();
+  },
+);
 
 test('the Wishlist opens offline with its age, and a saved item goes into the cart with a size', async ({ page, context, watch }) => {
   watch.allow(/./);
@@ -172,76 +176,80 @@ test('an ended session holds pending changes until the same customer signs in ag
   await expect(stepper(page)).toContainText('1');
 });
 
-test('signing out with pending changes asks, hides them from the next customer, and sends them for their owner', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(/./);
-  const first = await signInNewShopper(page);
-  await look(page, mug);
-  await install(page);
-  await look(page, mug);
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
-  await visible(page, 'button', 'Add to cart').click();
-  await expect(chip(page)).toContainText('1');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: '1 change not sent' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
-  await page.waitForURL(/\/signIn/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+test(
+  'signing out with pending changes asks, hides them from the next customer, and sends them for their owner',
+  { tag: '@core' },
+  async ({ page, context, watch }) => {
+    watch.allow(/./);
+    const first = await signInNewShopper(page);
+    await look(page, mug);
+    await install(page);
+    await look(page, mug);
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await visible(page, 'button', 'Add to cart').click();
+    await expect(chip(page)).toContainText('1');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog', { name: '1 change not sent' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+    await page.waitForURL(/\/signIn/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-  await context.setOffline(false);
-  await signInNewShopper(page);
-  await page.goto('/cart');
-  await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
-  await expect(chip(page)).toBeHidden();
+    await context.setOffline(false);
+    await signInNewShopper(page);
+    await page.goto('/cart');
+    await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
+    await expect(chip(page)).toBeHidden();
 
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(/\/signIn/);
-  await signIn(page, first);
-  await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
-});
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(/\/signIn/);
+    await signIn(page, first);
+    await expect.poll(() => inShop(page, '/api/cart'), { timeout: 20_000 }).toEqual([{ productId: mug, quantity: 1 }]);
+  },
+);
 
-test('the service worker sends pending changes when the shop is closed or its page is frozen', async ({ page, context, watch }) => {
-  watch.allow(/./);
-  await signInNewShopper(page);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const sentRequests = async () => {
-    const answer = await context.request.get('/api/cart', { headers: { authorization: `Bearer ${token}` } });
-    return ((await answer.json()) as Kept).items.map(({ productId }) => productId);
-  };
-  await look(page, mug);
-  await install(page);
-  await look(page, mug);
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
-  await visible(page, 'button', 'Add to cart').click();
-  await expect(chip(page)).toContainText('1');
+test(
+  'the service worker sends pending changes when the shop is closed or its page is frozen',
+  { tag: '@core' },
+  async ({ page, context, watch }) => {
+    watch.allow(/./);
+    await signInNewShopper(page);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const sentRequests = async () => {
+      const answer = await context.request.get('/api/cart', { headers: { authorization: `Bearer ${token}` } });
+      return ((await answer.json()) as Kept).items.map(({ productId }) => productId);
+    };
+    await look(page, mug);
+    await install(page);
+    await look(page, mug);
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await visible(page, 'button', 'Add to cart').click();
+    await expect(chip(page)).toContainText('1');
 
-  // A file, not a page of the app: only the worker can send.
-  const file = await context.newPage();
-  const frozen = await context.newCDPSession(page);
-  await file.bringToFront();
-  await frozen.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await context.setOffline(false);
-  await file.goto('/robots.txt');
-  await wakeWorker(file, '/', 'outbox');
-  await expect.poll(sentRequests).toEqual([mug]);
-  await frozen.send('Page.setWebLifecycleState', { state: 'active' });
-  await page.bringToFront();
-  await expect(chip(page)).toBeHidden();
+    // A file, not a page of the app: only the worker can send.
+    const file = await context.newPage();
+    const frozen = await context.newCDPSession(page);
+    await file.bringToFront();
+    await frozen.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await context.setOffline(false);
+    await file.goto('/robots.txt');
+    await wakeWorker(file, '/', 'outbox');
+    await expect.poll(sentRequests).toEqual([mug]);
+    await frozen.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.bringToFront();
+    await expect(chip(page)).toBeHidden();
 
-  await look(page, kettle);
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
-  await visible(page, 'button', 'Add to cart').click();
-  await expect(chip(page)).toContainText('1');
-  await page.close();
-  await context.setOffline(false);
-  await wakeWorker(file, '/', 'outbox');
-  await expect.poll(sentRequests).toEqual([mug, kettle]);
-});
+    await look(page, kettle);
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await visible(page, 'button', 'Add to cart').click();
+    await expect(chip(page)).toContainText('1');
+    await page.close();
+    await context.setOffline(false);
+    await wakeWorker(file, '/', 'outbox');
+    await expect.poll(sentRequests).toEqual([mug, kettle]);
+  },
+);

@@ -5,6 +5,8 @@ import { addToCartOverApi, placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// @module-tag phone: the frames are the same code at every width.
+
 /** The screens never come: `main.ts` finds nothing to announce itself to. */
 async function withoutScreens(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(globalThis, 'boot', { get: () => ({}), set() {} }));

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// @module-tag phone: once is enough.
+
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 

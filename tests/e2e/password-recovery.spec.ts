@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts';
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Runs only at phone width (playwright.config.ts): once is enough.
+// @module-tag phone: once is enough.
 
-test('a forgotten password is replaced with the code from the email', async ({ page, watch }) => {
+test('a forgotten password is replaced with the code from the email', { tag: '@core' }, async ({ page, watch }) => {
   watch.allow(/\/api\/user\/(verify|signin)$/);
   const person = await registeredPerson(page);
   await page.goto('/signIn?redirect=%2Forders');

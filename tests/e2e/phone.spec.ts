@@ -1,6 +1,8 @@
 /**
  * What only a browser can show of a phone's screen: which bar is visible, where focus and keyboard go, what is
  * in view, what is printed. Each test visits many pages, because opening pages takes most of the time.
+ *
+ * @module-tag phone
  */
 import { placeOrder } from './support/place-order.ts';
 import { signInNewShopper } from './support/shopper.ts';

@@ -26,7 +26,7 @@ test('an option must be selected before the product can be added to the cart', {
   await expect(page.getByRole('group', { name: /^Size/ })).not.toContainText('Please Select');
 });
 
-test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag: '@phone' }, async ({ page }) => {
+test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag: ['@phone', '@core'] }, async ({ page }) => {
   await signInNewShopper(page);
   await page.goto(kurta);
   const add = page.getByRole('button', { name: 'Add to cart' });
@@ -56,20 +56,24 @@ test('on a phone Add to cart asks for the size in a sheet, which adds it', { tag
   await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('Size XL');
 });
 
-test('a signed-out shopper is asked to sign in, and the selection then lies in the cart', { tag: '@phone' }, async ({ page }) => {
-  const person = await registeredPerson(page);
-  await page.goto(kurta);
-  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL(/\/signIn\?redirect=/);
-  await expect(page.getByText('Please login first').first()).toBeVisible();
-  await signIn(page, person);
-  await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
-  await page.goto('/cart');
-  await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('L');
-});
+test(
+  'a signed-out shopper is asked to sign in, and the selection then lies in the cart',
+  { tag: ['@phone', '@core'] },
+  async ({ page }) => {
+    const person = await registeredPerson(page);
+    await page.goto(kurta);
+    await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL(/\/signIn\?redirect=/);
+    await expect(page.getByText('Please login first').first()).toBeVisible();
+    await signIn(page, person);
+    await expect(page).toHaveURL(/\/product\/m-kurta-indigo-buti/);
+    await page.goto('/cart');
+    await expect(page.getByRole('row').filter({ hasText: 'Indigo buti block print kurta' })).toContainText('L');
+  },
+);
 
-test('a quantity above the stock is refused, and reducing it clears the message', { tag: '@phone' }, async ({ page }) => {
+test('a quantity above the stock is refused, and reducing it clears the message', { tag: ['@phone', '@core'] }, async ({ page }) => {
   await page.goto('/product/m-bandi-bottle');
   await expect(page.getByText('Only 2 left').first()).toBeVisible();
   const stepper = page.getByRole('group', { name: 'Quantity of Bottle green bandi jacket' }).filter({ visible: true });
@@ -89,23 +93,27 @@ test('a signed-in shopper adds to the cart and sees a confirmation', { tag: '@ph
   await expect(page.getByText('Added To Cart')).toBeVisible();
 });
 
-test('a sold-out product cannot be added, can be saved, and links to a similar one in stock', async ({ page, isMobile }) => {
-  await signInNewShopper(page);
-  await page.goto('/product/h-planter-snake');
-  await expect(page.getByText('Out of stock').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Notify me when it is back' }).filter({ visible: true })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-  await expect(page.getByRole('button', { name: 'Added to Wishlist' })).toHaveAttribute('aria-pressed', 'true');
-  const similar = page.getByRole('region', { name: 'Similar, in stock' });
-  const first = similar.getByRole('list').getByRole('link').first();
-  // On a wide screen it is in view; on a phone it is one tap away, in the place of Add to cart.
-  if (isMobile) await page.getByRole('link', { name: 'See similar' }).click();
-  await expect(first).toBeInViewport({ ratio: 0.9 });
-  await first.click();
-  await expect(page).not.toHaveURL(/h-planter-snake/);
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
-});
+test(
+  'a sold-out product cannot be added, can be saved, and links to a similar one in stock',
+  { tag: '@core' },
+  async ({ page, isMobile }) => {
+    await signInNewShopper(page);
+    await page.goto('/product/h-planter-snake');
+    await expect(page.getByText('Out of stock').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Notify me when it is back' }).filter({ visible: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await expect(page.getByRole('button', { name: 'Added to Wishlist' })).toHaveAttribute('aria-pressed', 'true');
+    const similar = page.getByRole('region', { name: 'Similar, in stock' });
+    const first = similar.getByRole('list').getByRole('link').first();
+    // On a wide screen it is in view; on a phone it is one tap away, in the place of Add to cart.
+    if (isMobile) await page.getByRole('link', { name: 'See similar' }).click();
+    await expect(first).toBeInViewport({ ratio: 0.9 });
+    await first.click();
+    await expect(page).not.toHaveURL(/h-planter-snake/);
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  },
+);
 
 test('a product page has one heart for pointer and keyboard', async ({ page }) => {
   await signInNewShopper(page);

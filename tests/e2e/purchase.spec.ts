@@ -10,7 +10,7 @@ const kurtas = {
 };
 const mug = 'u-mug-lotus';
 
-test('a new shopper finds a kurta, signs up, pays for two and sees the order', async ({ page, isMobile }) => {
+test('a new shopper finds a kurta, signs up, pays for two and sees the order', { tag: '@core' }, async ({ page, isMobile }) => {
   const { id, name, total } = kurtas[isMobile ? 'phone' : 'desktop'];
   const before = await stockOf(page, id);
   await page.goto('/');
@@ -86,7 +86,7 @@ test('a new shopper finds a kurta, signs up, pays for two and sees the order', a
 test.describe('without the service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a declined card shows a message, keeps the cart, and another card pays', { tag: '@phone' }, async ({ page, watch }) => {
+  test('a declined card shows a message, keeps the cart, and another card pays', { tag: ['@phone', '@core'] }, async ({ page, watch }) => {
     watch.allow(/widget\/payments/); // The provider's way to decline.
     await signInNewShopper(page);
     await addToCartOverApi(page, mug);
@@ -119,7 +119,7 @@ test.describe('without the service worker', () => {
     await expect(page.getByText('Your Cart is currently empty')).toBeVisible();
   });
 
-  test('a lost response from the bank still leads to one order', { tag: '@phone' }, async ({ page, watch }) => {
+  test('a lost response from the bank still leads to one order', { tag: ['@phone', '@core'] }, async ({ page, watch }) => {
     watch.allow(/widget\/payments/); // The response that gets lost.
     await signInNewShopper(page);
     await addToCartOverApi(page, mug);
@@ -146,7 +146,7 @@ test.describe('without the service worker', () => {
     await expect(page.getByRole('dialog', { name: /^Order HT-/ })).toContainText('Rs');
   });
 
-  test('a wrong password shows one message and keeps the email address', async ({ page, watch, isMobile }) => {
+  test('a wrong password shows one message and keeps the email address', { tag: '@core' }, async ({ page, watch, isMobile }) => {
     watch.allow(/signin/);
     const person = await registeredPerson(page);
     await page.goto('/signIn');

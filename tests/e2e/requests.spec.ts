@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Runs only at phone width (playwright.config.ts): the fields do not depend on the width.
+// @module-tag phone: the fields do not depend on the width.
 
 test('a visitor is asked to sign in on the page and returns to the request', async ({ page }) => {
   for (const path of ['/customize/m-kurta-indigo-buti', '/showlive/m-kurta-indigo-buti']) {
@@ -34,7 +34,7 @@ test('an incomplete request is refused with the specified messages', async ({ pa
   await expect(page.getByText('Please Select Your Time').first()).toBeVisible();
 });
 
-test('a complete request opens the chat with everything filled in', async ({ page, context }) => {
+test('a complete request opens the chat with everything filled in', { tag: '@core' }, async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
   await signInNewShopper(page);
   await page.goto('/customize/m-kurta-indigo-buti');

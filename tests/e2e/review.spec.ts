@@ -6,9 +6,9 @@ import { expect, test } from './support/test.ts';
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-// Runs only at phone width (playwright.config.ts); messages.spec.ts has the refusals, at desktop width.
+// @module-tag phone; messages.spec.ts has the refusals, at desktop width.
 
-test('an order updates on screen, and once delivered it can be reviewed in half stars', async ({ page }) => {
+test('an order updates on screen, and once delivered it can be reviewed in half stars', { tag: '@core' }, async ({ page }) => {
   test.slow();
   await signInNewShopper(page);
   await placeOrderAndOpenOrders(page, 'h-masala-dani');

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 // The service worker would respond instead of the network, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
-test('a misspelt query finds the intended product', { tag: '@phone' }, async ({ page }) => {
+test('a misspelt query finds the intended product', { tag: ['@phone', '@core'] }, async ({ page }) => {
   await page.goto('/search?q=kurtha');
   await expect(page.getByRole('link', { name: /kurta/i }).first()).toBeVisible();
 });
@@ -73,7 +73,7 @@ test.describe('on a failing connection', () => {
     await expect(page.getByText('Slow connection. Still searching...')).toHaveCount(0);
   });
 
-  test('offline, search finds what this device has seen and says so', { tag: '@phone' }, async ({ page, watch }) => {
+  test('offline, search finds what this device has seen and says so', { tag: ['@phone', '@core'] }, async ({ page, watch }) => {
     const catalogue = page.waitForResponse(/api\/catalogue\/snapshot/);
     await page.goto('/product/h-kettle-brass');
     await catalogue;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 
-// Runs only at phone width (playwright.config.ts): the HTML is the same at every width.
+// @module-tag phone: the HTML is the same at every width.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
 
 test.describe('server-rendered HTML', () => {
@@ -51,7 +51,7 @@ test.describe('server-rendered HTML', () => {
   });
 });
 
-test('without script the page contains name, price and picture of the product', async ({ request }) => {
+test('without script the page contains name, price and picture of the product', { tag: '@core' }, async ({ request }) => {
   const answer = await request.get('/product/m-kurta-indigo-buti');
   expect(answer.status()).toBe(200);
   const html = await answer.text();
@@ -60,13 +60,13 @@ test('without script the page contains name, price and picture of the product', 
   expect(html).toMatch(/<img[^>]+alt="Indigo buti block print kurta"/);
 });
 
-test('a search is rendered with its results', async ({ request }) => {
+test('a search is rendered with its results', { tag: '@core' }, async ({ request }) => {
   const html = await (await request.get('/search?q=kurta')).text();
   expect(html).toContain('Results for');
   expect(html).toContain('Indigo buti block print kurta');
 });
 
-test('the web app manifest has icons that exist', async ({ request }) => {
+test('the web app manifest has icons that exist', { tag: '@core' }, async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { id: string; start_url: string; scope: string; icons: { src: string; sizes: string }[] };

@@ -4,7 +4,7 @@ import { openProxy } from './support/proxy.ts';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at phone width (playwright.config.ts): caches do not depend on the width.
+// @module-tag phone: caches do not depend on the width.
 
 /** The state of this page's worker: none, installing or active. */
 const worker = (page: Page) =>

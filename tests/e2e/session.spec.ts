@@ -27,7 +27,7 @@ test('signing out clears token and user and shows sign-in', { tag: '@desktop' },
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('cart, Wishlist, orders and account redirect to sign-in without a token', { tag: '@phone' }, async ({ page }) => {
+test('cart, Wishlist, orders and account redirect to sign-in without a token', { tag: ['@phone', '@core'] }, async ({ page }) => {
   for (const path of ['/cart', '/my-list', '/orders', '/my-account']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/signIn?redirect=${encodeURIComponent(path)}`);

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+// @module-tag phone: phones are on slow networks.
+
 const KiB = 1024;
 
 /** Slow 4G as Lighthouse applies it: ms per request, bytes per second. */

@@ -2,7 +2,7 @@
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at phone width (playwright.config.ts): the HTML is the same at every width.
+// @module-tag phone: the HTML is the same at every width.
 const publicPages = ['/', '/products/category/mens', '/product/m-kurta-indigo-buti', '/search?q=kurta'];
 
 test.describe('hydration', () => {
@@ -129,7 +129,7 @@ test.describe('the first paint', () => {
 });
 
 test.describe('the installed app', () => {
-  test('opens from the service worker on the second visit, also offline', async ({ page, context }) => {
+  test('opens from the service worker on the second visit, also offline', { tag: '@core' }, async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -179,7 +179,7 @@ test.describe('a press before hydration', () => {
   // The service worker plays no part here.
   test.use({ serviceWorkers: 'block' });
 
-  test('is shown at once and adds to the cart', async ({ page }) => {
+  test('is shown at once and adds to the cart', { tag: '@core' }, async ({ page }) => {
     await signInNewShopper(page);
     // The screens never load.
     await page.route(/\/assets\/(?:vendor|app)-/, () => {});

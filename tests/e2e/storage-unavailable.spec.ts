@@ -6,7 +6,7 @@ import { addToCartOverApi } from './support/place-order.ts';
 import { signInNewShopper, signIn, registeredPerson } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at phone width (playwright.config.ts): once is enough.
+// @module-tag phone: once is enough.
 // Without the service worker where it plays no part: installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 
@@ -35,27 +35,31 @@ test('when the store does not respond the shop opens, signs in and shows the car
   await expect(page.getByText('Added To Cart')).toHaveCount(0);
 });
 
-test('a browser without a store changes the cart and pays online, and does not claim to save anything', async ({ page }) => {
-  await signInNewShopper(page);
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  await addToCart(page, 'u-mug-lotus');
-  await page.goto('/cart');
-  const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
-  await stepper.getByRole('button', { name: 'One more' }).click();
-  await expect(stepper).toContainText('2');
-  await expect(page.getByText('This product is no longer in your cart')).toHaveCount(0);
-  // Until the server has it, the line shows that it is being sent: there is no store to save it in.
-  await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
-  await page.reload();
-  await expect(stepper).toContainText('2');
-  await expect(page.getByRole('status', { name: 'Unsent changes' })).toHaveCount(0);
-  await page.goto('/checkout');
-  await fillBilling(page);
-  await goToPayment(page);
-  await payWith(page, '4111 1111 1111 1111');
-  await page.waitForURL(/\/orders/);
-  await expect(page.getByText('PENDING')).toHaveCount(1);
-});
+test(
+  'a browser without a store changes the cart and pays online, and does not claim to save anything',
+  { tag: '@core' },
+  async ({ page }) => {
+    await signInNewShopper(page);
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+    await addToCart(page, 'u-mug-lotus');
+    await page.goto('/cart');
+    const stepper = page.getByRole('group', { name: /^Quantity of/ }).first();
+    await stepper.getByRole('button', { name: 'One more' }).click();
+    await expect(stepper).toContainText('2');
+    await expect(page.getByText('This product is no longer in your cart')).toHaveCount(0);
+    // Until the server has it, the line shows that it is being sent: there is no store to save it in.
+    await expect(page.getByRole('row', { name: /Lotus chai mug/ })).toHaveAttribute('aria-busy', 'false');
+    await page.reload();
+    await expect(stepper).toContainText('2');
+    await expect(page.getByRole('status', { name: 'Unsent changes' })).toHaveCount(0);
+    await page.goto('/checkout');
+    await fillBilling(page);
+    await goToPayment(page);
+    await payWith(page, '4111 1111 1111 1111');
+    await page.waitForURL(/\/orders/);
+    await expect(page.getByText('PENDING')).toHaveCount(1);
+  },
+);
 
 test('without a store a request in flight completes although the page is reloaded', async ({ page, baseURL, watch }) => {
   watch.allowMessages(/Failed to fetch/);

@@ -35,7 +35,7 @@ async function installWorker(page: Page): Promise<void> {
 
 test(
   'pressing Pay offline says that nothing was sent, and works when the connection returns',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, context }) => {
     await signInNewShopper(page);
     await goToCard(page);
@@ -70,7 +70,7 @@ test('a payment that failed before it reached the bank is reported as not made a
 
 test(
   'an undecided payment blocks other payments on every device, shows on every screen, and becomes the one order',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, browser, watch }) => {
     test.setTimeout(150_000);
     watch.allow(/widget\/payments/); // The bank has not decided yet.

@@ -1,7 +1,7 @@
 import { signInNewShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs only at desktop width (playwright.config.ts): messages do not depend on the width.
+// @module-tag desktop: messages do not depend on the width.
 // The service worker plays no part here, and installing it costs more than the page.
 test.use({ serviceWorkers: 'block' });
 

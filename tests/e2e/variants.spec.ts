@@ -83,7 +83,7 @@ test('a sold-out option says so, cannot be chosen, and offers an email', { tag: 
   await expect(visible(page, 'button', 'Add to cart')).toBeEnabled();
 });
 
-test('an option added offline shows its price and is sent once', { tag: '@phone' }, async ({ page, context, watch }) => {
+test('an option added offline shows its price and is sent once', { tag: ['@phone', '@core'] }, async ({ page, context, watch }) => {
   watch.allow(/./);
   await signInNewShopper(page);
   await page.goto('/cart');

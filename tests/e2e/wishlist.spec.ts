@@ -18,7 +18,7 @@ test('an empty Wishlist says so and links back to the shop', { tag: '@phone' }, 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a heart saves, the Wishlist shows it, and a removal can be undone', { tag: '@phone' }, async ({ page }) => {
+test('a heart saves, the Wishlist shows it, and a removal can be undone', { tag: ['@phone', '@core'] }, async ({ page }) => {
   await signInNewShopper(page);
   await page.goto('/product/h-kettle-brass');
   await page
